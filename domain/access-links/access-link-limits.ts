@@ -1,0 +1,64 @@
+/** What one link opens (D-6). */
+export const ACCESS_LINK_TARGETS = {
+  communication: 'Коммуникация',
+  project: 'Проект',
+  calibration: 'Сессия калибровки',
+  report: 'Отчёт',
+} as const;
+export type AccessLinkTargetType = keyof typeof ACCESS_LINK_TARGETS;
+
+export const ACCESS_LINK_STATES = { active: 'Действует', expired: 'Истекла', revoked: 'Отозвана' } as const;
+export type AccessLinkState = keyof typeof ACCESS_LINK_STATES;
+
+export const ACCESS_LINK_DAYS_DEFAULT = 7;
+export const ACCESS_LINK_DAYS_MAX = 90;
+export const ACCESS_LINK_NAME_MAX = 120;
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** A guest who was away for this long and comes back makes a new use of the link (D-7). */
+export const VISIT_GAP_MS = 30 * MINUTE;
+/** Within a visit `last_used_at` is written at most this often: one write a minute instead of one a request. */
+export const TOUCH_EVERY_MS = MINUTE;
+
+type Expiry = { expires_at: Date } | { refusal: string };
+
+/** When a new link ends; without a wish in 7 days. */
+export function accessLinkExpiry(wished: string | null | undefined, now: Date): Expiry {
+  if (wished === null || wished === undefined) {
+    return { expires_at: new Date(now.getTime() + ACCESS_LINK_DAYS_DEFAULT * DAY) };
+  }
+  const expires_at = new Date(wished);
+  const left = expires_at.getTime() - now.getTime();
+  if (left <= 0) return { refusal: 'Срок действия должен быть в будущем.' };
+  if (left > ACCESS_LINK_DAYS_MAX * DAY)
+    return { refusal: `Ссылка может действовать не дольше ${ACCESS_LINK_DAYS_MAX} дней.` };
+  return { expires_at };
+}
+
+export function accessLinkState(link: { revoked_at: Date | null; expires_at: Date }, now: Date): AccessLinkState {
+  if (link.revoked_at) return 'revoked';
+  return link.expires_at.getTime() > now.getTime() ? 'active' : 'expired';
+}
+
+/**
+ * What a request by link has to write: `new` a visit that counts as a use, `touch` only the time of last use, `none`
+ * nothing.
+ */
+export function visitKind(lastUsedAt: Date | null, now: Date): 'new' | 'touch' | 'none' {
+  if (lastUsedAt === null) return 'new';
+  const since = now.getTime() - lastUsedAt.getTime();
+  if (since >= VISIT_GAP_MS) return 'new';
+  return since >= TOUCH_EVERY_MS ? 'touch' : 'none';
+}
+
+/** Where the link leads, with its token as P-21 reads it. A project opens by its communications. */
+export function accessLinkPath(target: { type: AccessLinkTargetType; id: number }, token: string): string {
+  const pages: Record<AccessLinkTargetType, string> = {
+    communication: `/communications/${target.id}`,
+    project: '/communications/',
+    calibration: `/sessions/${target.id}`,
+    report: `/reports/${target.id}`,
+  };
+  return `${pages[target.type]}?token=${token}`;
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
+import type { Actor } from '../users/actor.ts';
+import { mayIssueAccessLink, mayManageAccessLinks, mayRevokeAccessLink } from './access-links.policy.ts';
+
+const COMPANY = 1;
+const actor = (...roles: Role[]): Actor => ({
+  kind: 'user',
+  id: 7,
+  name: 'Кто-то',
+  roles,
+  companies: { pm: [COMPANY], assessor: [COMPANY, 2], customer: [COMPANY] },
+  projects: { head: [1], manager: [1] },
+});
+const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } };
+
+const WHO = 'Временные ссылки выдают администраторы и руководители проектов.';
+const ISSUE = 'Выдать ссылку может администратор или руководитель проектов этой компании.';
+const REVOKE = 'Отозвать ссылку может администратор или руководитель проектов этой компании.';
+const no = (reason: string) => ({ allowed: false, reason });
+const yes = { allowed: true };
+
+test.each(valuesOf(ROLES))('%s: ссылки ведут только администраторы и руководители проектов (D-6)', (role) => {
+  const expected = role === 'admin' || role === 'pm';
+  expect(mayManageAccessLinks(actor(role))).toEqual(expected ? yes : no(WHO));
+  expect(mayIssueAccessLink(actor(role), { company_id: COMPANY })).toEqual(expected ? yes : no(ISSUE));
+});
+
+test('гость ссылок не ведёт', () => {
+  expect(mayManageAccessLinks(guest)).toEqual(no(WHO));
+  expect(mayIssueAccessLink(guest, { company_id: COMPANY })).toEqual(no(ISSUE));
+  expect(mayRevokeAccessLink(guest, { company_id: COMPANY, state: 'active' })).toEqual(no(REVOKE));
+});
+
+test('руководитель одной компании и асессор другой выдаёт ссылки только в первой', () => {
+  expect(mayIssueAccessLink(actor('pm', 'assessor'), { company_id: 2 })).toEqual(no(ISSUE));
+  expect(mayRevokeAccessLink(actor('pm', 'assessor'), { company_id: 2, state: 'active' })).toEqual(no(REVOKE));
+  expect(mayIssueAccessLink(actor('admin'), { company_id: 2 })).toEqual(yes);
+});
+
+test('отзывают только действующую ссылку', () => {
+  expect(mayRevokeAccessLink(actor('pm'), { company_id: COMPANY, state: 'active' })).toEqual(yes);
+  expect(mayRevokeAccessLink(actor('admin'), { company_id: 2, state: 'active' })).toEqual(yes);
+  expect(mayRevokeAccessLink(actor('pm'), { company_id: COMPANY, state: 'revoked' })).toEqual(
+    no('Ссылка уже отозвана.'),
+  );
+  expect(mayRevokeAccessLink(actor('pm'), { company_id: COMPANY, state: 'expired' })).toEqual(
+    no('Срок ссылки уже истёк.'),
+  );
+});

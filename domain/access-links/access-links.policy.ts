@@ -1,0 +1,26 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import type { AccessLinkState } from './access-link-limits.ts';
+
+type OfCompany = { company_id: number };
+
+/** Whether the actor has anything to do with access links at all (D-6). */
+export function mayManageAccessLinks(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm')
+    ? allow
+    : deny('Временные ссылки выдают администраторы и руководители проектов.');
+}
+
+/** Who sees a call as an assessor of another company does not hand it out. */
+export function mayIssueAccessLink(actor: Actor, target: OfCompany): Verdict {
+  if (hasRole(actor, 'admin') || isPmOf(actor, target)) return allow;
+  return deny('Выдать ссылку может администратор или руководитель проектов этой компании.');
+}
+
+export function mayRevokeAccessLink(actor: Actor, link: OfCompany & { state: AccessLinkState }): Verdict {
+  if (!hasRole(actor, 'admin') && !isPmOf(actor, link))
+    return deny('Отозвать ссылку может администратор или руководитель проектов этой компании.');
+  if (link.state === 'revoked') return deny('Ссылка уже отозвана.');
+  return link.state === 'expired' ? deny('Срок ссылки уже истёк.') : allow;
+}

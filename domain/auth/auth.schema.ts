@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
+import { PAGES } from './pages.ts';
+
+/** The cookie lives as long as the session (P-20). */
+export const SESSION_HOURS = 24;
+export const PASSWORD_MIN = 8;
+/** Longer than anybody types; nothing below it is cut off (Q-22). */
+const PASSWORD_MAX = 1024;
+const EMAIL_MAX = 254;
+export const PASSWORD_RESET_MINUTES = 30;
+
+export const loginSchema = z
+  .strictObject({ email: z.string().trim().max(EMAIL_MAX), password: z.string().max(PASSWORD_MAX) })
+  .meta({ id: 'Login' });
+export type Login = z.infer<typeof loginSchema>;
+
+export const sessionTokenSchema = z.strictObject({ token: z.string() }).meta({ id: 'SessionToken' });
+export type SessionToken = z.infer<typeof sessionTokenSchema>;
+
+/** Who came by an access link; null for a user (D-7). */
+export const guestSchema = z
+  .strictObject({
+    /** «Гость Пётр». */
+    name: z.string(),
+    target: accessLinkTargetSchema,
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'Guest' });
+export type Guest = z.infer<typeof guestSchema>;
+
+export const permissionsSchema = z
+  .strictObject({ pages: z.record(z.enum(PAGES), z.boolean()), guest: guestSchema.nullable() })
+  .meta({ id: 'Permissions' });
+export type Permissions = z.infer<typeof permissionsSchema>;
+
+const REQUIRED = 'Это поле обязательно для заполнения.';
+/** Loose on purpose (P-43): the only proof of an address is a letter that arrives. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+export const requestPasswordResetSchema = z
+  .strictObject({
+    email: z
+      .string()
+      .trim()
+      .min(1, { error: REQUIRED, abort: true })
+      .max(EMAIL_MAX)
+      .regex(EMAIL, 'Введите корректный адрес электронной почты'),
+  })
+  .meta({ id: 'RequestPasswordReset' });
+export type RequestPasswordReset = z.infer<typeof requestPasswordResetSchema>;
+
+export const passwordResetSchema = z
+  .strictObject({
+    token: z.string().max(200),
+    email: z.string().trim().max(EMAIL_MAX),
+    password: z
+      .string()
+      .min(1, { error: REQUIRED, abort: true })
+      .min(PASSWORD_MIN, `Пароль не может быть меньше ${PASSWORD_MIN} символов.`)
+      .max(PASSWORD_MAX),
+    password_confirmation: z.string().min(1, REQUIRED).max(PASSWORD_MAX),
+  })
+  .meta({ id: 'PasswordReset' });
+export type PasswordReset = z.infer<typeof passwordResetSchema>;
+
+export const noticeSchema = z.strictObject({ message: z.string() }).meta({ id: 'Notice' });

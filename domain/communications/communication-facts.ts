@@ -1,0 +1,24 @@
+/** Where a communication's recording stands (D-15). */
+export const AUDIO_STATES = {
+  none: 'Без записи',
+  pending: 'Запись загружается',
+  ready: 'Есть запись',
+  failed: 'Запись не получена',
+  purged: 'Запись удалена по сроку хранения',
+} as const;
+export type AudioState = keyof typeof AUDIO_STATES;
+
+export const OUTCOMES = { answered: 'Состоялся', missed: 'Пропущен', busy: 'Занято' } as const;
+export type Outcome = keyof typeof OUTCOMES;
+
+/** Recordings that can be brought in, told by content and never by the file's name. */
+export const AUDIO_TYPES = {
+  'audio/mpeg': 'MP3',
+  'audio/wav': 'WAV',
+  'audio/ogg': 'OGG/Opus',
+  'audio/mp4': 'M4A',
+} as const;
+export type AudioType = keyof typeof AUDIO_TYPES;
+
+/** 200 MiB: about seven hours of a usual call recording. */
+export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;

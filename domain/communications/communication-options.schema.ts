@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { refSchema } from '../kernel/list.schema.ts';
+
+/** What the list's filters and the upload offer to choose from, within the caller's scope. */
+export const communicationOptionsSchema = z
+  .strictObject({
+    projects: z.array(z.strictObject({ ...refSchema.shape, company: refSchema, time_zone: z.string() })),
+    /** Employees who are judged, with the projects they work in. */
+    employees: z.array(z.strictObject({ ...refSchema.shape, project_ids: z.array(z.number().int()) })),
+    assessors: z.array(refSchema),
+    forms: z.array(refSchema),
+    types: z.array(refSchema),
+    tags: z.array(refSchema),
+  })
+  .meta({ id: 'CommunicationOptions' });
+export type CommunicationOptions = z.infer<typeof communicationOptionsSchema>;

@@ -1,0 +1,49 @@
+import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
+import {
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_TEMPERATURES,
+  valuesOf,
+} from '../references/static-references.ts';
+
+/** Where a communication stands for the one who looks at the list. */
+export const RATING_STATES = {
+  unrated: 'Не оценена',
+  draft: 'Черновик',
+  submitted: 'На проверке',
+  published: 'Опубликована',
+} as const;
+export type RatingState = keyof typeof RATING_STATES;
+
+const fields = {
+  /** Both days inclusive, in the project's time zone. */
+  period_from: { kind: 'day' },
+  period_to: { kind: 'day' },
+  project_id: { kind: 'ids' },
+  employee_id: { kind: 'ids' },
+  form_id: { kind: 'ids' },
+  assessor_id: { kind: 'ids' },
+  state: { kind: 'enums', values: valuesOf(RATING_STATES) },
+  category: { kind: 'enums', values: valuesOf(COMMUNICATION_CATEGORIES) },
+  direction: { kind: 'enums', values: valuesOf(COMMUNICATION_DIRECTIONS) },
+  temperature: { kind: 'enums', values: valuesOf(COMMUNICATION_TEMPERATURES) },
+  type_id: { kind: 'ids' },
+  tag_id: { kind: 'ids' },
+  has_audio: { kind: 'flag' },
+  score_from: { kind: 'number', min: 0, max: 100 },
+  score_to: { kind: 'number', min: 0, max: 100 },
+  /** Client, phone digits, employee, note, number. */
+  search: { kind: 'text', max: 200 },
+} as const;
+
+const sort = ['started_at', 'duration_seconds', 'id'] as const;
+
+export const communicationsList = {
+  filters: fields,
+  sort,
+  defaultSort: '-started_at',
+} as const satisfies ListDescription<typeof fields, (typeof sort)[number]>;
+
+export type CommunicationFilters = FiltersOf<typeof fields>;
+export type CommunicationSort = (typeof sort)[number];
+export type CommunicationsQuery = ListQuery<typeof fields, CommunicationSort>;

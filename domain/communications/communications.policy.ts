@@ -1,0 +1,45 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import type { ProjectStatus } from '../references/static-references.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import type { Outcome } from './communication-facts.ts';
+
+type OfCompany = { company_id: number };
+
+/** A member of the team that works for this company: pm or assessor of it, or an admin (D-2). */
+export function isTeamOf(actor: Actor, { company_id }: OfCompany): boolean {
+  if (actor.kind === 'guest') return false;
+  return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) || isAssessorOf(actor, { company_id });
+}
+
+export function isPmOf(actor: Actor, { company_id }: OfCompany): boolean {
+  return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
+}
+
+export function isAssessorOf(actor: Actor, { company_id }: OfCompany): boolean {
+  return actor.kind === 'user' && hasRole(actor, 'assessor') && actor.companies.assessor.includes(company_id);
+}
+
+/** Whether the actor may add communications anywhere at all (D-3). */
+export function mayCreateCommunications(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor')
+    ? allow
+    : deny('Загружать записи могут руководители проектов и асессоры.');
+}
+
+export function mayCreateCommunicationIn(actor: Actor, project: OfCompany & { status: ProjectStatus }): Verdict {
+  if (!isTeamOf(actor, project)) return deny('Загружать записи могут руководители проектов и асессоры.');
+  if (project.status !== 'active' && project.status !== 'paused') return deny('Проект не принимает новые записи.');
+  return allow;
+}
+
+/** Whether the actor may start rating this communication (D-3, D-18). */
+export function mayEvaluate(
+  actor: Actor,
+  communication: OfCompany & { outcome: Outcome; project_status: ProjectStatus },
+): Verdict {
+  if (!isTeamOf(actor, communication)) return deny('Оценивать могут асессоры и руководители проекта.');
+  if (communication.outcome !== 'answered') return deny('Разговор не состоялся: оценивать нечего.');
+  if (communication.project_status === 'archived' || communication.project_status === 'finished')
+    return deny('Проект завершён: новые оценки не ставятся.');
+  return allow;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
+import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import {
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_TEMPERATURES,
+  valuesOf,
+} from '../references/static-references.ts';
+import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
+
+const instantSchema = z.iso.datetime();
+const secondsSchema = z.number().min(0).max(86_400);
+
+export const transcriptSegmentSchema = z
+  .strictObject({
+    speaker: z.enum(['employee', 'client', 'other']),
+    /** Seconds from the start of the recording. */
+    start: secondsSchema,
+    end: secondsSchema,
+    text: z.string().max(4000),
+  })
+  .meta({ id: 'TranscriptSegment' });
+export type TranscriptSegment = z.infer<typeof transcriptSegmentSchema>;
+
+/** A message of a chat or a letter. */
+export const messageSchema = z
+  .strictObject({
+    speaker: z.enum(['employee', 'client', 'other']),
+    sent_at: instantSchema,
+    text: z.string().max(20_000),
+  })
+  .meta({ id: 'Message' });
+export type Message = z.infer<typeof messageSchema>;
+
+const communicationFacts = {
+  id: idSchema,
+  category: z.enum(valuesOf(COMMUNICATION_CATEGORIES)),
+  direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
+  type: refSchema.nullable(),
+  temperature: z.enum(valuesOf(COMMUNICATION_TEMPERATURES)).nullable(),
+  company: refSchema,
+  project: refSchema,
+  /** IANA zone of the project; every instant of the communication is shown in it. */
+  time_zone: z.string(),
+  employee: refSchema.nullable(),
+  /** The source's own name of the employee while it is not mapped. */
+  employee_source_name: z.string().nullable(),
+  client_name: z.string().nullable(),
+  /** E.164 with its plus; masked for guests. */
+  client_phone: z.string().nullable(),
+  started_at: instantSchema,
+  duration_seconds: z.number().int().min(0).nullable(),
+  outcome: z.enum(valuesOf(OUTCOMES)),
+  audio: z.enum(valuesOf(AUDIO_STATES)),
+  tags: z.array(refSchema),
+};
+
+export const communicationListItemSchema = z
+  .strictObject({ ...communicationFacts, evaluation: evaluationSummarySchema.nullable() })
+  .meta({ id: 'CommunicationListItem' });
+export type CommunicationListItem = z.infer<typeof communicationListItemSchema>;
+
+export const communicationListSchema = listOf(communicationListItemSchema).meta({ id: 'CommunicationList' });
+export type CommunicationList = z.infer<typeof communicationListSchema>;
+
+export const communicationSchema = z
+  .strictObject({
+    ...communicationFacts,
+    talk_seconds: z.number().int().min(0).nullable(),
+    wait_seconds: z.number().int().min(0).nullable(),
+    crm_url: z.url().nullable(),
+    note: z.string(),
+    transcript: z.array(transcriptSegmentSchema),
+    messages: z.array(messageSchema),
+    evaluations: z.array(evaluationSummarySchema),
+    /** Published forms that fit and can be rated by now. */
+    forms: z.array(refSchema),
+    may: z.strictObject({ evaluate: verdictSchema }),
+  })
+  .meta({ id: 'Communication' });
+export type Communication = z.infer<typeof communicationSchema>;
+
+/** Where the recording can be listened to, for the next ten minutes at most. */
+export const recordingSchema = z
+  .strictObject({
+    url: z.string(),
+    expires_at: instantSchema,
+    mime_type: z.enum(valuesOf(AUDIO_TYPES)),
+    duration_seconds: z.number(),
+    channels: z.number().int(),
+    /** Per channel, equally spaced maxima 0…100. */
+    peaks: z.array(z.array(z.number().int().min(0).max(100))),
+  })
+  .meta({ id: 'Recording' });
+export type Recording = z.infer<typeof recordingSchema>;
+
+/** A recording that was received but belongs to no communication yet. */
+export const uploadSchema = z
+  .strictObject({
+    id: idSchema,
+    file_name: z.string(),
+    mime_type: z.enum(valuesOf(AUDIO_TYPES)),
+    size_bytes: z.number().int(),
+    duration_seconds: z.number(),
+    channels: z.number().int(),
+  })
+  .meta({ id: 'Upload' });
+export type Upload = z.infer<typeof uploadSchema>;
+
+export const createCommunicationSchema = z
+  .strictObject({
+    upload_id: idSchema,
+    project_id: idSchema,
+    employee_id: idSchema,
+    direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
+    started_at: instantSchema,
+    client_name: z.string().trim().max(200).nullable(),
+    /** Any usual Russian notation; kept as E.164. */
+    client_phone: z.string().trim().max(40).nullable(),
+    type_id: idSchema.nullable(),
+    note: z.string().max(4000),
+  })
+  .meta({ id: 'CreateCommunication' });
+export type CreateCommunication = z.infer<typeof createCommunicationSchema>;

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
+import type { FormContent, FormGroup } from '../forms/forms.schema.ts';
+import type { RateMethod } from '../references/static-references.ts';
+import { answersOf } from './answer-fixtures.ts';
+import type { AnswerValue } from './evaluations.schema.ts';
+import { scoreEvaluation } from './score-evaluation.ts';
+
+function resultOf(groups: FormGroup[], values: Record<string, AnswerValue>, over: Partial<FormContent> = {}) {
+  return scoreEvaluation(aContent(groups, over), answersOf(values));
+}
+
+const ten = (key: string, weight: number, bonus = false) => aCriterion(key, { scale: outOfTen, weight, bonus });
+const oneGroup = [aGroup('g', [ten('c1', 40), ten('c2', 10, true)])];
+
+describe('a bonus adds to the earned side, never to the maximum', () => {
+  test.each<[RateMethod, number]>([
+    ['points', 70],
+    ['weights', 55],
+    ['groups', 55],
+    ['penalty', 82],
+  ])('%s', (rate_method, score) => {
+    expect(resultOf(oneGroup, { c1: 5, c2: 2 }, { rate_method }).score).toBe(score);
+  });
+
+  test.each<[RateMethod, number]>([
+    ['points', 50],
+    ['weights', 50],
+    ['groups', 50],
+    ['penalty', 80],
+  ])('%s: a bonus not earned takes nothing away', (rate_method, score) => {
+    expect(resultOf(oneGroup, { c1: 5, c2: 0 }, { rate_method }).score).toBe(score);
+    expect(resultOf(oneGroup, { c1: 5, c2: 'Н/П' }, { rate_method }).score).toBe(score);
+  });
+
+  test.each(['points', 'weights', 'groups', 'penalty'] as const)('%s: bonuses alone score nothing', (rate_method) => {
+    const result = resultOf(oneGroup, { c1: 'Н/П', c2: 10 }, { rate_method });
+    expect(result.score).toBeNull();
+    expect(result.lines.map(({ counting, contribution }) => [counting, contribution])).toEqual([
+      ['na', 0],
+      ['bonus', 0],
+    ]);
+  });
+});
+
+describe('the cap', () => {
+  test('a bonus lifts the score to 100 at most', () => {
+    const result = resultOf(oneGroup, { c1: 10, c2: 4 });
+    expect(result).toMatchObject({ score: 100, raw_score: 100, adjustments: [{ kind: 'cap', amount: -10 }] });
+    expect(result.lines.map(({ contribution }) => contribution)).toEqual([100, 10]);
+  });
+
+  test('unless the form allows more', () => {
+    expect(resultOf(oneGroup, { c1: 10, c2: 4 }, { allow_over_100: true })).toMatchObject({
+      score: 110,
+      adjustments: [],
+    });
+  });
+
+  test('exactly 100 needs none', () => {
+    expect(resultOf(oneGroup, { c1: 9, c2: 4 })).toMatchObject({ score: 100, adjustments: [] });
+  });
+});
+
+describe('groups', () => {
+  const mixed = aGroup('mixed', [ten('c1', 4), ten('c2', 2, true)], { weight: 30 });
+  const other = aGroup('other', [ten('c3', 1)], { weight: 10 });
+  const bonuses = aGroup('bonuses', [ten('c4', 3, true), ten('c5', 1, true)], { weight: 8 });
+  const rate_method = 'groups';
+
+  test('a bonus inside a group is measured by the weights that are no bonus', () => {
+    const result = resultOf([mixed, other], { c1: 5, c2: 5, c3: 0 }, { rate_method });
+    expect(result.score).toBe(56.25);
+    expect(result.groups.map(({ percent }) => percent)).toEqual([75, 0]);
+  });
+
+  test('a group of bonuses alone adds its weighted percent and stays out of the sum of weights', () => {
+    const result = resultOf([mixed, other, bonuses], { c1: 5, c3: 5, c4: 10, c5: 0 }, { rate_method });
+    expect(result.score).toBe(65);
+    expect(result.groups.map(({ percent }) => percent)).toEqual([50, 50, 75]);
+    expect(result.lines.map(({ contribution }) => contribution)).toEqual([37.5, 0, 12.5, 15, 0]);
+  });
+
+  test('a group whose other criteria are all Н/П becomes a bonus', () => {
+    const result = resultOf([mixed, other], { c1: 'Н/П', c2: 5, c3: 0 }, { rate_method, allow_over_100: true });
+    expect(result.score).toBe(150);
+    expect(result.groups.map(({ percent }) => percent)).toEqual([50, 0]);
+  });
+});

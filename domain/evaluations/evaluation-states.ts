@@ -1,0 +1,30 @@
+/** What an evaluation is for; `calibration` never enters an employee's figures (D-23). */
+export const EVALUATION_KINDS = ['regular', 'calibration'] as const;
+export type EvaluationKind = (typeof EVALUATION_KINDS)[number];
+
+/** The life of an evaluation (D-19); `acknowledged` and `appealed` are attributes, not states. */
+export const EVALUATION_STATES = ['draft', 'submitted', 'published', 'under_review', 'withdrawn', 'void'] as const;
+export type EvaluationState = (typeof EVALUATION_STATES)[number];
+
+export const EVALUATION_STATE_LABELS: Record<EvaluationState, string> = {
+  draft: 'Черновик',
+  submitted: 'На проверке',
+  published: 'Опубликована',
+  under_review: 'На пересмотре',
+  withdrawn: 'Отозвана',
+  void: 'Аннулирована',
+};
+
+/** Every allowed transition in one place (D-19); anything else is 409. */
+const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
+  draft: ['submitted', 'published', 'void'],
+  submitted: ['published', 'draft', 'void'],
+  published: ['under_review', 'withdrawn', 'void'],
+  under_review: ['published', 'withdrawn', 'void'],
+  withdrawn: [],
+  void: [],
+};
+
+export function canTransition(from: EvaluationState, to: EvaluationState): boolean {
+  return TRANSITIONS[from].includes(to);
+}

@@ -1,0 +1,60 @@
+import { isAssessorOf, isPmOf } from '../communications/communications.policy.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import { canTransition, type EvaluationState } from './evaluation-states.ts';
+
+export type EvaluationFacts = {
+  assessor_id: number;
+  state: EvaluationState;
+  company_id: number;
+  project_id: number;
+  employee_id: number | null;
+};
+
+/**
+ * How much of an evaluation the actor sees (D-2, D-3): `full` everything; `existence` that it is there, by whom and in
+ * which state, but no score (an assessor is not led by others before submitting own); `none` nothing.
+ */
+export type EvaluationView = 'full' | 'existence' | 'none';
+
+/** @param ownSubmitted whether the actor has a submitted evaluation of the same communication. */
+export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSubmitted: boolean): EvaluationView {
+  if (actor.kind === 'guest') return evaluation.state === 'published' ? 'full' : 'none';
+  if (hasRole(actor, 'admin') || isPmOf(actor, evaluation)) return 'full';
+  if (isAssessorOf(actor, evaluation)) {
+    if (evaluation.assessor_id === actor.id) return 'full';
+    return ownSubmitted && evaluation.state !== 'draft' ? 'full' : 'existence';
+  }
+  return evaluation.state === 'published' && isClientSide(actor, evaluation) ? 'full' : 'none';
+}
+
+/** Owner, head of the project or the judged employee: they see what is published. */
+function isClientSide(actor: Actor, evaluation: EvaluationFacts): boolean {
+  if (actor.kind === 'guest') return false;
+  return (
+    (hasRole(actor, 'customer') && actor.companies.customer.includes(evaluation.company_id)) ||
+    (hasRole(actor, 'head') && actor.projects.head.includes(evaluation.project_id)) ||
+    (hasRole(actor, 'manager') && evaluation.employee_id === actor.id)
+  );
+}
+
+const OTHERS = deny('Это оценка другого асессора.');
+const SENT = deny('Оценка уже отправлена, изменить её нельзя.');
+
+function isOwn(actor: Actor, evaluation: { assessor_id: number }): boolean {
+  return actor.kind === 'user' && actor.id === evaluation.assessor_id;
+}
+
+/** Only the one who rates edits a draft, a pm included (D-3: an evaluation is one person's). */
+export function mayEditEvaluation(actor: Actor, evaluation: { assessor_id: number; state: EvaluationState }): Verdict {
+  if (!isOwn(actor, evaluation)) return OTHERS;
+  return evaluation.state === 'draft' ? allow : SENT;
+}
+
+export function maySubmitEvaluation(
+  actor: Actor,
+  evaluation: { assessor_id: number; state: EvaluationState },
+): Verdict {
+  if (!isOwn(actor, evaluation)) return OTHERS;
+  return canTransition(evaluation.state, 'submitted') ? allow : SENT;
+}

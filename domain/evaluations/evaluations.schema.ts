@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { formContentSchema, GRADE_TONES } from '../forms/forms.schema.ts';
+import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
+
+export const EVALUATION_LIMITS = { comment: 4000, evidence: 20, text: 4000 } as const;
+
+/** Wall of finite seconds: a recording is at most a day long. */
+const secondSchema = z.number().min(0).max(86_400);
+
+/** A place in the recording or the transcript that proves an answer. Units: seconds from the start. */
+export const evidenceSchema = z
+  .strictObject({
+    start: secondSchema,
+    /** null marks a single moment. */
+    end: secondSchema.nullable(),
+    /** The quoted words, when chosen from the transcript. */
+    quote: z.string().max(2000),
+  })
+  .meta({ id: 'Evidence' });
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+/**
+ * One answer. `value` by scale type: binary, ternary, select → option key; points, range → number;
+ * multi → option keys; text → string; date → YYYY-MM-DD; null → not answered (or Н/П when `na`).
+ */
+export const answerSchema = z
+  .strictObject({
+    criterion_key: z.string().max(40),
+    value: z.union([z.string().max(EVALUATION_LIMITS.text), z.number(), z.array(z.string().max(40)).max(20), z.null()]),
+    na: z.boolean(),
+    comment: z.string().max(EVALUATION_LIMITS.comment),
+    reasons: z.array(z.string().max(200)).max(30),
+    evidence: z.array(evidenceSchema).max(EVALUATION_LIMITS.evidence),
+  })
+  .meta({ id: 'Answer' });
+export type Answer = z.infer<typeof answerSchema>;
+export type AnswerValue = Answer['value'];
+
+/** What the assessor edits and autosaves as one whole (D-18). */
+export const evaluationDraftSchema = z
+  .strictObject({
+    answers: z.array(answerSchema).max(200),
+    general_comment: z.string().max(EVALUATION_LIMITS.comment),
+    /** «Точки роста». */
+    growth_points: z.string().max(EVALUATION_LIMITS.comment),
+  })
+  .meta({ id: 'EvaluationDraft' });
+export type EvaluationDraft = z.infer<typeof evaluationDraftSchema>;
+
+/** Why a criterion does not count, or that it does. */
+export const countingSchema = z.enum(['counts', 'bonus', 'unanswered', 'na', 'hidden', 'unscored']);
+export type Counting = z.infer<typeof countingSchema>;
+
+/** One line of «Как посчитано». Units: contribution in points of the form's 0…100 score. */
+export const explanationLineSchema = z
+  .strictObject({
+    criterion_key: z.string(),
+    group_key: z.string(),
+    name: z.string(),
+    counting: countingSchema,
+    /** 0…1; null when it does not count. */
+    normalised: z.number().nullable(),
+    earned: z.number().nullable(),
+    max: z.number().nullable(),
+    /** The weight that was applied; null where the method uses none. */
+    weight: z.number().nullable(),
+    contribution: z.number(),
+    /** Zeroed by a critical failure of its group or of the form. */
+    zeroed_by: z.enum(['group', 'form']).nullable(),
+  })
+  .meta({ id: 'ExplanationLine' });
+export type ExplanationLine = z.infer<typeof explanationLineSchema>;
+
+/**
+ * The result of scoring (D-13). Sum of `lines[].contribution` and `adjustments[].amount` equals `score` exactly
+ * (hundredths); null score means every applicable criterion is Н/П or nothing is answered yet.
+ */
+export const scoreResultSchema = z
+  .strictObject({
+    score: z.number().nullable(),
+    /** What the score would be without critical failures. */
+    raw_score: z.number().nullable(),
+    passed: z.boolean().nullable(),
+    grade: z.strictObject({ name: z.string(), tone: z.enum(GRADE_TONES) }).nullable(),
+    critical_failures: z.array(
+      z.strictObject({
+        criterion_key: z.string(),
+        group_key: z.string(),
+        name: z.string(),
+        scope: z.enum(['group', 'form']),
+      }),
+    ),
+    groups: z.array(
+      z.strictObject({ key: z.string(), name: z.string(), percent: z.number().nullable(), weight: z.number() }),
+    ),
+    lines: z.array(explanationLineSchema),
+    /** base: the 100 that `penalty` starts from; floor: lifted to 0; cap: a bonus over 100 cut off; critical: the form was zeroed. */
+    adjustments: z.array(z.strictObject({ kind: z.enum(['base', 'floor', 'cap', 'critical']), amount: z.number() })),
+  })
+  .meta({ id: 'ScoreResult' });
+export type ScoreResult = z.infer<typeof scoreResultSchema>;
+
+/** An evaluation as lists and the communication page name it. */
+export const evaluationSummarySchema = z
+  .strictObject({
+    id: idSchema,
+    kind: z.enum(EVALUATION_KINDS),
+    state: z.enum(EVALUATION_STATES),
+    form: refSchema,
+    assessor: refSchema,
+    /** Percent 0…100 with two decimals; null in a draft or when all is Н/П. */
+    score: z.number().nullable(),
+    passed: z.boolean().nullable(),
+    has_critical_failure: z.boolean(),
+    updated_at: z.string(),
+    submitted_at: z.string().nullable(),
+  })
+  .meta({ id: 'EvaluationSummary' });
+export type EvaluationSummary = z.infer<typeof evaluationSummarySchema>;
+
+export const evaluationSchema = z
+  .strictObject({
+    id: idSchema,
+    revision: z.number().int(),
+    kind: z.enum(EVALUATION_KINDS),
+    state: z.enum(EVALUATION_STATES),
+    communication_id: idSchema,
+    form: refSchema,
+    form_version: z.strictObject({ id: idSchema, number: z.number().int(), is_current: z.boolean() }),
+    content: formContentSchema,
+    assessor: refSchema,
+    draft: evaluationDraftSchema,
+    result: scoreResultSchema,
+    started_at: z.string(),
+    updated_at: z.string(),
+    submitted_at: z.string().nullable(),
+    published_at: z.string().nullable(),
+    may: z.strictObject({ edit: verdictSchema, submit: verdictSchema }),
+  })
+  .meta({ id: 'Evaluation' });
+export type Evaluation = z.infer<typeof evaluationSchema>;
+
+export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta({ id: 'CreateEvaluation' });
+export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;

@@ -1,0 +1,77 @@
+import { scaleFindings } from './check-scale.ts';
+import { weightFindings } from './check-weights.ts';
+import { duplicatesOf, error, type FormFinding, warning } from './form-finding.ts';
+import type { FormContent, FormCriterion, FormGroup } from './forms.schema.ts';
+import { carriesScore, isScoredScale } from './scored-criterion.ts';
+
+export type { FormFinding } from './form-finding.ts';
+
+/** D-10: over all groups; the wire shape limits each group only. Equal to FORM_LIMITS.criteria, kept apart from the validator. */
+const MAX_CRITERIA = 200;
+
+/**
+ * What stops a form from being published (errors) and what its author should look at (warnings), by D-11:
+ * first the form as a whole, then groups and criteria in their order, then weights.
+ */
+export function checkForm(content: FormContent): FormFinding[] {
+  return [
+    ...wholeFindings(content),
+    ...duplicateFindings(content),
+    ...bandFindings(content),
+    ...content.groups.flatMap((group) => groupFindings(content, group)),
+    ...weightFindings(content),
+  ];
+}
+
+function wholeFindings({ groups }: FormContent): FormFinding[] {
+  if (groups.length === 0) return [error({}, 'Добавьте хотя бы одну группу с критериями')];
+  const criteria = groups.flatMap((group) => group.criteria);
+  if (criteria.length === 0) return [error({}, 'Добавьте хотя бы один критерий')];
+  const findings: FormFinding[] = [];
+  if (criteria.length > MAX_CRITERIA)
+    findings.push(error({}, `В форме не может быть больше ${MAX_CRITERIA} критериев`));
+  if (!criteria.some(carriesScore)) {
+    findings.push(error({}, 'Нет ни одного видимого критерия с баллами, кроме бонусных: оценка не посчитается'));
+  }
+  return findings;
+}
+
+function duplicateFindings({ groups }: FormContent): FormFinding[] {
+  const groupKeys = duplicatesOf(groups.map(({ key }) => key));
+  const criterionKeys = duplicatesOf(
+    groups.flatMap(({ criteria }) => criteria.map(({ criterion_key }) => criterion_key)),
+  );
+  return [
+    ...groupKeys.map((group_key) => error({ group_key }, `Ключ группы «${group_key}» повторяется`)),
+    ...criterionKeys.map((criterion_key) => error({ criterion_key }, `Ключ критерия «${criterion_key}» повторяется`)),
+  ];
+}
+
+function bandFindings({ grade_bands }: FormContent): FormFinding[] {
+  const starts = grade_bands.map(({ from }) => from);
+  const findings: FormFinding[] = [];
+  if (!starts.includes(0))
+    findings.push(warning({}, 'Ни одна градация не начинается с 0: низкие оценки останутся без названия'));
+  if (new Set(starts).size < starts.length) findings.push(warning({}, 'Две градации начинаются с одного значения'));
+  return findings;
+}
+
+function groupFindings(content: FormContent, group: FormGroup): FormFinding[] {
+  const place = { group_key: group.key };
+  if (group.criteria.length === 0) return [error(place, `В группе «${group.name}» нет критериев`)];
+  const findings = group.criteria.flatMap((criterion) => criterionFindings(content, group, criterion));
+  if (group.criteria.some(({ hidden, scale }) => !hidden && isScoredScale(scale))) return findings;
+  return [
+    warning(place, `Группа «${group.name}» не влияет на оценку: в ней нет видимых критериев с баллами`),
+    ...findings,
+  ];
+}
+
+function criterionFindings({ rate_method }: FormContent, group: FormGroup, criterion: FormCriterion): FormFinding[] {
+  const place = { group_key: group.key, criterion_key: criterion.criterion_key };
+  const findings = scaleFindings(place, criterion);
+  const idleWeight = rate_method !== 'points' && !isScoredScale(criterion.scale) && criterion.weight > 0;
+  if (idleWeight)
+    findings.push(warning(place, `Вес критерия «${criterion.name}» не учитывается: его шкала без баллов`));
+  return findings;
+}

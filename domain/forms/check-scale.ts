@@ -1,0 +1,78 @@
+import { duplicatesOf, error, type FindingPlace, type FormFinding, warning } from './form-finding.ts';
+import type { FormCriterion, Scale, ScaleRange } from './forms.schema.ts';
+
+type Flaw = { level: FormFinding['level']; message: string };
+
+/** Flaws of one criterion's scale (D-11); hidden criteria are checked too, for they may be shown again. */
+export function scaleFindings(place: FindingPlace, { name, scale }: FormCriterion): FormFinding[] {
+  return flawsOf(scale).map(({ level, message }) =>
+    (level === 'error' ? error : warning)(place, `Критерий «${name}»: ${message}`),
+  );
+}
+
+function flawsOf(scale: Scale): Flaw[] {
+  switch (scale.type) {
+    case 'binary':
+    case 'ternary':
+    case 'select':
+      return [...keyFlaws(scale.options), ...valueFlaws(scale.options)];
+    case 'multi':
+      return [...keyFlaws(scale.options), ...multiFlaws(scale)];
+    case 'points':
+      return scale.max > 0 ? [] : [NO_DISTINCT_VALUES];
+    case 'range':
+      return [...valueFlaws(scale.ranges), ...rangeFlaws(scale.ranges)];
+    case 'text':
+    case 'date':
+      return [];
+  }
+}
+
+const NO_DISTINCT_VALUES = { level: 'error', message: 'в шкале нужны хотя бы два разных значения' } as const;
+const CRITICAL_WITHOUT_LOSS = { level: 'error', message: 'критический вариант не отнимает баллов' } as const;
+
+type Valued = Pick<ScaleRange, 'points' | 'critical'>;
+
+function valueFlaws(options: readonly Valued[]): Flaw[] {
+  const points = options.map((option) => option.points);
+  if (new Set(points).size < 2) return [NO_DISTINCT_VALUES];
+  return criticalFlaws(options, Math.max(...points));
+}
+
+/** A failed answer that earns everything would be a failure without a loss. */
+function criticalFlaws(options: readonly Valued[], max: number): Flaw[] {
+  return options.some(({ critical, points }) => critical !== 'none' && points >= max) ? [CRITICAL_WITHOUT_LOSS] : [];
+}
+
+function multiFlaws({ options, max }: Extract<Scale, { type: 'multi' }>): Flaw[] {
+  if (!options.some(({ points }) => points > 0)) return [NO_DISTINCT_VALUES];
+  const total = options.reduce((sum, { points }) => sum + hundredths(points), 0);
+  const short: Flaw[] =
+    total < hundredths(max) ? [{ level: 'warning', message: 'все варианты вместе не дают максимума' }] : [];
+  return [...criticalFlaws(options, max), ...short];
+}
+
+function hundredths(points: number): number {
+  return Math.round(points * 100);
+}
+
+function keyFlaws(options: readonly { key: string }[]): Flaw[] {
+  return duplicatesOf(options.map(({ key }) => key)).map((key) => ({
+    level: 'error',
+    message: `ключ варианта «${key}» повторяется`,
+  }));
+}
+
+function rangeFlaws(ranges: readonly ScaleRange[]): Flaw[] {
+  const spans = ranges
+    .map(({ from, to }) => ({ from: from ?? -Infinity, to: to ?? Infinity }))
+    .sort((one, other) => one.from - other.from);
+  const joints = spans
+    .slice(1)
+    .map(({ from }, index) => from - Math.max(...spans.slice(0, index + 1).map(({ to }) => to)));
+  const flaws: Flaw[] = [];
+  if (spans.some(({ from, to }) => from >= to)) flaws.push({ level: 'warning', message: 'есть пустой диапазон' });
+  if (joints.some((gap) => gap < 0)) flaws.push({ level: 'warning', message: 'диапазоны пересекаются' });
+  if (joints.some((gap) => gap > 0)) flaws.push({ level: 'warning', message: 'между диапазонами есть промежуток' });
+  return flaws;
+}

@@ -1,0 +1,18 @@
+/** Where in the form: a criterion, a group, or the form itself when empty. */
+export type FindingPlace = { group_key?: string; criterion_key?: string };
+
+/** What a check of a form found: an `error` stops publishing, a `warning` does not (D-11). */
+export type FormFinding = { level: 'error' | 'warning'; place: FindingPlace; message: string };
+
+export function error(place: FindingPlace, message: string): FormFinding {
+  return { level: 'error', place, message };
+}
+
+export function warning(place: FindingPlace, message: string): FormFinding {
+  return { level: 'warning', place, message };
+}
+
+/** Values that occur more than once, each named once. */
+export function duplicatesOf(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { idSchema } from '../kernel/list.schema.ts';
+import { CRITERION_GROUPS, FORM_SCALES, RATE_METHODS, TYPE_VIEWS, valuesOf } from '../references/static-references.ts';
+
+/** D-10. */
+export const FORM_LIMITS = {
+  groups: 20,
+  criteria: 200,
+  options: 20,
+  points: 100,
+  criterion_name: 350,
+  description: 4000,
+} as const;
+
+const pointsSchema = z.number().min(0).max(10_000);
+/** Weights carry at most two decimals, so that scoring stays exact. */
+const weightSchema = z.number().min(0).max(10_000).multipleOf(0.01);
+const keySchema = z.string().regex(/^[a-z0-9_-]{1,40}$/);
+
+/** What a failed answer zeroes: nothing, its group or the whole form (D-13). */
+export const criticalScopeSchema = z.enum(['none', 'group', 'form']);
+export type CriticalScope = z.infer<typeof criticalScopeSchema>;
+
+export const scaleOptionSchema = z
+  .strictObject({
+    key: keySchema,
+    label: z.string().min(1).max(200),
+    points: pointsSchema,
+    critical: criticalScopeSchema,
+    /** How such an answer sounds, for the assessor. */
+    example: z.string().max(1000),
+  })
+  .meta({ id: 'ScaleOption' });
+export type ScaleOption = z.infer<typeof scaleOptionSchema>;
+
+const optionsSchema = z.array(scaleOptionSchema).min(2).max(FORM_LIMITS.options);
+
+export const scaleRangeSchema = z
+  .strictObject({
+    /** Inclusive lower bound; null is minus infinity. */
+    from: z.number().nullable(),
+    /** Exclusive upper bound; null is plus infinity. */
+    to: z.number().nullable(),
+    points: pointsSchema,
+    critical: criticalScopeSchema,
+  })
+  .meta({ id: 'ScaleRange' });
+export type ScaleRange = z.infer<typeof scaleRangeSchema>;
+
+/**
+ * How a criterion is answered (D-9). Units: points.
+ * `binary`, `ternary`, `select`: one option. `points`: a whole number 0…max. `multi`: any options, their sum capped at max.
+ * `range`: a number that falls into the first range containing it. `text`, `date`: not scored.
+ */
+export const scaleSchema = z
+  .discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('binary'), options: optionsSchema.length(2) }),
+    z.strictObject({ type: z.literal('ternary'), options: optionsSchema.length(3) }),
+    z.strictObject({ type: z.literal('select'), options: optionsSchema }),
+    z.strictObject({
+      type: z.literal('points'),
+      max: z.number().int().min(1).max(FORM_LIMITS.points),
+      /** Scope zeroed by an answer of 0 points. */
+      zero_critical: criticalScopeSchema,
+    }),
+    z.strictObject({ type: z.literal('multi'), options: optionsSchema, max: z.number().min(0.01).max(10_000) }),
+    z.strictObject({
+      type: z.literal('range'),
+      unit: z.string().max(30),
+      ranges: z.array(scaleRangeSchema).min(2).max(20),
+    }),
+    z.strictObject({ type: z.literal('text') }),
+    z.strictObject({ type: z.literal('date') }),
+  ])
+  .meta({ id: 'Scale' });
+export type Scale = z.infer<typeof scaleSchema>;
+
+export const commentRuleSchema = z.enum(['never', 'on_loss', 'always']);
+export type CommentRule = z.infer<typeof commentRuleSchema>;
+
+/** A criterion as one form version keeps it: a snapshot of the catalogue plus its place in this form. */
+export const formCriterionSchema = z
+  .strictObject({
+    /** Stable across versions, so that trends cross them (D-11). */
+    criterion_key: keySchema,
+    criterion_id: idSchema.nullable(),
+    name: z.string().min(1).max(FORM_LIMITS.criterion_name),
+    /** Markdown for the assessor. */
+    description: z.string().max(FORM_LIMITS.description),
+    scale: scaleSchema,
+    allow_na: z.boolean(),
+    /** never: a comment is optional; on_loss: required when points are lost; always: required. */
+    comment_required: commentRuleSchema,
+    /** Causes offered when points are lost. */
+    reasons: z.array(z.string().min(1).max(200)).max(30),
+    weight: weightSchema,
+    /** Adds to the earned side only, never to the maximum. */
+    bonus: z.boolean(),
+    /** Neither shown to the assessor nor counted. */
+    hidden: z.boolean(),
+  })
+  .meta({ id: 'FormCriterion' });
+export type FormCriterion = z.infer<typeof formCriterionSchema>;
+
+export const formGroupSchema = z
+  .strictObject({
+    key: keySchema,
+    criterion_group: z.enum(valuesOf(CRITERION_GROUPS)),
+    name: z.string().min(1).max(200),
+    weight: weightSchema,
+    criteria: z.array(formCriterionSchema).max(FORM_LIMITS.criteria),
+  })
+  .meta({ id: 'FormGroup' });
+export type FormGroup = z.infer<typeof formGroupSchema>;
+
+export const GRADE_TONES = ['excellent', 'good', 'fair', 'poor'] as const;
+export const gradeBandSchema = z
+  .strictObject({
+    /** Lowest score of the band, percent, inclusive. */
+    from: z.number().min(0).max(100),
+    name: z.string().min(1).max(60),
+    tone: z.enum(GRADE_TONES),
+  })
+  .meta({ id: 'GradeBand' });
+export type GradeBand = z.infer<typeof gradeBandSchema>;
+
+/** Everything an evaluation is scored by; immutable once its version is published (D-11). */
+export const formContentSchema = z
+  .strictObject({
+    rate_method: z.enum(valuesOf(RATE_METHODS)),
+    scale: z.enum(valuesOf(FORM_SCALES)),
+    type_view: z.enum(valuesOf(TYPE_VIEWS)),
+    /** Percent; a score at or above it passes. */
+    pass_threshold: z.number().min(0).max(100),
+    grade_bands: z.array(gradeBandSchema).min(1).max(4),
+    /** Whether a bonus may lift the score above 100. */
+    allow_over_100: z.boolean(),
+    groups: z.array(formGroupSchema).max(FORM_LIMITS.groups),
+  })
+  .meta({ id: 'FormContent' });
+export type FormContent = z.infer<typeof formContentSchema>;

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** Every error answer (D-37). `errors` is keyed by field, dotted for parts (`period.from`). */
+export const errorBodySchema = z
+  .strictObject({
+    message: z.string(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    data: z
+      .strictObject({
+        /** P-33: shown in a dialog that survives a reload until it is read. */
+        is_blocked: z.boolean().optional(),
+        /** 412: the entity as it is now, for the choice between the two states. */
+        present: z.unknown().optional(),
+      })
+      .optional(),
+    request_id: z.string(),
+  })
+  .meta({ id: 'ErrorBody' });
+export type ErrorBody = z.infer<typeof errorBodySchema>;

@@ -1,0 +1,35 @@
+/** Phones are E.164 in data (+79001234567) and «+7 (900) 123-45-67» on the screen (D-15). */
+const E164 = /^\+[1-9]\d{7,14}$/;
+const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
+/** «доб. 123», «ext 5», «#12», «,,7»: what a switchboard wants after the number. */
+const EXTENSION = /\s*(?:доб|ext|x|#|,|;).*$/iu;
+
+/**
+ * Any common way of writing a number → E.164; null when it is none. Without a country code it is Russian:
+ * 8… and 7… of eleven digits, or ten digits. An extension is left out.
+ */
+export function normalisePhone(written: string): string | null {
+  const base = written.trim().replace(EXTENSION, '');
+  const digits = base.replaceAll(/\D/g, '');
+  const isInternational = base.startsWith('+') || digits.startsWith('00');
+  const phone = isInternational ? `+${digits.replace(/^00/, '')}` : russianPhone(digits);
+  return E164.test(phone) ? phone : null;
+}
+
+function russianPhone(digits: string): string {
+  if (digits.length === 11 && /^[78]/.test(digits)) return `+7${digits.slice(1)}`;
+  return digits.length === 10 ? `+7${digits}` : '';
+}
+
+/** «+7 (900) 123-45-67»; a foreign or a masked number stays as it is. Takes E.164 or the bare digits of it. */
+export function formatPhone(phone: string | number): string {
+  const text = /^\d+$/.test(String(phone)) ? `+${phone}` : String(phone);
+  return text.replace(RUSSIAN, '+7 ($1) $2-$3-$4');
+}
+
+/** «+7 (900) ***-**-00» for guests (D-7): enough to recognise, not enough to call. */
+export function maskPhone(phone: string): string {
+  const russian = RUSSIAN.exec(phone);
+  if (russian) return `+7 (${russian[1]}) ***-**-${russian[4]}`;
+  return phone.replace(/^(\+\d{2}).*(\d{2})$/, '$1 *** $2');
+}

@@ -1,0 +1,11 @@
+/**
+ * The answer of every rule: yes, or no with the sentence a person reads (D-3).
+ * The server refuses with it, the screen shows it on the disabled action.
+ */
+export type Verdict = { allowed: true } | { allowed: false; reason: string };
+
+export const allow: Verdict = { allowed: true };
+
+export function deny(reason: string): Verdict {
+  return { allowed: false, reason };
+}

@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dayInZone, instantToZoned, zonedToInstant } from './zoned-time.ts';
+
+const ZONES = [
+  'UTC',
+  'Europe/Kaliningrad',
+  'Europe/Moscow',
+  'Asia/Yekaterinburg',
+  'Asia/Kamchatka',
+  'Europe/Berlin',
+  'America/New_York',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+];
+
+const minutesOf = (from: string, to: string) =>
+  fc
+    .integer({ min: Date.parse(from) / 60_000, max: Date.parse(to) / 60_000 })
+    .map((minutes) => new Date(minutes * 60_000).toISOString());
+
+describe('local time of a project → instant', () => {
+  it.each([
+    {
+      title: 'an ordinary day in Moscow',
+      local: '2026-11-21T10:05',
+      zone: 'Europe/Moscow',
+      instant: '2026-11-21T07:05:00.000Z',
+    },
+    {
+      title: 'midnight belongs to the day that begins',
+      local: '2026-01-01T00:00',
+      zone: 'Asia/Kamchatka',
+      instant: '2025-12-31T12:00:00.000Z',
+    },
+    {
+      title: 'winter in Berlin',
+      local: '2026-01-15T12:00',
+      zone: 'Europe/Berlin',
+      instant: '2026-01-15T11:00:00.000Z',
+    },
+    {
+      title: 'summer in Berlin',
+      local: '2026-07-15T12:00',
+      zone: 'Europe/Berlin',
+      instant: '2026-07-15T10:00:00.000Z',
+    },
+    {
+      title: 'a skipped half hour moves on by the gap',
+      local: '2026-03-29T02:30',
+      zone: 'Europe/Berlin',
+      instant: '2026-03-29T01:30:00.000Z',
+    },
+    {
+      title: 'the first minute of a gap',
+      local: '2026-03-29T02:00',
+      zone: 'Europe/Berlin',
+      instant: '2026-03-29T01:00:00.000Z',
+    },
+    {
+      title: 'the minute before a gap',
+      local: '2026-03-29T01:59',
+      zone: 'Europe/Berlin',
+      instant: '2026-03-29T00:59:00.000Z',
+    },
+    {
+      title: 'a repeated hour means its first pass',
+      local: '2026-10-25T02:30',
+      zone: 'Europe/Berlin',
+      instant: '2026-10-25T00:30:00.000Z',
+    },
+    {
+      title: 'the minute after a repeated hour',
+      local: '2026-10-25T03:00',
+      zone: 'Europe/Berlin',
+      instant: '2026-10-25T02:00:00.000Z',
+    },
+    {
+      title: 'Moscow when it left winter time',
+      local: '2011-03-27T02:30',
+      zone: 'Europe/Moscow',
+      instant: '2011-03-26T23:30:00.000Z',
+    },
+    {
+      title: 'Moscow when it came back to it',
+      local: '2014-10-26T01:30',
+      zone: 'Europe/Moscow',
+      instant: '2014-10-25T21:30:00.000Z',
+    },
+    {
+      title: 'a shift of half an hour',
+      local: '2026-04-05T01:45',
+      zone: 'Australia/Lord_Howe',
+      instant: '2026-04-04T14:45:00.000Z',
+    },
+    {
+      title: 'a whole skipped day',
+      local: '2011-12-30T12:00',
+      zone: 'Pacific/Apia',
+      instant: '2011-12-30T22:00:00.000Z',
+    },
+  ])('$title', ({ local, zone, instant }) => {
+    expect(zonedToInstant(local, zone)).toBe(instant);
+  });
+
+  it.each(['', 'завтра', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-21', '2026-11-21T24:00', '2026-11-21T10:60'])(
+    'says null to what is no date and time: %s',
+    (local) => {
+      expect(zonedToInstant(local, 'Europe/Moscow')).toBeNull();
+    },
+  );
+
+  it('throws on a zone that does not exist', () => {
+    expect(() => zonedToInstant('2026-11-21T10:00', 'Europe/Razbor')).toThrow(RangeError);
+  });
+});
+
+describe('instant → local time of a project', () => {
+  it('shows the clock of the zone to the minute', () => {
+    expect(instantToZoned('2026-11-21T07:05:59.999Z', 'Europe/Moscow')).toBe('2026-11-21T10:05');
+    expect(instantToZoned(new Date('2025-12-31T21:00:00Z'), 'Europe/Moscow')).toBe('2026-01-01T00:00');
+  });
+
+  it('names the day of the zone, not of UTC', () => {
+    expect(dayInZone('2026-11-20T21:30:00Z', 'Europe/Moscow')).toBe('2026-11-21');
+    expect(dayInZone('2026-11-21T01:30:00Z', 'America/New_York')).toBe('2026-11-20');
+  });
+
+  it('comes back to the same minute in every zone, or to its first pass where the clock repeats', () => {
+    fc.assert(
+      fc.property(minutesOf('1995-01-01', '2037-01-01'), fc.constantFrom(...ZONES), (instant, zone) => {
+        const local = instantToZoned(instant, zone);
+        const back = zonedToInstant(local, zone) ?? '';
+        expect(instantToZoned(back, zone)).toBe(local);
+        expect(back <= instant).toBe(true);
+        expect(Date.parse(instant) - Date.parse(back)).toBeLessThanOrEqual(3_600_000 * 2);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds an instant for every minute that can be typed, off by a gap at most', () => {
+    fc.assert(
+      fc.property(minutesOf('1995-01-01', '2037-01-01'), fc.constantFrom(...ZONES), (minute, zone) => {
+        const local = minute.slice(0, 16);
+        const shown = instantToZoned(zonedToInstant(local, zone) ?? '', zone);
+        const gap = Date.parse(`${shown}:00Z`) - Date.parse(`${local}:00Z`);
+        expect(gap).toBeGreaterThanOrEqual(0);
+        expect(gap).toBeLessThanOrEqual(3_600_000 * 2);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+/**
+ * Wall-clock time of a named zone ↔ instant, with the zone rules that the runtime ships (Intl).
+ * Local time is written as <input type="datetime-local"> writes it: YYYY-MM-DDTHH:mm.
+ * An unknown zone is an error of the program: Intl throws a RangeError.
+ */
+const DAY_MS = 86_400_000;
+const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Making a formatter costs 50 times what using it does. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  formatters.set(timeZone, made);
+  return made;
+}
+
+/** The zone's clock at an instant, read as if it were UTC. Units: ms since 1970. */
+function wallOf(epochMs: number, timeZone: string): number {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(epochMs)
+      .map(({ type, value }) => [type, value]),
+  );
+  const year = (parts.get('year') ?? '').padStart(4, '0');
+  const date = `${year}-${parts.get('month')}-${parts.get('day')}`;
+  return Date.parse(`${date}T${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}Z`);
+}
+
+function offsetAt(epochMs: number, timeZone: string): number {
+  const wholeSeconds = Math.floor(epochMs / 1000) * 1000;
+  return wallOf(wholeSeconds, timeZone) - wholeSeconds;
+}
+
+/**
+ * The instant at which the zone's clock shows `local`, as a UTC ISO string; null when `local` is not a date and time.
+ * A time that occurs twice (clocks go back) means its first occurrence; a time that is skipped (clocks go forward)
+ * moves on by the length of the gap. The same choice as Temporal's "compatible".
+ */
+export function zonedToInstant(local: string, timeZone: string): string | null {
+  if (!LOCAL_TIME.test(local)) return null;
+  const wall = Date.parse(`${local}:00Z`);
+  // Date.parse lets 30 February and 24:00 through by moving them on.
+  if (Number.isNaN(wall) || !new Date(wall).toISOString().startsWith(local)) return null;
+  // No zone is a day away from UTC or changes twice in two days, so these two see both sides of a change.
+  const before = offsetAt(wall - DAY_MS, timeZone);
+  const after = offsetAt(wall + DAY_MS, timeZone);
+  const hits = [wall - before, wall - after].filter((epochMs) => wallOf(epochMs, timeZone) === wall);
+  return new Date(hits.length > 0 ? Math.min(...hits) : wall - before).toISOString();
+}
+
+/** What the zone's clock shows at an instant, to the minute: YYYY-MM-DDTHH:mm. */
+export function instantToZoned(instant: Date | string, timeZone: string): string {
+  const wall = wallOf(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);
+  return new Date(wall).toISOString().slice(0, 16);
+}
+
+/** The calendar day of an instant in the zone: YYYY-MM-DD. */
+export function dayInZone(instant: Date | string, timeZone: string): string {
+  return instantToZoned(instant, timeZone).slice(0, 10);
+}

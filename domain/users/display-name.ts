@@ -1,0 +1,12 @@
+type PersonName = { surname: string; name: string; patronymic: string | null };
+
+/** Surname, name, patronymic joined by spaces (platform, section 6). */
+export function displayName({ surname, name, patronymic }: PersonName): string {
+  return [surname, name, patronymic].filter(Boolean).join(' ');
+}
+
+/** «Иванова А. П.»: for tight places, where the full name stands nearby. */
+export function shortName({ surname, name, patronymic }: PersonName): string {
+  const initials = [name, patronymic].filter((part): part is string => Boolean(part)).map((part) => `${part[0]}.`);
+  return [surname, ...initials].join(' ');
+}

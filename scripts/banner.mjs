@@ -1,0 +1,27 @@
+const PEOPLE = [
+  ['admin', 'администратор'],
+  ['pm', 'руководитель проекта'],
+  ['assessor', 'оценщик'],
+  ['customer', 'заказчик'],
+  ['head', 'руководитель отдела'],
+  ['manager', 'менеджер'],
+];
+
+/** What a person needs after the start: where to go and how to get in. */
+export function printBanner(port, { demo, host }) {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  const lines = ['', `  Разбор работает: http://${shown}:${port}/`];
+  if (demo) {
+    lines.push('', '  Демонстрационный вход, пароль у всех razbor2026:');
+    lines.push(...PEOPLE.map(([name, role]) => `    ${`${name}@razbor.example`.padEnd(26)}${role}`));
+  }
+  lines.push('', '  Остановить: Ctrl+C', '');
+  console.log(lines.join('\n'));
+}
+
+/** The same reading of the environment as server/env.ts, for the words only. */
+export function bannerFacts(env = process.env) {
+  const production = env.NODE_ENV === 'production';
+  const demo = env.DEMO ? ['1', 'true', 'on'].includes(env.DEMO) : !production;
+  return { demo, host: env.HOST || (production ? '0.0.0.0' : 'localhost') };
+}

@@ -1,0 +1,2 @@
+export function build(): Promise<void>;
+export function buildServerWhenChanged(): Promise<void>;

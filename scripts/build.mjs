@@ -1,0 +1,101 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { bin, must, ROOT, whenChanged } from './run.mjs';
+
+const SHARED = ['package-lock.json', 'package.json', 'tsconfig.json', 'domain', 'scripts/build.mjs'];
+const APP = [
+  'index.html',
+  'vite.config.ts',
+  'vite.chunks.ts',
+  'tailwind.config.ts',
+  'postcss.config.js',
+  'public',
+  'src',
+];
+/** The decoder runs as a worker, so it is a file of its own beside the bundle. */
+const ENTRIES = {
+  main: 'server/main.ts',
+  prepare: 'server/prepare.ts',
+  admin: 'server/admin.ts',
+  'decode-worker': 'server/media/decode-worker.ts',
+};
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|map)$/;
+/** Below this the header costs more than it saves. */
+const SMALLEST = 512;
+
+export async function buildServerWhenChanged() {
+  const results = Object.keys(ENTRIES).map((name) => `dist-server/${name}.js`);
+  await whenChanged({ name: 'server', inputs: [...SHARED, 'server'], results }, buildServer);
+}
+
+/** The app into dist/, the server into dist-server/; what did not change since the last time is not built again. */
+export async function build() {
+  const salt = `${process.env.VITE_API_URL ?? ''} ${process.env.VITE_SUPPORT_EMAIL ?? ''}`;
+  await whenChanged({ name: 'app', inputs: [...SHARED, ...APP], results: ['dist/index.html'], salt }, buildApp);
+  await buildServerWhenChanged();
+}
+
+async function buildApp() {
+  console.log('Собираем приложение…');
+  await must(bin('vite'), ['build', '--logLevel', 'warn']);
+  await compress(join(ROOT, 'dist'));
+}
+
+async function compress(directory) {
+  for (const entry of readdirSync(directory, { withFileTypes: true })) {
+    const path = join(directory, entry.name);
+    if (entry.isDirectory()) await compress(path);
+    else if (COMPRESSIBLE.test(entry.name)) await compressFile(path);
+  }
+}
+
+async function compressFile(path) {
+  const content = readFileSync(path);
+  if (content.length < SMALLEST) return;
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
+  writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
+  writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+}
+
+async function buildServer() {
+  console.log('Собираем сервер…');
+  const target = join(ROOT, 'dist-server');
+  rmSync(target, { recursive: true, force: true });
+  const { build: bundle } = await import('esbuild');
+  await bundle({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES,
+    outdir: 'dist-server',
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+  assertOwnCodeBundled(target);
+  cpSync(join(ROOT, 'server/db/migrations'), join(target, 'migrations'), { recursive: true });
+  cpSync(join(ROOT, 'server/db/demo/audio'), join(target, 'audio'), { recursive: true });
+}
+
+/** `#domain/…` left in a bundle would be looked up in the sources, which need not be there. */
+function assertOwnCodeBundled(target) {
+  for (const name of readdirSync(target).filter((file) => file.endsWith('.js'))) {
+    const own = /from\s*["'](#[^"']+)["']/.exec(readFileSync(join(target, name), 'utf8'));
+    if (own) throw new Error(`dist-server/${name} ссылается на исходник ${own[1]}: он должен быть внутри сборки.`);
+  }
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  if (process.argv.includes('--force')) rmSync(join(ROOT, 'node_modules/.cache/razbor/app.hash'), { force: true });
+  if (process.argv.includes('--force')) rmSync(join(ROOT, 'node_modules/.cache/razbor/server.hash'), { force: true });
+  await build();
+  if (!existsSync(join(ROOT, 'dist/index.html'))) process.exit(1);
+}

@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { missingFromLock } from './lock-file.mjs';
+import { bin, ensureInstalled, ROOT, run } from './run.mjs';
+
+/**
+ * `npm run check`: what can be said without running the app, cheapest first. Stops at the first failure and says what
+ * to do about it.
+ */
+const ROUTE_TREE = join(ROOT, 'src/routeTree.gen.ts');
+const MIGRATIONS = join(ROOT, 'server/db/migrations');
+
+const missing = missingFromLock();
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  fail('package-lock.json неполон: npm ci не сработает', 'Возьмите версию пакета, чьи части есть все.');
+}
+await ensureInstalled();
+await step('Типы', [bin('tsc'), '--noEmit'], 'Исправьте ошибки типов.');
+await step(
+  'Правила кода',
+  [bin('oxlint'), '--type-aware', '--deny-warnings'],
+  'Исправьте; часть умеет npx oxlint --fix.',
+);
+await step('Форматирование', [bin('biome'), 'format'], 'Выполните npx biome format --write .');
+await step('Лишний код', [bin('knip'), '--no-progress'], 'Удалите неиспользуемое: файлы, экспорты, зависимости.');
+await step('Миграции', [bin('drizzle-kit'), 'check'], 'Миграции противоречат друг другу: перегенерируйте последнюю.');
+checkMigrationsComplete();
+await checkRouteTree();
+await step('Размер страниц', [process.execPath, 'scripts/size.mjs'], 'Вынесите тяжёлое в отдельную часть (lazy).');
+console.log('Проверки пройдены.');
+
+async function step(name, [command, ...args], advice) {
+  const started = performance.now();
+  const code = await run(command, args);
+  if (code !== 0) fail(name, advice);
+  console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} с)`);
+}
+
+function fail(name, advice) {
+  console.error(`\n✗ ${name}. ${advice}`);
+  process.exit(1);
+}
+
+/** A schema that changed without its migration would work here and fail on every existing database. */
+function checkMigrationsComplete() {
+  const out = 'node_modules/.cache/razbor/migrations';
+  const copy = join(ROOT, out);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(copy, { recursive: true });
+  cpSync(MIGRATIONS, copy, { recursive: true });
+  const args = ['generate', '--dialect', 'postgresql', '--schema', './server/db/schema/*.ts', '--out', out];
+  const { status, stdout, stderr } = spawnSync(bin('drizzle-kit'), args, {
+    cwd: ROOT,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  const added = readdirSync(copy).filter((name) => name.endsWith('.sql') && !existsSync(join(MIGRATIONS, name)));
+  if (status === 0 && added.length === 0) return;
+  console.error(stdout, stderr);
+  fail('Схема базы изменилась без миграции', 'Выполните npx drizzle-kit generate --name <что изменилось>.');
+}
+
+/** The build writes it anew; a different one means that what is committed was stale. */
+async function checkRouteTree() {
+  const before = existsSync(ROUTE_TREE) ? readFileSync(ROUTE_TREE, 'utf8') : null;
+  await build();
+  const after = readFileSync(ROUTE_TREE, 'utf8');
+  if (before !== after) fail('Дерево маршрутов устарело', 'Сборка обновила src/routeTree.gen.ts: закоммитьте его.');
+}

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { findInPath } from './find-in-path.mjs';
+
+/** No sandbox, because containers run as root; nothing that calls home while a test measures. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The browser of the tests and benches: CHROMIUM when given, else an installed one; null when there is none. */
+export function findChromium() {
+  const given = process.env.CHROMIUM;
+  if (given) return existsSync(given) ? given : null;
+  return findInPath(['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']);
+}

@@ -1,0 +1,2 @@
+export const OLDEST_POSTGRES: number;
+export function findPostgres(): string | null;

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ROOT } from './run.mjs';
+
+/**
+ * Q-25: which test proves which requirement, by the numbers in the tests' titles. `node scripts/requirements.mjs`
+ * writes docs/requirements.md; tests/requirements.test.ts fails where a P-number has no test.
+ */
+const FOLDERS = ['domain', 'server', 'src', 'tests', 'scripts'];
+const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
+/** `it('…')`, `test.each([…])('…')`, `describe("…")`: a string that opens a call, and holds a number somewhere. */
+const TITLE =
+  /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1|\]\)\(\s*(['"`])((?:\\.|(?!\3).)*)\3|\w\)\(\s*(['"`])((?:\\.|(?!\5).)*)\5/g;
+const NUMBER = /\b([PUDQ])-(\d+)(?:…(?:[PUDQ]-)?(\d+))?/g;
+
+export const DOCUMENT = join(ROOT, 'docs/requirements.md');
+
+function testFiles(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return [];
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return testFiles(path);
+    return TEST_FILE.test(entry.name) ? [path] : [];
+  });
+}
+
+/** «P-34, P-35» and «P-32…P-35» → every number that a text names. */
+export function numbersIn(text) {
+  return [...text.matchAll(NUMBER)].flatMap(([, letter, first, last = first]) =>
+    Array.from({ length: Math.max(Number(last) - Number(first), 0) + 1 }, (_, i) => `${letter}-${Number(first) + i}`),
+  );
+}
+
+export function titlesIn(source) {
+  return [...source.matchAll(TITLE)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
+}
+
+/** Number → the tests that name it, as «file: title». */
+export function provenBy() {
+  const found = new Map();
+  for (const file of FOLDERS.flatMap(testFiles).sort((a, b) => (a < b ? -1 : 1))) {
+    for (const title of titlesIn(readFileSync(join(ROOT, file), 'utf8'))) {
+      for (const number of new Set(numbersIn(title))) {
+        found.set(number, [...(found.get(number) ?? []), { file, title }]);
+      }
+    }
+  }
+  return found;
+}
+
+const order = (number) => 'PUDQ'.indexOf(number[0]) * 1000 + Number(number.slice(2));
+
+export function writeDocument(proven = provenBy()) {
+  const sections = [...proven]
+    .sort(([a], [b]) => order(a) - order(b))
+    .map(([number, tests]) => {
+      const lines = tests.map(({ file, title }) => `- ${title.replaceAll('|', '\\|')} — \`${file}\``);
+      return [`## ${number}`, '', ...new Set(lines), ''].join('\n');
+    });
+  return [
+    '# Requirement → tests',
+    '',
+    'Written by `node scripts/requirements.mjs` from the titles of the tests.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(DOCUMENT, writeDocument());
+  console.log(`docs/requirements.md: ${provenBy().size} требований`);
+}

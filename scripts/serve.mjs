@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './run.mjs';
+
+/** Waits this long for children to end by themselves: the server's own limit is ten seconds. */
+const GRACE_MS = 12_000;
+
+/**
+ * Children that live as long as this script and no longer: signals are passed on, and when one ends, all end.
+ * `onReady` gets the port when a child started with `ipc` says that it listens.
+ */
+export function supervise(onReady = () => undefined) {
+  const children = new Set();
+  let ending = false;
+
+  const end = (code) => {
+    if (!ending) {
+      ending = true;
+      process.exitCode = code;
+      for (const child of children) child.kill('SIGTERM');
+      setTimeout(() => {
+        for (const child of children) child.kill('SIGKILL');
+      }, GRACE_MS).unref();
+    }
+  };
+  process.on('SIGINT', () => end(0));
+  process.on('SIGTERM', () => end(0));
+
+  const start = (args, { ipc = false, env = {} } = {}) => {
+    const child = spawn(process.execPath, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit', ...(ipc ? ['ipc'] : [])],
+      env: { ...process.env, ...env },
+    });
+    children.add(child);
+    child.on('message', (message) => {
+      if (message?.ready === true) onReady(message.port);
+    });
+    child.once('exit', (code) => {
+      children.delete(child);
+      end(code ?? 1);
+    });
+    return child;
+  };
+  return { start };
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/**
+ * Q-8: the JavaScript a page loads before it is usable, as it goes over the wire (brotli), found by following the
+ * build's manifest from the entry and the page's own parts. `npm run bench` measures the same in a throttled browser.
+ */
+const KILO = 1000;
+const PAGES = [
+  { name: 'Вход', routes: ['auth/login'], kilobytes: 115, files: 8 },
+  { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kilobytes: 150 },
+];
+/** One page's own part; charts and the player load when they are seen. */
+const CHUNK_KILOBYTES = 60;
+const HEAVY = /chart|player|wavesurfer/;
+
+const dist = join(ROOT, 'dist');
+const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
+const troubles = [...PAGES.flatMap(checkPage), ...checkChunks()];
+for (const trouble of troubles) console.error(`✗ ${trouble}`);
+process.exitCode = troubles.length > 0 ? 1 : 0;
+
+function checkPage({ name, routes, kilobytes, files }) {
+  const keys = routes.flatMap(partsOf);
+  if (keys.length < routes.length) return [`${name}: в сборке нет частей страницы ${routes.join(', ')}`];
+  const loaded = new Set(['index.html', ...keys].flatMap((key) => [...closure(key)]));
+  const size = [...loaded].reduce((total, file) => total + wireSize(file), 0) / KILO;
+  console.log(`${name}: ${size.toFixed(1)} КБ из ${kilobytes}, файлов ${loaded.size}${files ? ` из ${files}` : ''}`);
+  return [
+    ...(size > kilobytes ? [`${name}: ${size.toFixed(1)} КБ при пределе ${kilobytes}`] : []),
+    ...(files && loaded.size > files ? [`${name}: файлов ${loaded.size} при пределе ${files}`] : []),
+  ];
+}
+
+function partsOf(route) {
+  return Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=component`));
+}
+
+/** The files that arrive together with this one: its static imports, theirs, and so on. */
+function closure(key, seen = new Set()) {
+  const { file, imports = [] } = manifest[key];
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  for (const imported of imports) closure(imported, seen);
+  return seen;
+}
+
+function checkChunks() {
+  return Object.values(manifest)
+    .filter(({ file, isEntry }) => file.endsWith('.js') && !isEntry && !HEAVY.test(file))
+    .map(({ file }) => ({ file, size: wireSize(file) / KILO }))
+    .filter(({ size }) => size > CHUNK_KILOBYTES)
+    .map(({ file, size }) => `${file}: ${size.toFixed(1)} КБ при пределе ${CHUNK_KILOBYTES} на часть`);
+}
+
+function wireSize(file) {
+  const compressed = join(dist, `${file}.br`);
+  return statSync(existsSync(compressed) ? compressed : join(dist, file)).size;
+}

@@ -1,0 +1,45 @@
+import { adminCommands } from './admin-commands.ts';
+import { takeLock } from './db/lock.ts';
+import { openLocked } from './db/open-locked.ts';
+import { readEnv } from './env.ts';
+import { createLog } from './http/log.ts';
+import { runProcess } from './run-process.ts';
+import { UsageError } from './usage-error.ts';
+
+/** `npm run admin -- <command> …`. Goes through the data lock like the server: stop it first when the database is embedded (Q-4). */
+async function admin([name = '', ...args]: string[]): Promise<void> {
+  const command = adminCommands[name];
+  if (command === undefined) throw new UsageError(usage(name));
+  const env = readEnv();
+  const context = {
+    env,
+    log: createLog(env.logLevel),
+    print: (line: string) => void process.stdout.write(`${line}\n`),
+  };
+  if ('run' in command) {
+    const db = await openLocked(env);
+    try {
+      await command.run({ ...context, db }, args);
+    } finally {
+      await db.close();
+    }
+    return;
+  }
+  const lock = await takeLock(env.dataDir);
+  try {
+    await command.runClosed(context, args);
+  } finally {
+    await lock.release();
+  }
+}
+
+function usage(name: string): string {
+  const lines = Object.entries(adminCommands).map(
+    ([key, { usage: parameters, summary }]) => `  ${[key, parameters].filter(Boolean).join(' ')} — ${summary}`,
+  );
+  return [...(name === '' ? [] : [`Нет команды «${name}».`]), 'Команды (npm run admin -- <команда>):', ...lines].join(
+    '\n',
+  );
+}
+
+await runProcess(() => admin(process.argv.slice(2)));

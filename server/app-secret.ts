@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Outside production the secret is made once and kept beside the data, so that signed links outlive a restart. */
+export async function loadAppSecret({
+  appSecret,
+  dataDir,
+}: {
+  appSecret: string | null;
+  dataDir: string;
+}): Promise<string> {
+  if (appSecret !== null) return appSecret;
+  const file = join(dataDir, 'secret');
+  await mkdir(dataDir, { recursive: true });
+  try {
+    // 'wx' fails when the file is there: of two starters only one makes the secret.
+    await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return (await readFile(file, 'utf8')).trim();
+}

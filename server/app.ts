@@ -1,0 +1,32 @@
+import type { Deps } from './deps.ts';
+import { accessLog } from './http/access-log.ts';
+import { mountApiDocument } from './http/api-document.ts';
+import { limitBody } from './http/body-limit.ts';
+import { notFound } from './http/errors.ts';
+import { healthRoutes } from './http/health.ts';
+import { jsonGuard } from './http/json-guard.ts';
+import { noStore } from './http/no-store.ts';
+import { onError } from './http/on-error.ts';
+import { requestContext } from './http/request-id.ts';
+import { createRouter, type Router } from './http/router.ts';
+import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts';
+import { mountStaticFiles } from './http/static-files.ts';
+import { speakRussian } from './http/zod-messages.ts';
+import { mountModules } from './modules/routers.ts';
+
+/** The whole app over what it is given: no environment, no listening, so tests run the very same thing. */
+export function createApp(deps: Deps): Router {
+  speakRussian();
+  const app = createRouter();
+  app.onError(onError);
+  app.notFound((c) => onError(notFound(), c));
+
+  app.use(requestContext(deps.log), accessLog, securityHeaders);
+  app.route('/', healthRoutes(deps));
+  app.use(refuseForeignWrites, limitBody, jsonGuard);
+  app.use('/api/*', noStore);
+  mountApiDocument(app);
+  mountModules(app, deps);
+  if (deps.staticDir !== null) mountStaticFiles(app, deps.staticDir);
+  return app;
+}

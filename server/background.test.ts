@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { createBackground } from './background.ts';
+import { createLog } from './http/log.ts';
+
+test('a failure is logged and ends nothing; settled() waits for work that work has started', async () => {
+  const lines: string[] = [];
+  const background = createBackground(createLog('info', { write: (line) => lines.push(line) }));
+  const done: string[] = [];
+  background.run('первое', async () => {
+    background.run('второе', async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      done.push('второе');
+    });
+    done.push('первое');
+    throw new Error('не вышло');
+  });
+  await background.settled();
+  expect(done).toEqual(['первое', 'второе']);
+  expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
+    { level: 'error', msg: 'первое', err: { message: 'не вышло' } },
+  ]);
+});
+
+test('work that throws before its first await is caught too', async () => {
+  const background = createBackground(createLog('silent'));
+  background.run('сразу', () => {
+    throw new Error('сразу');
+  });
+  await expect(background.settled()).resolves.toBeUndefined();
+});

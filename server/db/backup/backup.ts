@@ -1,0 +1,113 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, createReadStream, createWriteStream } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { runCheckpoint } from '../maintenance.ts';
+import type { OpenDatabase } from '../client.ts';
+import { packFolder, readTar } from './tar.ts';
+
+export const KEPT_BACKUPS = 24;
+const NAME = /^razbor-[\dTZ-]+\.tar\.gz$/;
+const LEFTOVER = /^(copy-[0-9a-f]{8}|[0-9a-f]{8}\.part)$/;
+/** Without these a directory is no database. */
+const REQUIRED = ['PG_VERSION', 'global/pg_control'];
+
+const NEVER = new AbortController().signal;
+
+export type Backup = { file: string; bytes: number; entries: number };
+
+/**
+ * The embedded database as one checked file (Q-5). Its files are copied while no query runs, which is what a process
+ * killed at that moment would leave, and the engine recovers from that; packing and checking happen on the copy, so
+ * requests wait only for the copying.
+ */
+export async function createBackup(
+  db: OpenDatabase,
+  folder: string,
+  { now, signal = NEVER }: { now: Date; signal?: AbortSignal },
+): Promise<Backup> {
+  const { embedded } = db;
+  if (embedded === null) throw new Error('PostgreSQL is backed up by its own means (pg_dump)');
+  await mkdir(folder, { recursive: true });
+  await removeLeftovers(folder);
+  const mark = randomBytes(4).toString('hex');
+  const copy = join(folder, `copy-${mark}`);
+  const part = join(folder, `${mark}.part`);
+  try {
+    // Keeps the log that has to be copied and replayed short.
+    await runCheckpoint(db);
+    await embedded.whileQuiet((directory) =>
+      cp(directory, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
+    );
+    const hash = createHash('sha256');
+    const tap = new Transform({
+      transform: (chunk: Buffer, _encoding, done) => {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    const target = createWriteStream(part, { flush: true });
+    await pipeline(packFolder(copy), createGzip({ level: 6 }), tap, target, { signal });
+    const file = join(folder, `razbor-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar.gz`);
+    // As sha256sum writes and checks it.
+    await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`);
+    await rename(part, file);
+    const checked = await verifyBackup(file);
+    await removeOld(folder);
+    return checked;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+    await rm(part, { force: true });
+  }
+}
+
+/** Reads the whole file: its sum, every header, and that it holds a database. Opening it would take 300 MB each hour. */
+export async function verifyBackup(file: string): Promise<Backup> {
+  const expected = (await readFile(`${file}.sha256`, 'utf8')).split(' ')[0];
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const seen = new Set<string>();
+  const source = createReadStream(file);
+  source.on('data', (chunk) => {
+    hash.update(chunk);
+    bytes += chunk.length;
+  });
+  const plain = source.pipe(createGunzip());
+  source.on('error', (error) => plain.destroy(error));
+  await readTar(plain as AsyncIterable<Uint8Array>, async ({ path }) => void seen.add(path));
+  await drain(plain);
+  if (hash.digest('hex') !== expected) throw new Error(`${file} does not match its checksum`);
+  const missing = REQUIRED.filter((path) => !seen.has(path));
+  if (missing.length > 0) throw new Error(`${file} holds no database: ${missing.join(', ')} missing`);
+  return { file, bytes, entries: seen.size };
+}
+
+async function drain(stream: AsyncIterable<unknown>): Promise<void> {
+  for await (const _rest of stream);
+}
+
+/** Newest first. */
+export async function listBackups(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
+}
+
+/** What a process killed in the middle left; nobody else backs up, because the data directory is locked. */
+async function removeLeftovers(folder: string): Promise<void> {
+  const left = (await readdir(folder)).filter((name) => LEFTOVER.test(name));
+  for (const name of left) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+async function removeOld(folder: string): Promise<void> {
+  for (const file of (await listBackups(folder)).slice(KEPT_BACKUPS)) {
+    await rm(file, { force: true });
+    await rm(`${file}.sha256`, { force: true });
+  }
+}

@@ -1,0 +1,40 @@
+/** Chance that is the same at every run, so that demo data is the same everywhere (D-39). */
+export type Random = {
+  next(): number;
+  int(from: number, to: number): number;
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  weighted<Item extends string>(weights: Record<Item, number>): Item;
+};
+
+/** Mulberry32: 32 bits of state are plenty for demo data. */
+export function seededRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick: (items) => {
+      const item = items[int(0, items.length - 1)];
+      if (item === undefined) throw new Error('nothing to pick from');
+      return item;
+    },
+    weighted: <Item extends string>(weights: Record<Item, number>): Item => {
+      const entries = Object.entries(weights) as [Item, number][];
+      let point = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [item, weight] of entries) {
+        point -= weight;
+        if (point < 0) return item;
+      }
+      throw new Error('no weight is above 0');
+    },
+  };
+}

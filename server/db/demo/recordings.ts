@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { newStorageKey, type Storage } from '#server/storage/storage.ts';
+import type { CompanyKey } from './catalogue.ts';
+
+type Dialogue = {
+  slug: string;
+  title: string;
+  company: CompanyKey;
+  direction: 'incoming' | 'outgoing';
+  quality: 'good' | 'medium' | 'bad';
+  employee_name: string;
+  client_name: string;
+  duration_seconds: number;
+  channels: number;
+  segments: TranscriptSegment[];
+  peaks: number[][];
+};
+
+export type DemoRecording = Dialogue & { storage_key: string; size_bytes: number; sha256: string };
+
+/** Lies beside the source and beside the built server alike. */
+const FOLDER = join(import.meta.dirname, 'audio');
+
+/** Puts the spoken dialogues into the storage; outside of any transaction (Q-6). */
+export async function storeRecordings(storage: Storage): Promise<DemoRecording[]> {
+  const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
+  const recordings: DemoRecording[] = [];
+  for (const name of names) {
+    const dialogue = JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Dialogue;
+    const key = newStorageKey();
+    const source = createReadStream(join(FOLDER, `${dialogue.slug}.mp3`));
+    const { size, sha256 } = await storage.put(key, source, { maxBytes: 10_000_000 });
+    recordings.push({ ...dialogue, storage_key: key, size_bytes: size, sha256 });
+  }
+  return recordings;
+}

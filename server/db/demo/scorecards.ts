@@ -1,0 +1,366 @@
+import type {
+  CommentRule,
+  FormContent,
+  FormCriterion,
+  FormGroup,
+  Scale,
+  ScaleOption,
+} from '#domain/forms/forms.schema.ts';
+import type { CriterionGroup } from '#domain/references/static-references.ts';
+
+/** The catalogue of criteria and the forms that demo projects are judged by. */
+export type DemoCriterion = {
+  slug: string;
+  name: string;
+  description: string;
+  group: CriterionGroup;
+  scale: Scale;
+  allow_na: boolean;
+  comment_required: CommentRule;
+  reasons: string[];
+};
+
+const option = (key: string, label: string, points: number, extra: Partial<ScaleOption> = {}): ScaleOption => ({
+  key,
+  label,
+  points,
+  critical: 'none',
+  example: '',
+  ...extra,
+});
+
+const yesNo = (points = 1): Scale => ({
+  type: 'binary',
+  options: [option('yes', 'Да', points), option('no', 'Нет', 0)],
+});
+const criticalYesNo = (critical: 'group' | 'form', example: string): Scale => ({
+  type: 'binary',
+  options: [option('yes', 'Соблюдено', 1), option('no', 'Нарушено', 0, { critical, example })],
+});
+const partly = (): Scale => ({
+  type: 'ternary',
+  options: [option('yes', 'Да', 2), option('partly', 'Частично', 1), option('no', 'Нет', 0)],
+});
+const points = (max: number): Scale => ({ type: 'points', max, zero_critical: 'none' });
+
+type Rest = Partial<Pick<DemoCriterion, 'allow_na' | 'comment_required' | 'reasons'>>;
+function criterion(
+  slug: string,
+  [name, description]: [string, string],
+  [group, scale]: [CriterionGroup, Scale],
+  { allow_na = true, comment_required = 'on_loss', reasons = [] }: Rest = {},
+): DemoCriterion {
+  return { slug, name, description, group, scale, allow_na, comment_required, reasons };
+}
+
+export const DEMO_CRITERIA: DemoCriterion[] = [
+  criterion(
+    'greeting',
+    ['Приветствие и представление', 'Поздоровался, назвал своё имя и компанию в первые 15 секунд разговора.'],
+    ['contact', partly()],
+    { allow_na: false, reasons: ['Не поздоровался', 'Не назвал имя', 'Не назвал компанию'] },
+  ),
+  criterion(
+    'client-name',
+    ['Обращение по имени', 'Узнал имя клиента и обратился по имени не меньше двух раз.'],
+    ['contact', yesNo()],
+    { comment_required: 'never', reasons: ['Не узнал имя', 'Узнал, но не обращался'] },
+  ),
+  criterion(
+    'questions',
+    ['Вопросы о задаче клиента', 'Задал открытые вопросы о задаче, сроках и бюджете, прежде чем предлагать.'],
+    ['needs', points(5)],
+    { reasons: ['Мало вопросов', 'Только закрытые вопросы', 'Предложил до вопросов'] },
+  ),
+  criterion(
+    'summary',
+    ['Подытожил потребность', 'Своими словами повторил, что нужно клиенту, и получил подтверждение.'],
+    ['needs', yesNo()],
+    { reasons: ['Не подытожил', 'Не получил подтверждения'] },
+  ),
+  criterion(
+    'presentation',
+    ['Презентация через выгоды', 'Говорил о пользе для этого клиента, а не перечислял характеристики.'],
+    [
+      'presentation',
+      {
+        type: 'select',
+        options: [
+          option('full', 'Выгоды под задачу клиента', 4, {
+            example: '«Вы говорили про шум с улицы: этот пакет снизит его вдвое».',
+          }),
+          option('mostly', 'Выгоды общими словами', 3),
+          option('weak', 'Только характеристики', 1),
+          option('none', 'Презентации не было', 0),
+        ],
+      },
+    ],
+    { reasons: ['Говорил шаблоном', 'Не связал с задачей'] },
+  ),
+  criterion(
+    'objections',
+    ['Работа с возражением', 'Выслушал, уточнил причину, ответил по существу и проверил, снято ли сомнение.'],
+    [
+      'objections',
+      {
+        type: 'multi',
+        max: 4,
+        options: [
+          option('listened', 'Выслушал, не перебивая', 1),
+          option('clarified', 'Уточнил причину', 1),
+          option('answered', 'Ответил по существу', 1),
+          option('checked', 'Проверил, снято ли сомнение', 1),
+        ],
+      },
+    ],
+    { reasons: ['Спорил с клиентом', 'Сразу предложил скидку', 'Не ответил'] },
+  ),
+  criterion(
+    'next-step',
+    ['Следующий шаг', 'Договорился о конкретном следующем шаге: что, кто и когда.'],
+    ['closing', partly()],
+    { allow_na: false, reasons: ['Шаг не назван', 'Нет срока', 'Инициатива отдана клиенту'] },
+  ),
+  criterion('closing-summary', ['Итог разговора', 'В конце повторил договорённости.'], ['closing', yesNo()], {
+    comment_required: 'never',
+  }),
+  criterion(
+    'politeness',
+    ['Вежливость', 'Ровный доброжелательный тон, не перебивает, без сарказма и упрёков.'],
+    ['speech', points(5)],
+    { allow_na: false, reasons: ['Перебивает', 'Раздражение в голосе', 'Фамильярность'] },
+  ),
+  criterion(
+    'speech',
+    ['Грамотная речь', 'Без слов-паразитов, жаргона и заметных речевых ошибок.'],
+    ['speech', partly()],
+    { comment_required: 'never', reasons: ['Слова-паразиты', 'Жаргон', 'Невнятно'] },
+  ),
+  criterion(
+    'hold',
+    ['Время ожидания на удержании', 'Сколько секунд всего клиент ждал в тишине или с музыкой.'],
+    [
+      'speech',
+      {
+        type: 'range',
+        unit: 'с',
+        ranges: [
+          { from: 0, to: 15, points: 2, critical: 'none' },
+          { from: 15, to: 45, points: 1, critical: 'none' },
+          { from: 45, to: null, points: 0, critical: 'none' },
+        ],
+      },
+    ],
+    { comment_required: 'never' },
+  ),
+  criterion(
+    'crm',
+    ['Карточка в CRM заполнена', 'Итог, следующий шаг и дата записаны в карточке клиента.'],
+    ['crm', yesNo()],
+    { reasons: ['Нет итога', 'Нет даты', 'Карточка пустая'] },
+  ),
+  criterion(
+    'no-false-promises',
+    [
+      'Без ложных обещаний',
+      'Не обещал того, чего компания не гарантирует: одобрения, вечной гарантии, скидок вне правил.',
+    ],
+    ['compliance', criticalYesNo('form', '«Ипотеку вам точно одобрят».')],
+    {
+      allow_na: false,
+      comment_required: 'on_loss',
+      reasons: ['Скидка вне правил', 'Гарантия результата', 'Неверные сведения'],
+    },
+  ),
+  criterion(
+    'no-rudeness',
+    ['Без грубости', 'Не грубил и не оскорблял, не бросил трубку.'],
+    ['compliance', criticalYesNo('group', '«Сами виноваты, надо было раньше думать».')],
+    { allow_na: false, reasons: ['Оскорбление', 'Обвинение клиента', 'Бросил трубку'] },
+  ),
+  criterion('extra', ['Инициатива сверх ожиданий', 'Предложил полезное, о чём клиент не просил.'], ['fg', yesNo(1)], {
+    comment_required: 'never',
+  }),
+  criterion(
+    'topic',
+    ['Тема разговора своими словами', 'Одной строкой: о чём говорили. В балл не входит.'],
+    ['fg', { type: 'text' }],
+    { comment_required: 'never' },
+  ),
+  criterion(
+    'callback',
+    ['Дата обещанного звонка', 'Если пообещал перезвонить. В балл не входит.'],
+    ['fg', { type: 'date' }],
+    { comment_required: 'never' },
+  ),
+];
+
+type Place = { slug: string; weight: number; bonus?: boolean };
+type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
+export type CriterionIds = ReadonlyMap<string, number>;
+
+function place({ slug, weight, bonus = false }: Place, ids: CriterionIds): FormCriterion {
+  const found = DEMO_CRITERIA.find((one) => one.slug === slug);
+  if (!found) throw new Error(`no demo criterion ${slug}`);
+  const { name, description, scale, allow_na, comment_required, reasons } = found;
+  return {
+    criterion_key: slug,
+    criterion_id: ids.get(slug) ?? null,
+    name,
+    description,
+    scale,
+    allow_na,
+    comment_required,
+    reasons,
+    weight,
+    bonus,
+    hidden: false,
+  };
+}
+
+function group({ key, group: criterionGroup, name, weight, places }: GroupDraft, ids: CriterionIds): FormGroup {
+  return { key, criterion_group: criterionGroup, name, weight, criteria: places.map((one) => place(one, ids)) };
+}
+
+const BANDS: FormContent['grade_bands'] = [
+  { from: 90, name: 'Отлично', tone: 'excellent' },
+  { from: 75, name: 'Хорошо', tone: 'good' },
+  { from: 60, name: 'Удовлетворительно', tone: 'fair' },
+  { from: 0, name: 'Неудовлетворительно', tone: 'poor' },
+];
+const w = (slug: string, weight: number, bonus = false): Place => ({ slug, weight, bonus });
+
+const SALES_GROUPS: GroupDraft[] = [
+  {
+    key: 'contact',
+    group: 'contact',
+    name: 'Установление контакта',
+    weight: 15,
+    places: [w('greeting', 2), w('client-name', 1)],
+  },
+  {
+    key: 'needs',
+    group: 'needs',
+    name: 'Выявление потребности',
+    weight: 25,
+    places: [w('questions', 3), w('summary', 1)],
+  },
+  {
+    key: 'offer',
+    group: 'presentation',
+    name: 'Презентация и возражения',
+    weight: 25,
+    places: [w('presentation', 2), w('objections', 2)],
+  },
+  {
+    key: 'closing',
+    group: 'closing',
+    name: 'Завершение',
+    weight: 20,
+    places: [w('next-step', 3), w('closing-summary', 1), w('extra', 1, true)],
+  },
+  {
+    key: 'speech',
+    group: 'speech',
+    name: 'Культура речи',
+    weight: 15,
+    places: [w('politeness', 2), w('speech', 1), w('hold', 1)],
+  },
+  {
+    key: 'rules',
+    group: 'compliance',
+    name: 'Соответствие требованиям',
+    weight: 10,
+    places: [w('no-false-promises', 1), w('no-rudeness', 1)],
+  },
+  { key: 'notes', group: 'fg', name: 'Заметки', weight: 0, places: [w('topic', 0), w('callback', 0)] },
+];
+
+/** Version 1 was without the bonus and asked less about needs: trends cross versions by criterion keys (D-11). */
+const OLD_SALES_GROUPS: GroupDraft[] = SALES_GROUPS.filter(({ key }) => key !== 'notes').map((one) => ({
+  ...one,
+  weight: one.key === 'needs' ? 15 : one.weight,
+  places: one.places.filter(({ bonus }) => !bonus),
+}));
+
+const CRM_GROUPS: GroupDraft[] = [
+  {
+    key: 'talk',
+    group: 'fg',
+    name: 'Разговор',
+    weight: 1,
+    places: [w('greeting', 10), w('questions', 25), w('presentation', 20), w('objections', 15), w('next-step', 20)],
+  },
+  { key: 'after', group: 'crm', name: 'После разговора', weight: 1, places: [w('crm', 10), w('no-false-promises', 0)] },
+];
+
+const CHAT_GROUPS: GroupDraft[] = [
+  {
+    key: 'chat',
+    group: 'fg',
+    name: 'Переписка',
+    weight: 1,
+    places: [w('greeting', 1), w('summary', 1), w('next-step', 1), w('politeness', 1), w('speech', 1)],
+  },
+];
+
+const SERVICE_GROUPS: GroupDraft[] = [
+  {
+    key: 'service',
+    group: 'fg',
+    name: 'Обязательные требования',
+    weight: 1,
+    places: [
+      w('greeting', 20),
+      w('politeness', 30),
+      w('summary', 20),
+      w('closing-summary', 30),
+      w('no-rudeness', 20),
+      w('no-false-promises', 20),
+    ],
+  },
+];
+
+type DemoForm = {
+  name: string;
+  versions: (ids: CriterionIds) => FormContent[];
+  types: string[];
+};
+
+const content = (
+  rest: Pick<FormContent, 'rate_method' | 'scale' | 'type_view'>,
+  groups: GroupDraft[],
+  ids: CriterionIds,
+): FormContent => ({
+  ...rest,
+  pass_threshold: 80,
+  grade_bands: BANDS,
+  allow_over_100: false,
+  groups: groups.map((one) => group(one, ids)),
+});
+
+export const DEMO_FORMS: DemoForm[] = [
+  {
+    name: 'Звонок отдела продаж',
+    versions: (ids) => [
+      content({ rate_method: 'groups', scale: 'percent', type_view: 'accordion' }, OLD_SALES_GROUPS, ids),
+      content({ rate_method: 'groups', scale: 'percent', type_view: 'accordion' }, SALES_GROUPS, ids),
+    ],
+    types: [],
+  },
+  {
+    name: 'Звонок с карточкой CRM',
+    versions: (ids) => [content({ rate_method: 'weights', scale: 'percent', type_view: 'list' }, CRM_GROUPS, ids)],
+    types: ['Первичное обращение', 'Обсуждение договора'],
+  },
+  {
+    name: 'Переписка',
+    versions: (ids) => [content({ rate_method: 'points', scale: 'ten', type_view: 'list' }, CHAT_GROUPS, ids)],
+    types: ['Переписка'],
+  },
+  {
+    name: 'Сервис и жалобы',
+    versions: (ids) => [content({ rate_method: 'penalty', scale: 'five', type_view: 'list' }, SERVICE_GROUPS, ids)],
+    types: ['Жалоба', 'Повторное обращение'],
+  },
+];

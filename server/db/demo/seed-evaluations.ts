@@ -1,0 +1,144 @@
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
+import type { Query } from '#server/db/client.ts';
+import { scoreCache } from '#server/modules/evaluations/write-draft.ts';
+import { evaluationAnswers, evaluations, evaluationTransitions } from '../schema/index.ts';
+import { insertForIds, insertMany } from './insert-many.ts';
+import type { Random } from './random.ts';
+import { type DemoRating, demoRating } from './ratings.ts';
+import type { SeededCommunication } from './seed-communications.ts';
+import type { SeededForm } from './seed-forms.ts';
+import type { SeededPeople } from './seed-people.ts';
+
+const EVALUATIONS = 700;
+const HOUR_MS = 3_600_000;
+/** The second version of the main form came out six weeks ago. */
+const SECOND_VERSION_MS = 6 * 7 * 24 * HOUR_MS;
+
+type Draft = {
+  communication: SeededCommunication;
+  form: SeededForm;
+  version: SeededForm['versions'][number];
+  state: EvaluationState;
+  rating: DemoRating;
+  assessorId: number;
+  at: Date;
+};
+
+function formFor(random: Random, forms: SeededForm[], { type }: SeededCommunication): SeededForm {
+  const fitting = forms.filter(({ types }) => types.length === 0 || (type !== null && types.includes(type)));
+  return type === 'Переписка' ? (fitting.at(-1) ?? random.pick(fitting)) : random.pick(fitting);
+}
+
+function draftFor(random: Random, communication: SeededCommunication, forms: SeededForm[], now: Date): Draft {
+  const form = formFor(random, forms, communication);
+  const isOld = now.getTime() - communication.started_at.getTime() > SECOND_VERSION_MS;
+  const version = isOld ? form.versions[0] : form.versions.at(-1);
+  if (!version) throw new Error(`the demo form ${form.name} has no version`);
+  const state = random.weighted<EvaluationState>({
+    draft: 4,
+    submitted: 6,
+    published: 86,
+    under_review: 2,
+    withdrawn: 0,
+    void: 2,
+  });
+  const at = new Date(
+    Math.min(communication.started_at.getTime() + random.int(2, 70) * HOUR_MS, now.getTime() - HOUR_MS),
+  );
+  return {
+    communication,
+    form,
+    version,
+    state: state === 'submitted' && communication.project.publishing === 'immediate' ? 'published' : state,
+    rating: demoRating(random, version.content, {
+      skill: communication.skill,
+      seconds: communication.seconds,
+      isComplete: state !== 'draft',
+    }),
+    assessorId: random.pick(communication.project.assessors),
+    at,
+  };
+}
+
+function evaluationRow(random: Random, { communication, form, version, state, rating, assessorId, at }: Draft) {
+  const isSubmitted = state !== 'draft';
+  const isPublished = isSubmitted && state !== 'submitted';
+  return {
+    communication_id: communication.id,
+    form_id: form.id,
+    form_version_id: version.id,
+    assessor_id: assessorId,
+    state,
+    general_comment: rating.general_comment,
+    growth_points: rating.growth_points,
+    ...scoreCache(scoreEvaluation(version.content, rating.answers)),
+    origin: { by: 'hand' as const },
+    started_at: new Date(at.getTime() - random.int(4, 25) * 60_000),
+    updated_at: at,
+    submitted_at: isSubmitted ? at : null,
+    first_published_at: isPublished ? at : null,
+    published_at: isPublished ? at : null,
+    acknowledged_at: state === 'published' && random.chance(0.4) ? new Date(at.getTime() + HOUR_MS) : null,
+    revision: isSubmitted ? 3 : 2,
+  };
+}
+
+/** The way an evaluation came to its state, one step a row. */
+function transitionRows(id: number, { state, assessorId, at }: Draft, pm: number) {
+  const step = (from_state: EvaluationState | null, to_state: EvaluationState, actor_id = assessorId) => ({
+    evaluation_id: id,
+    from_state,
+    to_state,
+    actor_id,
+    at,
+  });
+  const begun = step(null, 'draft');
+  if (state === 'draft') return [begun];
+  if (state === 'submitted') return [begun, step('draft', 'submitted')];
+  const published = [begun, step('draft', 'submitted'), step('submitted', 'published', pm)];
+  return state === 'published' ? published : [...published, step('published', state, pm)];
+}
+
+/** Evaluations of about a third of what was said, scored by the very function that scores real ones. */
+export async function seedEvaluations(
+  q: Query,
+  random: Random,
+  {
+    people,
+    forms,
+    communications,
+    now,
+  }: { people: SeededPeople; forms: SeededForm[]; communications: SeededCommunication[]; now: Date },
+): Promise<void> {
+  const settled = now.getTime() - 3 * HOUR_MS;
+  const worthRating = communications.filter(
+    ({ outcome, isAudible, started_at }) =>
+      outcome === 'answered' && started_at.getTime() < settled && (!isAudible || random.chance(0.35)),
+  );
+  const chosen = new Set<SeededCommunication>();
+  while (chosen.size < EVALUATIONS) chosen.add(random.pick(worthRating));
+  const drafts = [...chosen].map((communication) => draftFor(random, communication, forms, now));
+  const ids = await insertForIds(
+    q,
+    evaluations,
+    drafts.map((draft) => evaluationRow(random, draft)),
+  );
+
+  const answers = drafts.flatMap(({ rating, version }, at) => {
+    const lines = new Map(
+      scoreEvaluation(version.content, rating.answers).lines.map((line) => [line.criterion_key, line.normalised]),
+    );
+    return rating.answers.map((answer) => ({
+      ...answer,
+      evaluation_id: ids[at] ?? 0,
+      normalised: lines.get(answer.criterion_key) ?? null,
+    }));
+  });
+  await insertMany(q, evaluationAnswers, answers);
+  await insertMany(
+    q,
+    evaluationTransitions,
+    drafts.flatMap((draft, at) => transitionRows(ids[at] ?? 0, draft, people.pm)),
+  );
+}

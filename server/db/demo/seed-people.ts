@@ -1,0 +1,168 @@
+import type { Query } from '#server/db/client.ts';
+import {
+  communicationTags,
+  communicationTypes,
+  companies,
+  companyMembers,
+  niches,
+  projectMembers,
+  projects,
+  users,
+} from '../schema/index.ts';
+import { type CompanyKey, DEMO_COMPANIES, DEMO_NICHES, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
+import { insertForIds, insertMany } from './insert-many.ts';
+import { demoEmployee, type DemoPerson, demoPhone, demoTeam } from './people.ts';
+import type { Random } from './random.ts';
+import type { DemoRecording } from './recordings.ts';
+
+export type SeededProject = {
+  id: number;
+  company_id: number;
+  company: CompanyKey;
+  name: string;
+  time_zone: string;
+  publishing: 'immediate' | 'approval';
+  managers: { id: number; name: string; skill: number }[];
+  assessors: number[];
+};
+export type SeededPeople = {
+  projects: SeededProject[];
+  types: Map<string, number>;
+  tags: Map<string, number>;
+  pm: number;
+};
+
+/** In which project each spoken dialogue took place. */
+const PLACE_OF_DIALOGUE: Record<string, string> = {
+  'okna-zamer-na-zavtra': 'Входящие заявки',
+  'okna-skidka-tolko-segodnya': 'Замеры и договоры',
+  'avto-test-drayv-subbota': 'Новые автомобили',
+  'avto-treyd-in-sedan': 'Трейд-ин',
+  'dom-ipoteka-na-brus': 'Дома из бруса',
+  'dom-garantiya-odobreniya': 'Ипотека',
+  'med-grubyy-otkaz': 'Регистратура',
+  'med-ostraya-bol-zapis': 'Регистратура',
+  'sky-probnyy-urok': 'Пробные уроки',
+  'sky-prodlenie-paketa': 'Продления',
+};
+
+/** What the quality of a spoken dialogue says of its employee. */
+const SKILL = { good: 0.92, medium: 0.68, bad: 0.38 };
+const MANAGERS_PER_PROJECT = 3;
+
+export function projectOfDialogue(projectsOf: SeededProject[], recording: DemoRecording): SeededProject {
+  const project = projectsOf.find(
+    ({ company, name }) => company === recording.company && name === PLACE_OF_DIALOGUE[recording.slug],
+  );
+  if (!project) throw new Error(`no project for the dialogue ${recording.slug}`);
+  return project;
+}
+
+async function seedReferences(q: Query) {
+  const named = (names: readonly string[], ids: number[]) => new Map(names.map((name, at) => [name, ids[at] ?? 0]));
+  const asRows = (names: readonly string[]) => names.map((name) => ({ name }));
+  return {
+    niches: named(DEMO_NICHES, await insertForIds(q, niches, asRows(DEMO_NICHES))),
+    types: named(DEMO_TYPES, await insertForIds(q, communicationTypes, asRows(DEMO_TYPES))),
+    tags: named(DEMO_TAGS, await insertForIds(q, communicationTags, asRows(DEMO_TAGS))),
+  };
+}
+
+/** The employees heard in the project's dialogues first; the demo sign-in «manager» is one of them. */
+function managersOf(random: Random, project: { name: string }, recordings: DemoRecording[], next: () => number) {
+  const heard = recordings
+    .filter(({ slug }) => PLACE_OF_DIALOGUE[slug] === project.name)
+    .map(({ employee_name, quality, slug }) => {
+      const [name = '', surname = ''] = employee_name.split(' ');
+      const email = slug === 'okna-zamer-na-zavtra' ? 'manager@razbor.example' : `manager${next() + 2}@razbor.example`;
+      const person: DemoPerson = { email, surname, name, patronymic: null, roles: ['manager'], companies: [] };
+      return { person, skill: SKILL[quality] };
+    });
+  const others = Array.from({ length: Math.max(1, MANAGERS_PER_PROJECT - heard.length) }, () => ({
+    person: demoEmployee(random, next(), 'manager'),
+    skill: 0.45 + random.next() * 0.5,
+  }));
+  return [...heard, ...others];
+}
+
+/** References, companies, projects and everybody in them. */
+export async function seedPeople(
+  q: Query,
+  random: Random,
+  { passwordHash, recordings }: { passwordHash: string; recordings: DemoRecording[] },
+): Promise<SeededPeople> {
+  const references = await seedReferences(q);
+  const companyIds = await insertForIds(
+    q,
+    companies,
+    DEMO_COMPANIES.map(({ name }) => ({ name })),
+  );
+  const idOf = new Map(DEMO_COMPANIES.map(({ key }, at) => [key, companyIds[at] ?? 0]));
+  const row = ({ email, surname, name, patronymic, roles }: DemoPerson) => ({
+    email,
+    surname,
+    name,
+    patronymic,
+    roles,
+    password_hash: passwordHash,
+    phone: demoPhone(random),
+  });
+
+  const team = demoTeam();
+  const teamIds = await insertForIds(q, users, team.map(row));
+  const memberships = team.flatMap(({ companies: of }, at) =>
+    of.map(({ key, role }) => ({ company_id: idOf.get(key) ?? 0, user_id: teamIds[at] ?? 0, role })),
+  );
+  await insertMany(q, companyMembers, memberships);
+
+  let number = 0;
+  const next = () => number++;
+  const seeded: SeededProject[] = [];
+  for (const { key, projects: drafts } of DEMO_COMPANIES) {
+    const companyId = idOf.get(key) ?? 0;
+    const projectIds = await insertForIds(
+      q,
+      projects,
+      drafts.map(({ niche, ...project }) => ({
+        ...project,
+        company_id: companyId,
+        niche_id: references.niches.get(niche),
+      })),
+    );
+    const head: DemoPerson = {
+      ...demoEmployee(random, next(), 'head'),
+      ...(key === 'okna' ? { email: 'head@razbor.example' } : {}),
+    };
+    const [headId = 0] = await insertForIds(q, users, [row(head)]);
+    for (const [at, draft] of drafts.entries()) {
+      const projectId = projectIds[at] ?? 0;
+      const staff = managersOf(random, draft, recordings, next);
+      const ids = await insertForIds(
+        q,
+        users,
+        staff.map(({ person }) => row(person)),
+      );
+      await insertMany(q, projectMembers, [
+        { project_id: projectId, user_id: headId, role: 'head' as const },
+        ...ids.map((id) => ({ project_id: projectId, user_id: id, role: 'manager' as const })),
+      ]);
+      seeded.push({
+        id: projectId,
+        company_id: companyId,
+        company: key,
+        name: draft.name,
+        time_zone: draft.time_zone,
+        publishing: draft.publishing,
+        managers: staff.map(({ person, skill }, i) => ({
+          id: ids[i] ?? 0,
+          name: `${person.name} ${person.surname}`,
+          skill,
+        })),
+        assessors: memberships
+          .filter((one) => one.company_id === companyId && one.role === 'assessor')
+          .map((one) => one.user_id),
+      });
+    }
+  }
+  return { projects: seeded, types: references.types, tags: references.tags, pm: teamIds[1] ?? 0 };
+}

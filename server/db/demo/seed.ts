@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Database, Query } from '#server/db/client.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { seededRandom } from './random.ts';
+import { storeRecordings } from './recordings.ts';
+import { seedCommunications } from './seed-communications.ts';
+import { seedEvaluations } from './seed-evaluations.ts';
+import { seedForms } from './seed-forms.ts';
+import { seedPeople } from './seed-people.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
+import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
+
+/** One number decides everything that chance decides in the demo data. */
+const SEED = 20_260_101;
+
+/**
+ * Fills an empty database with believable work (D-39), whole or not at all: one transaction.
+ * The same at every run but for the day it ends on.
+ */
+export async function seedDemo({ db, storage, now }: { db: Database; storage: Storage; now: Date }): Promise<void> {
+  const recordings = await storeRecordings(storage);
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await db.write(async (q: Query) => {
+    const random = seededRandom(SEED);
+    const people = await seedPeople(q, random, { passwordHash, recordings });
+    const forms = await seedForms(q, people);
+    const communications = await seedCommunications(q, random, { people, forms, recordings, now });
+    await seedEvaluations(q, random, { people, forms, communications, now });
+  });
+  // Without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
+  await db.read((q) => q.execute(sql`analyze`));
+}

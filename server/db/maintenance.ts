@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Log } from '#server/http/log.ts';
+import { repeat } from '#server/repeat.ts';
+import { type Database, type Query, rowsOf } from './client.ts';
+
+/**
+ * The embedded engine has no background processes: it neither checkpoints nor vacuums by itself (Q-5). Left alone its
+ * log grows without end and every start replays all of it.
+ */
+const EVERY_MS = 5 * 60_000;
+const WAL_LIMIT_BYTES = 128 * 1024 * 1024;
+/** PostgreSQL's own autovacuum uses 50 rows and 20 %; our pauses are short but block every request, so a bit later. */
+const DEAD_ROWS = 500;
+const CHANGED_ROWS = 500;
+const SHARE = 0.2;
+
+export type Maintained = { checkpoint: boolean; vacuumed: string[] };
+
+export async function maintain(db: Database): Promise<Maintained> {
+  const checkpoint = (await db.read(walSinceCheckpoint)) > WAL_LIMIT_BYTES;
+  if (checkpoint) await runCheckpoint(db);
+  const tables = await db.read(tablesToVacuum);
+  // One statement at a time: requests get their turn in between.
+  for (const table of tables) {
+    await db.read((q) => q.execute(sql`VACUUM (ANALYZE) ${sql.identifier('public')}.${sql.identifier(table)}`));
+  }
+  return { checkpoint, vacuumed: tables };
+}
+
+export async function runCheckpoint(db: Database): Promise<void> {
+  await db.read((q) => q.execute(sql`CHECKPOINT`));
+}
+
+/** The size of the directory says nothing: segments are kept and used again after a checkpoint. */
+async function walSinceCheckpoint(q: Query): Promise<number> {
+  const [row] = await rowsOf<{ bytes: number }>(
+    q,
+    sql`select pg_wal_lsn_diff(pg_current_wal_lsn(), redo_lsn)::float8 as bytes from pg_control_checkpoint()`,
+  );
+  return row?.bytes ?? 0;
+}
+
+async function tablesToVacuum(q: Query): Promise<string[]> {
+  const rows = await rowsOf<{ relname: string }>(
+    q,
+    sql`select relname from pg_stat_user_tables
+      where schemaname = 'public' and (
+        n_dead_tup > ${DEAD_ROWS}::int + ${SHARE}::float8 * n_live_tup
+        or n_mod_since_analyze > ${CHANGED_ROWS}::int + ${SHARE}::float8 * n_live_tup)
+      order by n_dead_tup desc`,
+  );
+  return rows.map((row) => row.relname);
+}
+
+/** Returns the stop; it waits for a run that is under way. */
+export function startMaintenance(db: Database, log: Log, everyMs = EVERY_MS): () => Promise<void> {
+  const run = async (): Promise<void> => {
+    try {
+      const done = await maintain(db);
+      if (done.checkpoint || done.vacuumed.length > 0) log.info(done, 'Обслуживание базы');
+    } catch (error) {
+      log.error({ err: error }, 'Обслуживание базы не удалось');
+    }
+  };
+  return repeat(run, everyMs);
+}

@@ -1,0 +1,26 @@
+import { takeLock } from './lock.ts';
+import type { OpenDatabase } from './client.ts';
+import { openDatabase } from './open.ts';
+import type { Env } from '#server/env.ts';
+
+/**
+ * The database of this process, with the data directory locked before it is opened (Q-4). PostgreSQL looks after many
+ * processes itself, so there is nothing to lock.
+ */
+export async function openLocked(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
+  if (env.databaseUrl !== null) return await openDatabase(env);
+  const lock = await takeLock(env.dataDir);
+  try {
+    const db = await openDatabase(env);
+    return {
+      ...db,
+      close: async () => {
+        await db.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

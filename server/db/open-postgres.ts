@@ -1,0 +1,80 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { asDatabase } from './as-database.ts';
+import type { OpenDatabase } from './client.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import * as schema from './schema/index.ts';
+
+const OLDEST_VERSION = 15;
+/** Any number, the same in every process: the key of "somebody prepares this database". */
+const PREPARE_LOCK = 7_220_315;
+const INT8 = 20;
+
+/** As the embedded engine reads them: a number while it is exact, so that count(*) means the same on both. */
+pg.types.setTypeParser(INT8, (text) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+});
+
+export type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?: number };
+
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'razbor',
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+    options: '-c TimeZone=UTC',
+  });
+  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  await assertVersion(pool);
+  const handle = drizzle({ client: pool, schema });
+
+  return asDatabase({
+    engine: 'postgres',
+    handle,
+    migrate: () => migrate(handle, { migrationsFolder }),
+    close: () => pool.end(),
+    exclusively: (work) => withAdvisoryLock(pool, work),
+    describe: async () => {
+      const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');
+      return `PostgreSQL ${rows[0]?.server_version ?? '?'}, ${withoutCredentials(url)}`;
+    },
+    embedded: null,
+  });
+}
+
+async function assertVersion(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ server_version_num: string }>('SHOW server_version_num');
+  const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
+  if (major >= OLDEST_VERSION) return;
+  await pool.end();
+  throw new Error(`Нужен PostgreSQL ${OLDEST_VERSION} или новее, а по адресу DATABASE_URL отвечает версия ${major}.`);
+}
+
+/** A session lock on a connection of its own: it frees itself when the process dies. */
+async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    // Waiting for another process that prepares may take longer than a statement otherwise may.
+    await client.query('SET statement_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
+    return await work();
+  } finally {
+    // Destroyed, not returned: lock and setting end with the connection.
+    client.release(true);
+  }
+}
+
+function withoutCredentials(url: string): string {
+  try {
+    const { hostname, port, pathname } = new URL(url);
+    return `${hostname}:${port === '' ? '5432' : port}${pathname}`;
+  } catch {
+    return 'адрес из DATABASE_URL';
+  }
+}

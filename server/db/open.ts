@@ -1,0 +1,10 @@
+import { openPglite } from './open-pglite.ts';
+import { openPostgres } from './open-postgres.ts';
+import type { OpenDatabase } from './client.ts';
+
+export type DatabasePlace = { databaseUrl: string | null; dataDir: string };
+
+/** PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
+export function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
+  return databaseUrl === null ? openPglite({ dataDir }) : openPostgres(databaseUrl);
+}

@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+/** Who changed what and when (D-5). Only ever inserted: a trigger of the migrations refuses the rest. */
+export const auditRecords = pgTable(
+  'audit_records',
+  {
+    id: id(),
+    at: createdAt(),
+    /** No foreign key: a record outlives whom it names. */
+    actor_id: integer(),
+    actor_name: text().notNull(),
+    action: text().notNull(),
+    entity: text().notNull(),
+    entity_id: integer().notNull(),
+    company_id: integer(),
+    before: jsonb(),
+    after: jsonb(),
+    request_id: text().notNull(),
+  },
+  (t) => [
+    index('audit_records_entity_idx').on(t.entity, t.entity_id),
+    index('audit_records_company_idx').on(t.company_id, t.at),
+  ],
+);

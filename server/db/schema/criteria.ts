@@ -1,0 +1,25 @@
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { CommentRule, Scale } from '#domain/forms/forms.schema.ts';
+import { type CriterionGroup, DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
+import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { companies } from './companies.ts';
+
+/** The catalogue of things to judge; without a company a criterion is common to all (D-8). */
+export const criteria = pgTable(
+  'criteria',
+  {
+    id: id(),
+    company_id: integer().references(() => companies.id),
+    name: russianText().notNull(),
+    description: text().notNull().default(''),
+    criterion_group: text().$type<CriterionGroup>().notNull().default(DEFAULT_CRITERION_GROUP),
+    scale: jsonb().$type<Scale>().notNull(),
+    allow_na: boolean().notNull().default(true),
+    comment_required: text().$type<CommentRule>().notNull().default('on_loss'),
+    reasons: jsonb().$type<string[]>().notNull().default([]),
+    created_at: createdAt(),
+    archived_at: instant(),
+    revision: revision(),
+  },
+  (t) => [index('criteria_company_idx').on(t.company_id)],
+);

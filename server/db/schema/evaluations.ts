@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { EvaluationKind, EvaluationState } from '#domain/evaluations/evaluation-states.ts';
+import type { Evidence, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import { communications } from './communications.ts';
+import { answerValue, createdAt, id, instant, revision } from './columns.ts';
+import { forms, formVersions } from './forms.ts';
+import { users } from './users.ts';
+
+/** How a communication came to be evaluated (D-21). */
+export type EvaluationOrigin = { by: 'hand' | 'search' | 'plan'; details?: string };
+
+export const evaluations = pgTable(
+  'evaluations',
+  {
+    id: id(),
+    communication_id: integer()
+      .notNull()
+      .references(() => communications.id),
+    form_id: integer()
+      .notNull()
+      .references(() => forms.id),
+    form_version_id: integer()
+      .notNull()
+      .references(() => formVersions.id),
+    assessor_id: integer()
+      .notNull()
+      .references(() => users.id),
+    kind: text().$type<EvaluationKind>().notNull().default('regular'),
+    state: text().$type<EvaluationState>().notNull().default('draft'),
+    general_comment: text().notNull().default(''),
+    growth_points: text().notNull().default(''),
+    /** Caches of scoreEvaluation over the answers, written in the same transaction (D-14). */
+    score: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    raw_score: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    passed: boolean(),
+    has_critical_failure: boolean().notNull().default(false),
+    result: jsonb().$type<ScoreResult>().notNull(),
+    origin: jsonb().$type<EvaluationOrigin>().notNull(),
+    /** The evaluation that this revision replaces after an appeal (D-19). */
+    supersedes_id: integer().references((): AnyPgColumn => evaluations.id),
+    started_at: createdAt(),
+    updated_at: createdAt(),
+    submitted_at: instant(),
+    first_published_at: instant(),
+    published_at: instant(),
+    acknowledged_at: instant(),
+    revision: revision(),
+  },
+  (t) => [
+    index('evaluations_communication_idx').on(t.communication_id, t.state),
+    index('evaluations_assessor_idx').on(t.assessor_id, t.updated_at),
+    index('evaluations_form_idx').on(t.form_id, t.state),
+    index('evaluations_version_idx').on(t.form_version_id),
+    uniqueIndex('evaluations_one_live_key')
+      .on(t.communication_id, t.form_id, t.assessor_id)
+      .where(sql`kind = 'regular' and state not in ('withdrawn', 'void')`),
+  ],
+);
+
+export const evaluationAnswers = pgTable(
+  'evaluation_answers',
+  {
+    evaluation_id: integer()
+      .notNull()
+      .references(() => evaluations.id, { onDelete: 'cascade' }),
+    /** Stable across form versions, so that trends cross them (D-11). */
+    criterion_key: text().notNull(),
+    /** null: not answered, or Н/П. */
+    value: answerValue(),
+    na: boolean().notNull(),
+    comment: text().notNull(),
+    reasons: jsonb().$type<string[]>().notNull(),
+    evidence: jsonb().$type<Evidence[]>().notNull(),
+    /** Cache of the criterion's normalised value 0…1, for figures by criterion. */
+    normalised: doublePrecision(),
+  },
+  (t) => [primaryKey({ columns: [t.evaluation_id, t.criterion_key] })],
+);
+
+/** Who moved an evaluation from state to state, when and why (D-19). */
+export const evaluationTransitions = pgTable(
+  'evaluation_transitions',
+  {
+    id: id(),
+    evaluation_id: integer()
+      .notNull()
+      .references(() => evaluations.id, { onDelete: 'cascade' }),
+    from_state: text().$type<EvaluationState>(),
+    to_state: text().$type<EvaluationState>().notNull(),
+    actor_id: integer().references(() => users.id),
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [index('evaluation_transitions_evaluation_idx').on(t.evaluation_id)],
+);

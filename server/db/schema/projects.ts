@@ -1,0 +1,41 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { ProjectStatus } from '#domain/references/static-references.ts';
+import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { companies } from './companies.ts';
+import { forms } from './forms.ts';
+import { niches } from './references.ts';
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: id(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    niche_id: integer().references(() => niches.id),
+    name: russianText().notNull(),
+    status: text().$type<ProjectStatus>().notNull().default('draft'),
+    /** IANA name; days of the project begin and end in it. */
+    time_zone: text().notNull().default('Europe/Moscow'),
+    /** immediate: a submitted evaluation is published at once; approval: by the pm (D-19). */
+    publishing: text().$type<'immediate' | 'approval'>().notNull().default('approval'),
+    created_at: createdAt(),
+    archived_at: instant(),
+    revision: revision(),
+  },
+  (t) => [index('projects_company_idx').on(t.company_id)],
+);
+
+/** The forms that a project's communications are judged by. */
+export const projectForms = pgTable(
+  'project_forms',
+  {
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    form_id: integer()
+      .notNull()
+      .references(() => forms.id),
+  },
+  (t) => [primaryKey({ columns: [t.project_id, t.form_id] }), index('project_forms_form_idx').on(t.form_id)],
+);

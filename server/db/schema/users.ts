@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Role, UserStatus } from '#domain/references/static-references.ts';
+import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { companies } from './companies.ts';
+import { projects } from './projects.ts';
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    surname: russianText().notNull(),
+    name: russianText().notNull(),
+    patronymic: russianText(),
+    /** Eleven digits. */
+    phone: text(),
+    status: text().$type<UserStatus>().notNull().default('active'),
+    roles: text().array().$type<Role[]>().notNull(),
+    avatar_key: text(),
+    created_at: createdAt(),
+    archived_at: instant(),
+    revision: revision(),
+  },
+  (t) => [
+    uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
+    index('users_name_idx').on(t.surname, t.name, t.id),
+  ],
+);
+
+/** Team and owners at the client, company-wide (D-1). */
+export const companyMembers = pgTable(
+  'company_members',
+  {
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<'pm' | 'assessor' | 'customer'>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.company_id, t.role] }),
+    index('company_members_company_idx').on(t.company_id),
+  ],
+);
+
+/** Heads and judged employees, per project (D-1). */
+export const projectMembers = pgTable(
+  'project_members',
+  {
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text().$type<'head' | 'manager'>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.user_id, t.project_id, t.role] }),
+    index('project_members_project_idx').on(t.project_id),
+  ],
+);
+
+/** Sign-ins. Only the SHA-256 of the token is kept (Q-22). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token_hash: text().notNull().unique(),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+    user_agent: text().notNull().default(''),
+  },
+  (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expires_idx').on(t.expires_at)],
+);

@@ -1,0 +1,29 @@
+import type { Background } from './background.ts';
+import type { Database } from './db/client.ts';
+import type { Log } from './http/log.ts';
+import type { Mail } from './mail/mail.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** Everything the app stands on, handed in by main.ts and by tests: no module opens anything by itself. */
+export type Deps = {
+  db: Database;
+  log: Log;
+  clock: () => Date;
+  /** Signs links; never leaves the server. */
+  appSecret: string;
+  storage: Storage;
+  /** The built app; null in development, where Vite serves it, and in tests of the API. */
+  staticDir: string | null;
+  /** Demo sign-ins exist and may be shown. */
+  demo: boolean;
+  supportEmail: string;
+  mail: Mail;
+  /** What goes on after the answer. */
+  background: Background;
+  /** What links in letters begin with. */
+  publicUrl: string;
+  /** X-Forwarded-For is written by a proxy of ours. */
+  trustProxy: boolean;
+  /** False while draining. */
+  ready: () => boolean;
+};

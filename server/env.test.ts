@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvError, readEnv } from './env.ts';
+
+const STRONG = 'q7Zr2Lk9vXw4Tn8sBd1Yh6Mf3Gp5Cj0E';
+
+test('without any settings: this machine only, embedded database, demo data (Q-1, Q-2)', () => {
+  expect(readEnv({})).toMatchObject({
+    production: false,
+    port: 8080,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    dataDir: resolve('data'),
+    storageDir: resolve('data/media'),
+    demo: true,
+    appSecret: null,
+    logLevel: 'info',
+    supportEmail: 'support@razbor.example',
+  });
+});
+
+test('production: all addresses, no demo data unless asked for (Q-3)', () => {
+  const production = { NODE_ENV: 'production', APP_SECRET: STRONG };
+  expect(readEnv(production)).toMatchObject({ production: true, host: '0.0.0.0', demo: false, appSecret: STRONG });
+  expect(readEnv({ ...production, DEMO: '1', HOST: '::1' })).toMatchObject({ demo: true, host: '::1' });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
+    port: 8080,
+    databaseUrl: null,
+    demo: true,
+  });
+});
+
+test.each([
+  ['missing', undefined],
+  ['short', 'q7Zr2Lk9vXw4Tn8'],
+  ['of one letter', 'x'.repeat(64)],
+  ['of a few letters', 'abcabcabcabcabcabcabcabcabcabcabcabc'],
+  ['a placeholder', 'please-change-me-before-you-go-live-1234'],
+])('production refuses a secret that is %s (Q-3)', (_what, secret) => {
+  const source = { NODE_ENV: 'production', ...(secret === undefined ? {} : { APP_SECRET: secret }) };
+  expect(() => readEnv(source)).toThrow(/APP_SECRET.*не меньше 32 случайных символов/);
+});
+
+test.each([
+  ['PORT', '80800'],
+  ['PORT', 'http'],
+  ['DATABASE_URL', 'mysql://localhost/razbor'],
+  ['DEMO', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['SUPPORT_EMAIL', 'nobody'],
+])('%s=%s is refused by a sentence that names it and never repeats the value', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(EnvError);
+  expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Неверные настройки\\. ${name} — `));
+  expect(() => readEnv({ [name]: value })).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
+});

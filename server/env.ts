@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+export type Env = {
+  production: boolean;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  host: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Recordings and pictures. */
+  storageDir: string;
+  demo: boolean;
+  /** Null: made once and kept in `dataDir` (never in production). */
+  appSecret: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+  supportEmail: string;
+  /** Null: letters become files in `dataDir`. */
+  smtpUrl: string | null;
+  /** Who letters are from. */
+  mailFrom: string;
+  /** Where people reach the app, without a slash at the end: what links in letters begin with. */
+  publicUrl: string;
+  /** One own proxy stands in front, and what it adds to X-Forwarded-For is true. */
+  trustProxy: boolean;
+};
+
+/** One sentence per wrong variable, for the person who starts the server. */
+export class EnvError extends Error {
+  override name = 'EnvError';
+}
+
+const SECRET_MIN = 32;
+/** A sentence of one or two repeated letters is long and still guessed at once. */
+const SECRET_MIN_DISTINCT = 12;
+const PLACEHOLDER = /change.?me|secret|password|example|razbor|12345678|qwerty/i;
+
+const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
+
+const sourceSchema = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(8080),
+  HOST: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//)
+    .optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DEMO: flag.optional(),
+  APP_SECRET: z.string().optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  SUPPORT_EMAIL: z.email().default('support@razbor.example'),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]/)
+    .optional(),
+  // «Разбор <post@example.ru>» or the bare address; a line break would add headers of its own.
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[?#]/.test(text))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .optional(),
+  TRUST_PROXY: flag.default(false),
+});
+
+const EXPECTED: Record<string, string> = {
+  PORT: 'PORT — номер порта от 0 до 65535 (0 — любой свободный).',
+  HOST: 'HOST — адрес, на котором слушать, например 127.0.0.1.',
+  DATABASE_URL: 'DATABASE_URL — адрес PostgreSQL вида postgres://пользователь:пароль@хост:5432/база.',
+  DATA_DIR: 'DATA_DIR — каталог данных.',
+  DEMO: 'DEMO — 1 или 0.',
+  LOG_LEVEL: `LOG_LEVEL — одно из: ${LOG_LEVELS.join(', ')}.`,
+  SUPPORT_EMAIL: 'SUPPORT_EMAIL — адрес электронной почты.',
+  SMTP_URL: 'SMTP_URL — почтовый сервер вида smtp://пользователь:пароль@хост:587 или smtps://….',
+  MAIL_FROM: 'MAIL_FROM — от кого письма: «Разбор <post@example.ru>» или просто адрес.',
+  PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
+  TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
+};
+
+/** The only reader of the environment. An empty variable counts as absent: that is how shells and compose files unset one. */
+export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = sourceSchema.safeParse(given);
+  if (!parsed.success) {
+    const names = new Set(parsed.error.issues.map((issue) => String(issue.path[0])));
+    throw new EnvError(`Неверные настройки. ${[...names].map((name) => EXPECTED[name] ?? name).join(' ')}`);
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  if (production) assertStrongSecret(values.APP_SECRET);
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
+    throw new EnvError(`Неверные настройки. Вместе с SMTP_URL нужен MAIL_FROM. ${EXPECTED['MAIL_FROM']}`);
+  }
+  return {
+    production,
+    port: values.PORT,
+    host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataDir: resolve(values.DATA_DIR),
+    storageDir: resolve(values.DATA_DIR, 'media'),
+    demo: values.DEMO ?? !production,
+    appSecret: values.APP_SECRET ?? null,
+    logLevel: values.LOG_LEVEL,
+    supportEmail: values.SUPPORT_EMAIL,
+    smtpUrl: values.SMTP_URL ?? null,
+    mailFrom: values.MAIL_FROM ?? `Разбор <${values.SUPPORT_EMAIL}>`,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: values.TRUST_PROXY,
+  };
+}
+
+function assertStrongSecret(secret: string | undefined): void {
+  if (secret === undefined) {
+    throw new EnvError('В рабочем режиме нужен APP_SECRET: не меньше 32 случайных символов (openssl rand -base64 48).');
+  }
+  const weak = secret.length < SECRET_MIN || new Set(secret).size < SECRET_MIN_DISTINCT || PLACEHOLDER.test(secret);
+  if (weak) {
+    throw new EnvError('APP_SECRET слишком простой: нужно не меньше 32 случайных символов (openssl rand -base64 48).');
+  }
+}

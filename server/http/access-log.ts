@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from './app-env.ts';
+
+/** Asked every few seconds by machines, or one of many files of a page: only worth a line when looking closely. */
+const QUIET = /^\/(healthz|readyz|assets\/)/;
+
+/** One line per request. The path without its query: queries carry tokens and what people search for. */
+export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
+  const started = performance.now();
+  await next();
+  const fields = {
+    method: c.req.method,
+    route: routePath(c, -1),
+    path: c.req.path,
+    status: c.res.status,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+    ...whoAsked(c),
+  };
+  c.get('log')[QUIET.test(c.req.path) ? 'debug' : 'info'](fields, 'request');
+});
+
+function whoAsked(c: Context<AppEnv>): Record<string, unknown> {
+  // Only routes behind authenticate() have an actor, whatever the type says here.
+  const actor = c.get('actor') as AppEnv['Variables']['actor'] | undefined;
+  if (actor === undefined) return {};
+  if (actor.kind === 'guest') return { access_link: actor.access_link_id };
+  const companies = [...new Set(Object.values(actor.companies).flat())];
+  return { user: actor.id, ...(companies.length > 0 ? { companies } : {}) };
+}

@@ -1,0 +1,60 @@
+import { createRequire } from 'node:module';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+import { notFound } from './errors.ts';
+import type { Router } from './router.ts';
+
+/** Swagger UI styles elements by attribute and knows no Trusted Types: only this page is looser, and its scripts are not. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const PAGE = `<!doctype html>
+<html lang="ru">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API — Разбор</title>
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<div id="ui"></div>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+const START = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('ui'), deepLinking: true });\n`;
+
+const FILES = new Map([
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
+]);
+
+/** The document and a page to read it, without a foreign host. Open to everyone, so mounted before the sign-in is asked for; it lists all routes, for it is made when asked. */
+export function mountApiDocument(app: Router): void {
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
+  app.doc31('/api/openapi.json', {
+    openapi: '3.1.0',
+    info: { title: 'Разбор', version: '1', description: 'Оценка качества коммуникаций отделов продаж.' },
+    security: [{ bearer: [] }],
+  });
+  app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
+  app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
+  app.get('/api/docs/:file', async (c) => {
+    const file = c.req.param('file');
+    const type = FILES.get(file);
+    if (type === undefined) throw notFound();
+    const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+    return asDocs(c, type).body(await readFile(join(directory, file)));
+  });
+}
+
+function asDocs(c: Context<AppEnv>, type: string): Context<AppEnv> {
+  c.header('Content-Type', type);
+  c.header('Content-Security-Policy', DOCS_POLICY);
+  c.header('Cache-Control', 'no-cache');
+  return c;
+}

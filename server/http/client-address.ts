@@ -1,0 +1,45 @@
+import { isIP } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { AppEnv } from './app-env.ts';
+
+/** Where there is no socket (a request made inside the process). */
+const UNKNOWN = 'unknown';
+
+/** Whom limits count: the socket's address, or behind one's own proxy the last one that the proxy wrote. */
+export function clientAddress(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): string {
+  const forwarded = trustProxy ? lastForwarded(c.req.header('x-forwarded-for')) : null;
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  return forwarded ?? normaliseAddress(bindings?.incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;
+}
+
+/** What stands left of the last comma came from the client, who may write anything there. */
+export function lastForwarded(header: string | undefined): string | null {
+  return normaliseAddress(header?.split(',').at(-1) ?? '');
+}
+
+/** One spelling per client; null for what is no address. Of IPv6 the /64, which is what one client has to choose from. */
+export function normaliseAddress(written: string): string | null {
+  const text = withoutPort(written.trim());
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
+  const version = isIP(mapped ?? text);
+  if (version === 4) return mapped ?? text;
+  return version === 6 ? `${firstGroups(text)}::/64` : null;
+}
+
+function withoutPort(text: string): string {
+  return /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+}
+
+function firstGroups(address: string): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  // A trailing dotted part stands for two groups; only the first four are of interest.
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array.from({ length: missing }, () => '0'), ...right];
+  return groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}

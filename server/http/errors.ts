@@ -1,0 +1,82 @@
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 428 | 429 | 500 | 503;
+type ErrorDetails = Pick<ErrorBody, 'errors' | 'data'> & { headers?: Record<string, string> };
+
+/** An answer that is no success, with the sentence a person reads. Everything thrown becomes one (D-37). */
+export class HttpError extends Error {
+  override name = 'HttpError';
+  readonly status: ErrorStatus;
+  readonly details: ErrorDetails;
+
+  constructor(status: ErrorStatus, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export function malformed(message = 'Запрос составлен неверно.', errors?: ErrorBody['errors']): HttpError {
+  return new HttpError(400, message, errors ? { errors } : {});
+}
+
+export function unauthorized(): HttpError {
+  return new HttpError(401, 'Вы не авторизованы!');
+}
+
+export function forbidden(reason = 'Доступ запрещён'): HttpError {
+  return new HttpError(403, reason);
+}
+
+/** Also for what exists but is not the caller's (Q-19): the two must not be told apart. */
+export function notFound(message = 'Не найдено.'): HttpError {
+  return new HttpError(404, message);
+}
+
+/** Not allowed in this state. */
+export function conflict(reason: string): HttpError {
+  return new HttpError(409, reason);
+}
+
+/** Changed since the revision the caller saw (D-38); `present` is the entity's wire shape as it is now. */
+export function stale(present: unknown): HttpError {
+  return new HttpError(412, 'Данные уже изменились: их сохранил кто-то другой или другая вкладка.', {
+    data: { present },
+  });
+}
+
+export function tooLarge(message = 'Запрос слишком большой.'): HttpError {
+  return new HttpError(413, message);
+}
+
+export function unsupportedType(message = 'Такой тип содержимого не поддерживается.'): HttpError {
+  return new HttpError(415, message);
+}
+
+/** Keys are fields, dotted for parts (`period.from`); the form shows each at its field (P-42). */
+export function fieldErrors(errors: Record<string, string[]>): HttpError {
+  return new HttpError(422, 'Проверьте заполнение полей.', { errors });
+}
+
+/** P-33: shown in a dialog that survives a reload until it is read. */
+export function blocked(message: string): HttpError {
+  return new HttpError(423, message, { data: { is_blocked: true } });
+}
+
+export function preconditionRequired(): HttpError {
+  return new HttpError(428, 'Не указана версия, которую вы меняете: нужен заголовок If-Match.');
+}
+
+export function tooMany(message: string, retryAfterSeconds: number): HttpError {
+  return new HttpError(429, message, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) } });
+}
+
+export function unavailable(message = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.'): HttpError {
+  return new HttpError(503, message, { headers: { 'Retry-After': '5' } });
+}
+
+/** Refuses with the verdict's own sentence: 403 for who, 409 for when. */
+export function assertAllowed(verdict: Verdict, refuse: (reason: string) => HttpError = forbidden): void {
+  if (!verdict.allowed) throw refuse(verdict.reason);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import type { AppEnv } from './app-env.ts';
+import { checkText, JSON_LIMIT_BYTES, jsonGuard } from './json-guard.ts';
+import { onError } from './on-error.ts';
+
+const app = new Hono<AppEnv>();
+app.onError(onError);
+app.use(jsonGuard);
+app.post('/text', async (c) => c.text(await c.req.text()));
+app.post('/', async (c) => c.json({ got: await c.req.json<unknown>() }));
+
+async function send(body: BodyInit, type = 'application/json'): Promise<{ status: number; body: unknown }> {
+  const response = await app.request('/', { method: 'POST', headers: { 'content-type': type }, body });
+  return { status: response.status, body: await response.json() };
+}
+
+const bytes = (...values: number[]) => new Uint8Array(values);
+
+test.each<[string, BodyInit, number]>([
+  ['no JSON', '{"a":', 400],
+  ['two values', '{} {}', 400],
+  ['bytes that are no UTF-8', bytes(0x22, 0xc3, 0x28, 0x22), 400],
+  ['UTF-16', new Uint8Array(new Uint16Array([0xfeff, 0x22, 0x61, 0x22]).buffer), 400],
+  ['depth 10 000', '['.repeat(10_000) + ']'.repeat(10_000), 400],
+  ['depth 10 000, never closed', '{"a":'.repeat(10_000), 400],
+  ['a key that reaches the prototype', '{"__proto__": {"admin": true}}', 400],
+  ['NUL in a value', '{"name": "a\\u0000b"}', 422],
+  ['NUL in a key', '{"a\\u0000": 1}', 400],
+  ['half a surrogate pair', '{"list": [{"name": "\\ud83d"}]}', 422],
+  ['the other half alone', '{"name": "x\\udc00"}', 422],
+  ['more than a megabyte', JSON.stringify('x'.repeat(JSON_LIMIT_BYTES)), 413],
+])('%s is refused (Q-20)', async (_what, body, status) => {
+  expect((await send(body)).status).toBe(status);
+});
+
+test('a refused value is named by its field', async () => {
+  expect((await send('{"list": [{"name": "\\ud83d"}]}')).body).toMatchObject({
+    errors: { 'list.0.name': ['Текст содержит недопустимые символы.'] },
+  });
+});
+
+test.each(['{"name": "Ёж 🦔 \\\\ \\" [[[["}', '[]', '"текст"', '12', 'null', '{"a":{"b":[{"c":"\\ud83e\\udd94"}]}}'])(
+  '%s passes as it is',
+  async (text) => {
+    expect(await send(text)).toEqual({ status: 200, body: { got: JSON.parse(text) } });
+  },
+);
+
+test('a body of another type is none of its business', async () => {
+  const response = await app.request('/text', {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body: '"{',
+  });
+  expect(await response.text()).toBe('"{');
+});
+
+test('NUL in the address is refused', async () => {
+  expect((await app.request('/x%00')).status).toBe(400);
+});
+
+test('whatever JSON arrives, it passes or is refused by an answer, and never breaks (Q-20)', () => {
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      try {
+        checkText(text);
+      } catch (error) {
+        expect(error).toMatchObject({ name: 'HttpError' });
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { FilterField, FilterFields, ListDescription, ListQuery } from '#domain/kernel/list-filters.ts';
+import { isDay } from '#domain/kernel/list-filters.ts';
+import { MAX_ID } from '#domain/kernel/ids.ts';
+import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
+import { parseQueryString } from '#domain/kernel/query-string.ts';
+import { malformed } from './errors.ts';
+import { errorsByField } from './validation.ts';
+
+/** Deeper pages than this are asked for by nobody but a script; filters narrow better. */
+const PAGE_MAX = 100_000;
+const LIST_MAX = 100;
+
+const digits = z.string().regex(/^[1-9]\d{0,9}$/, 'Ожидается номер.');
+const idText = digits.transform(Number).refine((id) => id <= MAX_ID, 'Слишком большой номер.');
+const oneOf = (values: readonly string[]) => z.enum(values as [string, ...string[]], 'Такого значения нет в списке.');
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((raw) => (raw === undefined || Array.isArray(raw) ? raw : [raw]), z.array(item).min(1).max(LIST_MAX));
+
+function fieldSchema(field: FilterField): z.ZodType {
+  switch (field.kind) {
+    case 'id':
+      return idText;
+    case 'ids':
+      return listOf(idText);
+    case 'enum':
+      return oneOf(field.values);
+    case 'enums':
+      return listOf(oneOf(field.values));
+    case 'flag':
+      return z.enum(['0', '1'], 'Ожидается 0 или 1.').transform((text) => text === '1');
+    case 'number':
+      return z
+        .string()
+        .regex(/^-?\d+(\.\d+)?$/, 'Ожидается число.')
+        .transform(Number)
+        .pipe(z.number().min(field.min, `Не меньше ${field.min}.`).max(field.max, `Не больше ${field.max}.`));
+    case 'day':
+      // The database's calendar has no year 0.
+      return z.string().refine((day) => isDay(day) && day >= '0001', 'Ожидается день в виде ГГГГ-ММ-ДД.');
+    case 'text':
+      return z.string().max(field.max, `Не длиннее ${field.max} знаков.`);
+  }
+}
+
+/** The strict schema of a list's query string, derived from the same description that the address bar reads leniently. */
+function listQuerySchema<Fields extends FilterFields, Sort extends string>(list: ListDescription<Fields, Sort>) {
+  const filters = Object.entries(list.filters).map(([name, field]) => [name, fieldSchema(field).optional()]);
+  const sorts = list.sort.flatMap((name) => [name, `-${name}`]);
+  return z.strictObject({
+    page: digits.transform(Number).pipe(z.number().max(PAGE_MAX)).default(1),
+    per_page: digits
+      .transform(Number)
+      .pipe(z.number().max(PER_PAGE_MAX, `Не больше ${PER_PAGE_MAX}.`))
+      .default(PER_PAGE_DEFAULT),
+    sort: oneOf(sorts).default(list.defaultSort),
+    filter: z.strictObject(Object.fromEntries(filters)).default({}),
+  });
+}
+
+/** Reader of one list's query string: 400 with the fields that make no sense (D-37). */
+export function listQueryReader<Fields extends FilterFields, Sort extends string>(list: ListDescription<Fields, Sort>) {
+  const schema = listQuerySchema(list);
+  return (url: string): ListQuery<Fields, Sort> => {
+    const result = schema.safeParse(parseQueryString(new URL(url).search));
+    if (!result.success) throw malformed('Неверный фильтр.', errorsByField(result.error));
+    return result.data as ListQuery<Fields, Sort>;
+  };
+}
+
+/** The same query for the OpenAPI document, as the flat names that go over the wire. */
+export function listQueryParameters<Fields extends FilterFields, Sort extends string>(
+  list: ListDescription<Fields, Sort>,
+) {
+  const filters = Object.entries(list.filters).map(([name, field]) => {
+    const isList = field.kind === 'ids' || field.kind === 'enums';
+    const values = 'values' in field ? ` (${field.values.join(', ')})` : '';
+    return {
+      name: `filter[${name}]${isList ? '[]' : ''}`,
+      in: 'query' as const,
+      required: false,
+      description: `${field.kind}${values}`,
+      schema: { type: 'string' as const },
+    };
+  });
+  const sorts = list.sort.flatMap((name) => [name, `-${name}`]);
+  const plain = (name: string, description: string) => ({
+    name,
+    in: 'query' as const,
+    required: false,
+    description,
+    schema: { type: 'string' as const },
+  });
+  return [
+    plain('page', 'с 1'),
+    plain('per_page', `${PER_PAGE_DEFAULT}, не больше ${PER_PAGE_MAX}`),
+    plain('sort', sorts.join(', ')),
+    ...filters,
+  ];
+}

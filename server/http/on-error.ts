@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { sqlState } from '#server/db/retry.ts';
+import type { AppEnv } from './app-env.ts';
+import { HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
+
+/**
+ * Values the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates, 22003: out of
+ * range). Schemas refuse them first; what slips through is the caller's mistake, not ours.
+ */
+const UNSTORABLE = new Set(['22021', '22P05', '22003']);
+/** Connection lost, server starting or stopping, too many connections, statement cancelled by its time limit. */
+const DATABASE_AWAY = /^(08|57P0[1-3]|53300|57014)/;
+const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
+
+/** Every thrown thing becomes the one error body (D-37); only what is our fault is logged as an error. */
+export function onError(error: Error, c: Context<AppEnv>): Response {
+  const answer = asHttpError(error);
+  if (answer.status >= 500) c.get('log').error({ err: error }, 'Ошибка при обработке запроса');
+  const body: ErrorBody = {
+    message: answer.message,
+    ...(answer.details.errors ? { errors: answer.details.errors } : {}),
+    ...(answer.details.data ? { data: answer.details.data } : {}),
+    request_id: c.get('requestId'),
+  };
+  return c.json(body, answer.status, { 'Cache-Control': 'no-store', ...answer.details.headers });
+}
+
+function asHttpError(error: Error): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof HTTPException) return fromFramework(error.status);
+  const state = sqlState(error) ?? '';
+  if (UNSTORABLE.has(state)) return malformed('В запросе есть значение, которое нельзя сохранить.');
+  if (DATABASE_AWAY.test(state) || SOCKET_AWAY.has(socketCode(error))) return unavailable();
+  return new HttpError(500, 'На сервере произошла ошибка. Мы о ней уже знаем; попробуйте ещё раз.');
+}
+
+/** The framework's own refusals have English texts or none. */
+function fromFramework(status: number): HttpError {
+  if (status === 404) return notFound();
+  if (status === 413) return tooLarge();
+  if (status === 415) return unsupportedType();
+  return status >= 500 ? unavailable() : malformed();
+}
+
+function socketCode(error: unknown): string {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && typeof current.code === 'string' && SOCKET_AWAY.has(current.code)) return current.code;
+    current = current.cause;
+  }
+  return '';
+}

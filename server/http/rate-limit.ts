@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { countOf } from '#domain/kernel/plural.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { type HttpError, tooMany } from './errors.ts';
+import { type Counted, countAttempts, findAttempts, removeAttempts, returnAttempt } from './rate-limit.repo.ts';
+
+type RateLimit = { name: string; attempts: number; minutes: number; refusal: string };
+
+const SIGN_INS = 'Слишком много попыток входа.';
+const LETTERS = 'Слишком много запросов на восстановление пароля.';
+
+/** Q-22: per account against one person's password, per address against many people's. */
+export const RATE_LIMITS = {
+  loginAccount: { name: 'login-account', attempts: 10, minutes: 15, refusal: SIGN_INS },
+  loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
+  letterAccount: { name: 'letter-account', attempts: 3, minutes: 60, refusal: LETTERS },
+  letterAddress: { name: 'letter-address', attempts: 20, minutes: 60, refusal: LETTERS },
+  resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
+  /** Only wrong links count; the visitors of right ones share an office's address. */
+  linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
+} as const satisfies Record<string, RateLimit>;
+
+/** Whose attempt: an e-mail or an address. */
+export type Attempt = { limit: RateLimit; subject: string };
+
+/** Hashed, because what people mistype as their e-mail is nobody's business (a password, now and then). */
+function keyOf({ limit, subject }: Attempt): string {
+  const hash = createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url');
+  return `${limit.name}:${hash}`;
+}
+
+function refusalOf(limit: RateLimit, { resets_at }: Counted, now: Date): HttpError {
+  const seconds = Math.max(1, (resets_at.getTime() - now.getTime()) / 1000);
+  const wait = countOf(Math.ceil(seconds / 60), ['минуту', 'минуты', 'минут']);
+  return tooMany(`${limit.refusal} Попробуйте снова через ${wait}.`, seconds);
+}
+
+/** Counts the attempt before it is made, so that a hundred at once are not all let through; 429 over any limit. */
+export async function takeAttempts(db: Database, now: Date, attempts: Attempt[]): Promise<void> {
+  const windows = attempts.map((attempt) => ({ key: keyOf(attempt), seconds: attempt.limit.minutes * 60 }));
+  const counted = await db.write((q) => countAttempts(q, now, windows));
+  for (const attempt of attempts) {
+    const row = counted.find(({ key }) => key === keyOf(attempt));
+    if (row && row.hits > attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
+  }
+}
+
+/** 429 when there were too many already; counts nothing. */
+export async function assertAttemptsLeft(q: Query, now: Date, attempt: Attempt): Promise<void> {
+  const row = await findAttempts(q, keyOf(attempt), now);
+  if (row && row.hits >= attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
+}
+
+/** Success: this subject starts anew. */
+export function forgetAttempts(q: Query, attempt: Attempt): Promise<void> {
+  return removeAttempts(q, [keyOf(attempt)]);
+}
+
+/** Success of one of many who share this subject: only the own attempt is forgotten. */
+export function giveBackAttempt(q: Query, attempt: Attempt): Promise<void> {
+  return returnAttempt(q, keyOf(attempt));
+}

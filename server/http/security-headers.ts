@@ -1,0 +1,69 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+import { forbidden } from './errors.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** sonner 2.0.8 appends an empty style element and then fills it: the empty text and its text need a hash each. */
+export const SONNER_STYLE_HASHES = [
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+  "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='",
+];
+
+const FIXED: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'X-Frame-Options': 'DENY',
+  'X-DNS-Prefetch-Control': 'off',
+  'Permissions-Policy':
+    'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
+};
+
+/** Data is no page: nothing on it may run or load. */
+const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** For index.html: only what carries this answer's nonce runs, and strings do not become markup (Q-21). */
+export function pagePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}' ${SONNER_STYLE_HASHES.join(' ')}`,
+    // React writes style={{…}} through the CSSOM, which a policy lets through; attributes in markup stay refused.
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}
+
+/** On every answer, errors and files too; a route that set its own policy keeps it. */
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
+  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
+  if (isHttps(c)) headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+});
+
+/** Another site's page must not write here, whatever it has got hold of. Browsers tell where a request comes from. */
+export const refuseForeignWrites = createMiddleware<AppEnv>(async (c, next) => {
+  const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
+  if (!reads && c.req.header('sec-fetch-site') === 'cross-site') throw forbidden('Запрос с чужого сайта отклонён.');
+  await next();
+});
+
+function isHttps(c: Context): boolean {
+  const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();
+  return (forwarded ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+import { notFound } from './errors.ts';
+import type { Router } from './router.ts';
+import { pagePolicy } from './security-headers.ts';
+
+/** Their names carry the hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Never the page: a missing chunk answered with 200 text/html breaks a new deployment's clients in a way nobody
+ * understands, and an unknown API path must say so in JSON.
+ */
+const NO_PAGE = /^\/(api|assets|media)(\/|$)/;
+const HIDDEN = /\/\./;
+const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
+
+/** The built app, precompressed at build time. Mounted last: it answers every GET that is left. */
+export function mountStaticFiles(app: Router, directory: string): void {
+  const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const files = serveStatic<AppEnv>({ root: directory, precompressed: true });
+
+  app.get('/assets/*', immutable, files, () => {
+    throw notFound();
+  });
+  app.get('*', async (c, next) => {
+    const { path } = c.req;
+    if (NO_PAGE.test(path) || HIDDEN.test(path)) throw notFound();
+    if (!FILE_NAME.test(path) || path === '/index.html') return servePage(c, page);
+    c.header('Cache-Control', 'no-cache');
+    return await files(c, next);
+  });
+}
+
+const immutable = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  if (c.res.ok) c.res.headers.set('Cache-Control', IMMUTABLE);
+});
+
+function servePage(c: Context<AppEnv>, page: string): Response {
+  const nonce = c.get('nonce');
+  c.header('Content-Security-Policy', pagePolicy(nonce));
+  // No validator is sent, so this means a fresh page with a fresh nonce each time.
+  c.header('Cache-Control', 'no-cache');
+  return c.html(page.replaceAll('%NONCE%', nonce));
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { assertOutsideTransaction } from '#server/db/transaction-scope.ts';
+import type { Mail } from './mail.ts';
+
+type FileMail = {
+  directory: string;
+  from: string;
+  clock: () => Date;
+  /** Development only: the links of a letter, where the developer sees them. The log would hide their tokens. */
+  announce: ((link: string) => void) | null;
+};
+
+/** Without a mail server letters become files that any mail program opens. */
+export function createFileMail({ directory, from, clock, announce }: FileMail): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    send: async (message) => {
+      assertOutsideTransaction('mail.send()');
+      const composed = await transport.sendMail({ from, date: clock(), ...message });
+      await mkdir(directory, { recursive: true });
+      const name = `${clock().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
+      // Readable to the owner only: a letter may hold a link that signs in.
+      await writeFile(join(directory, name), composed.message as Buffer, { mode: 0o600 });
+      for (const link of message.text.match(/https?:\/\/\S+/g) ?? []) announce?.(link);
+    },
+  };
+}

@@ -1,0 +1,197 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AudioType } from '#domain/communications/communication-facts.ts';
+import { analyseRecording } from './analyse-recording.ts';
+import { analyseWithDecoders } from './analyse-with-decoders.ts';
+import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
+import { decodeRecording } from './decode-recording.ts';
+import type { Waveform } from './peak-meter.ts';
+import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+
+const fixturePath = (name: string) => join('tests/fixtures/audio', name);
+const fixture = (name: string) => readFileSync(fixturePath(name));
+const RECORDINGS: [string, AudioType][] = [
+  ['stereo.mp3', 'audio/mpeg'],
+  ['stereo.wav', 'audio/wav'],
+  ['stereo-opus.ogg', 'audio/ogg'],
+  ['stereo-vorbis.ogg', 'audio/ogg'],
+  ['stereo.m4a', 'audio/mp4'],
+  ['stereo-faststart.m4a', 'audio/mp4'],
+  ['stereo-fragmented.m4a', 'audio/mp4'],
+];
+type Analyse = (path: string, type: AudioType) => Promise<Waveform>;
+type Way = { way: string; hear: Analyse; refuse: Analyse };
+// The decoders are heard in this process: starting another takes half a second each time. What fails runs in its own.
+const ways: Way[] = [{ way: 'npm decoders', hear: decodeRecording, refuse: analyseWithDecoders }];
+if (await hasFfmpeg()) ways.push({ way: 'ffmpeg', hear: analyseWithFfmpeg, refuse: analyseWithFfmpeg });
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'recordings-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function written(bytes: Uint8Array): Promise<string> {
+  const path = join(folder, `-i ${Math.random()}`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+type WaveHeader = { channels?: number; rate?: number; dataSize?: number; blockAlign?: number };
+
+/** 16-bit PCM with a header that may say what it likes. */
+function wave(samples: number[], header: WaveHeader = {}): Buffer {
+  const { channels = 1, rate = 8000, dataSize = samples.length * 2, blockAlign = 2 * channels } = header;
+  const head = Buffer.alloc(44);
+  head.write('RIFF\xff\xff\xff\xffWAVEfmt ', 'latin1');
+  head.writeUInt32LE(16, 16);
+  head.writeUInt16LE(1, 20);
+  head.writeUInt16LE(channels, 22);
+  head.writeUInt32LE(rate, 24);
+  head.writeUInt32LE(rate * blockAlign, 28);
+  head.writeUInt16LE(blockAlign, 32);
+  head.writeUInt16LE(16, 34);
+  head.write('data', 36);
+  head.writeUInt32LE(dataSize, 40);
+  return Buffer.concat([head, Buffer.from(Int16Array.from(samples).buffer)]);
+}
+
+const tone = (length: number, height = 20_000) =>
+  Array.from({ length }, (_, i) => Math.round(height * Math.sin(i / 3)));
+
+describe.each(ways)('analysing with $way', { timeout: 30_000 }, ({ hear, refuse }) => {
+  it.each(RECORDINGS)('hears %s: two seconds, the left loud first, the right quiet after', async (name, type) => {
+    const { duration_seconds, channels, peaks } = await hear(fixturePath(name), type);
+    expect(Math.abs(duration_seconds - 2)).toBeLessThan(0.1);
+    expect(channels).toBe(2);
+    const halves = peaks.map((lane) => [meanOf(lane.slice(40, 360)), meanOf(lane.slice(440, 760))]);
+    const [[leftFirst = 0, leftThen = 0] = [], [rightFirst = 0, rightThen = 0] = []] = halves;
+    expect(leftFirst).toBeGreaterThan(70);
+    expect(leftThen).toBeLessThan(3);
+    expect(rightFirst).toBeLessThan(3);
+    // 0.25 to 0.8 of full scale.
+    expect(rightThen / leftFirst).toBeCloseTo(0.31, 1);
+    expect(peaks.map((lane) => lane.length)).toEqual([800, 800]);
+    expect(Math.max(...peaks.flat())).toBe(100);
+  });
+
+  it('shows mono as one lane', async () => {
+    await expect(hear(fixturePath('mono.mp3'), 'audio/mpeg')).resolves.toMatchObject({ channels: 1 });
+  });
+
+  it('mixes six channels into one lane', async () => {
+    const path = await written(wave(tone(48_000), { channels: 6 }));
+    await expect(hear(path, 'audio/wav')).resolves.toMatchObject({ channels: 1, duration_seconds: 1 });
+  });
+
+  it('shows silence as zeros', async () => {
+    const { peaks } = await hear(await written(wave(Array<number>(16_000).fill(0))), 'audio/wav');
+    expect(peaks).toEqual([Array<number>(800).fill(0)]);
+  });
+
+  it.each([0, 0xffff_ffff, 576_000_000])(
+    'measures what is there, whatever length the header claims (%i bytes)',
+    async (dataSize) => {
+      const path = await written(wave(tone(16_000), { dataSize }));
+      await expect(hear(path, 'audio/wav')).resolves.toMatchObject({ duration_seconds: 2 });
+    },
+  );
+
+  it('finds the sound behind notes of odd length', async () => {
+    const bytes = wave(tone(16_000));
+    const notes = Buffer.from('LIST\x05\0\0\0abcde\0', 'latin1');
+    const path = await written(Buffer.concat([bytes.subarray(0, 36), notes, bytes.subarray(36)]));
+    await expect(hear(path, 'audio/wav')).resolves.toMatchObject({ duration_seconds: 2 });
+  });
+
+  it('hears what is left of a recording that was cut short', async () => {
+    const bytes = fixture('stereo.mp3');
+    const path = await written(bytes.subarray(0, bytes.length / 2));
+    const { duration_seconds } = await hear(path, 'audio/mpeg');
+    expect(Math.abs(duration_seconds - 1)).toBeLessThan(0.15);
+  });
+
+  it.each<[string, AudioType, Uint8Array]>([
+    ['an empty file', 'audio/mpeg', new Uint8Array()],
+    ['a tag and no sound', 'audio/mpeg', fixture('stereo.mp3').subarray(0, 40)],
+    ['a header and no samples', 'audio/wav', wave([])],
+    ['a WAV of zeros', 'audio/wav', Buffer.concat([wave([]).subarray(0, 12), Buffer.alloc(100_000)])],
+    ['an M4A that lost its index', 'audio/mp4', fixture('stereo.m4a').subarray(0, 8000)],
+    ['an M4A without sound', 'audio/mp4', fixture('stereo-faststart.m4a').subarray(0, 1000)],
+    ['an Ogg cut in its headers', 'audio/ogg', fixture('stereo-vorbis.ogg').subarray(0, 500)],
+    ['text that says it is Ogg', 'audio/ogg', Buffer.from('OggS и дальше слова '.repeat(1000))],
+  ])('refuses %s with a sentence (Q-23)', async (_name, type, bytes) => {
+    const refusal = refuse(await written(bytes), type);
+    await expect(refusal).rejects.toThrow(UnreadableRecordingError);
+    await expect(refusal).rejects.toThrow('Запись не читается: файл повреждён или в нём нет звука.');
+  });
+});
+
+describe('both ways of analysing', { timeout: 30_000 }, () => {
+  it.runIf(ways.length === 2).each(RECORDINGS)('draw the same picture of %s', async (name, type) => {
+    const [a, b] = await Promise.all(ways.map(({ hear }) => hear(fixturePath(name), type)));
+    if (!a || !b) throw new Error('both ways were expected');
+    expect(a.channels).toBe(b.channels);
+    expect(Math.abs(a.duration_seconds - b.duration_seconds)).toBeLessThan(0.06);
+    const differences = a.peaks.flatMap((lane, c) => lane.map((peak, i) => Math.abs(peak - (b.peaks[c]?.[i] ?? 0))));
+    expect(meanOf(differences)).toBeLessThan(4);
+  });
+
+  it('refuse a recording of more than a day', async () => {
+    const path = await written(wave(tone(90_000), { rate: 1 }));
+    // Only here: ffmpeg would make 700 million samples of it first.
+    await expect(decodeRecording(path, 'audio/wav')).rejects.toThrow('Запись длиннее 24 часов.');
+  });
+
+  it('npm decoders say the same from a process of their own', async () => {
+    const path = fixturePath('stereo.mp3');
+    expect(await analyseWithDecoders(path, 'audio/mpeg')).toEqual(await decodeRecording(path, 'audio/mpeg'));
+  });
+
+  it('npm decoders refuse formats that would ask for gigabytes', async () => {
+    const samples = tone(16_000);
+    const liars = [wave(samples, { channels: 65_535, blockAlign: 1 }), wave(samples, { channels: 0 })];
+    for (const bytes of liars) {
+      await expect(analyseWithDecoders(await written(bytes), 'audio/wav')).rejects.toThrow(UnreadableRecordingError);
+    }
+  });
+});
+
+describe('analyseRecording', { timeout: 30_000 }, () => {
+  it('asks the content, not the name', async () => {
+    const path = await written(fixture('stereo-opus.ogg'));
+    await expect(analyseRecording(path)).resolves.toMatchObject({ channels: 2 });
+    const liar = join(folder, 'call.mp3');
+    await writeFile(liar, '<script>alert(1)</script>'.repeat(1000));
+    await expect(analyseRecording(liar)).rejects.toThrow('Запись не читается: нужен файл MP3, WAV, OGG/Opus или M4A.');
+  });
+
+  it('decodes from a build too, where decode-worker is a second entry', async () => {
+    // Inside the project, so that packages left outside the bundle are found.
+    const outdir = resolve('node_modules/.cache/media-build');
+    await build({
+      entryPoints: { main: 'server/media/analyse-with-decoders.ts', 'decode-worker': 'server/media/decode-worker.ts' },
+      outdir,
+      bundle: true,
+      splitting: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+    });
+    const built: { analyseWithDecoders: Analyse } = await import(pathToFileURL(join(outdir, 'main.js')).href);
+    await expect(built.analyseWithDecoders(fixturePath('stereo.m4a'), 'audio/mp4')).resolves.toMatchObject({
+      channels: 2,
+    });
+    await rm(join(outdir, 'decode-worker.js'));
+    // A build without its second entry is our mistake, not the recording's.
+    await expect(built.analyseWithDecoders(fixturePath('stereo.m4a'), 'audio/mp4')).rejects.toThrow('did not start');
+  });
+});

@@ -1,0 +1,21 @@
+import { analyseWithDecoders } from './analyse-with-decoders.ts';
+import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
+import { inTurn } from '#server/in-turn.ts';
+import type { Waveform } from './peak-meter.ts';
+import { readHead } from './read-bytes.ts';
+import { sniffAudio } from './sniff-audio.ts';
+import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+
+/** Two at once: each fills a core, and a burst of uploads must not take them all from the people who listen. */
+const turn = inTurn(2);
+
+/**
+ * Length and waveform of a recording: `channels` lanes (1, or 2 when they differ) of 800 maxima 0…100,
+ * where 100 is the loudest moment of all lanes. Anything that cannot be heard throws UnreadableRecordingError.
+ */
+export async function analyseRecording(path: string): Promise<Waveform> {
+  const type = sniffAudio(await readHead(path));
+  if (type === null) throw new UnreadableRecordingError('unsupported');
+  const analyse = (await hasFfmpeg()) ? analyseWithFfmpeg : analyseWithDecoders;
+  return turn(() => analyse(path, type));
+}

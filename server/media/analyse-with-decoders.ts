@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AudioType } from '#domain/communications/communication-facts.ts';
+import type { DecodeMessage, DecodeTask } from './decode-worker.ts';
+import { limitProcess } from './limit-process.ts';
+import type { Waveform } from './peak-meter.ts';
+import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+
+const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
+
+/**
+ * Decoders from npm, for machines without ffmpeg. A process and not a thread: strangers' bytes go through WASM, whose
+ * memory a thread's limits do not cover, and running out of it takes the whole process along.
+ */
+export async function analyseWithDecoders(path: string, type: AudioType): Promise<Waveform> {
+  const { entry, execArgv } = decodeEntry();
+  // No environment: a decoder led astray by a file finds no secrets there.
+  const child = fork(entry, { execArgv, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  const limited = limitProcess(child, LIMITS);
+  let last: DecodeMessage | null = null;
+  child.on('message', (message: DecodeMessage) => {
+    if (message === 'ready') child.send({ path: resolve(path), type } satisfies DecodeTask);
+    last = message;
+  });
+  await once(child, 'close');
+  if (limited.wasKilled()) throw new UnreadableRecordingError('too_heavy');
+  return readAnswer(last);
+}
+
+function readAnswer(last: DecodeMessage | null): Waveform {
+  if (last === null) throw new Error('the decoding process did not start: is decode-worker built beside the server?');
+  // Ready, then gone without an answer: the bytes crashed the decoder.
+  if (last === 'ready') throw new UnreadableRecordingError('damaged');
+  if ('unreadable' in last) throw new UnreadableRecordingError(last.unreadable);
+  return last.waveform;
+}
+
+/** Beside this file with this file's own extension: the source under tsx and in tests, a second entry in the build. */
+function decodeEntry(): { entry: string; execArgv: string[] } {
+  const extension = extname(import.meta.filename);
+  const entry = join(import.meta.dirname, `decode-worker${extension}`);
+  const tsx = () => pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+  return { entry, execArgv: ['--max-old-space-size=256', ...(extension === '.ts' ? ['--import', tsx()] : [])] };
+}

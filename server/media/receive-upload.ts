@@ -1,0 +1,57 @@
+import { AUDIO_TYPES, type AudioType } from '#domain/communications/communication-facts.ts';
+import { newStorageKey, type Storage, type StoredObject } from '#server/storage/storage.ts';
+import { HEAD_BYTES, sniffAudio } from './sniff-audio.ts';
+
+export class UnsupportedAudioError extends Error {
+  override name = 'UnsupportedAudioError';
+
+  constructor() {
+    super(`Такой файл не подходит: нужна запись ${Object.values(AUDIO_TYPES).join(', ')}.`);
+  }
+}
+
+type Upload = { body: ReadableStream<Uint8Array> | null; storage: Storage; maxBytes: number };
+type ReceivedUpload = StoredObject & { key: string; mime_type: AudioType };
+
+/**
+ * Streams a recording into the storage under a new key. The type is told by the first 64 KB before anything is stored;
+ * on any failure nothing is left behind and the rest of the body is not read.
+ */
+export async function receiveUpload({ body, storage, maxBytes }: Upload): Promise<ReceivedUpload> {
+  if (body === null) throw new UnsupportedAudioError();
+  const reader = body.getReader();
+  try {
+    const head = await readHead(reader);
+    const mimeType = sniffAudio(head);
+    if (mimeType === null) throw new UnsupportedAudioError();
+    const key = newStorageKey();
+    const stored = await storage.put(key, chunksFrom(head, reader), { maxBytes });
+    return { ...stored, key, mime_type: mimeType };
+  } catch (error) {
+    // The sender may be gone already; the first error is the one to tell.
+    await reader.cancel().catch(() => undefined);
+    throw error;
+  }
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function readHead(reader: Reader): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  for (let size = 0; size < HEAD_BYTES; ) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    size += value.byteLength;
+  }
+  return Buffer.concat(chunks);
+}
+
+async function* chunksFrom(head: Uint8Array, reader: Reader): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}

@@ -1,0 +1,14 @@
+import type { PeakMeter, Waveform } from './peak-meter.ts';
+import { UnreadableRecordingError } from './unreadable-recording-error.ts';
+
+export const MAX_SECONDS = 24 * 60 * 60;
+
+/** Noise that happens to look like a frame decodes to some hundredths of a second. */
+const MIN_SECONDS = 0.1;
+
+/** What was really decoded decides, never the length a header claims. */
+export function soundOf(meter: PeakMeter): Waveform {
+  if (meter.seconds < MIN_SECONDS) throw new UnreadableRecordingError('damaged');
+  if (meter.seconds > MAX_SECONDS) throw new UnreadableRecordingError('too_long');
+  return meter.finish();
+}

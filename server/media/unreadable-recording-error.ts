@@ -1,0 +1,18 @@
+/** Why a recording cannot be taken, as the person who brought it reads it. */
+const UNREADABLE = {
+  damaged: 'Запись не читается: файл повреждён или в нём нет звука.',
+  unsupported: 'Запись не читается: нужен файл MP3, WAV, OGG/Opus или M4A.',
+  too_long: 'Запись длиннее 24 часов.',
+  too_heavy: 'Запись не удалось разобрать: она слишком велика или повреждена.',
+} as const;
+export type UnreadableReason = keyof typeof UNREADABLE;
+
+export class UnreadableRecordingError extends Error {
+  override name = 'UnreadableRecordingError';
+  readonly reason: UnreadableReason;
+
+  constructor(reason: UnreadableReason) {
+    super(UNREADABLE[reason]);
+    this.reason = reason;
+  }
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { type AccessLinkState, VISIT_GAP_MS } from '#domain/access-links/access-link-limits.ts';
+import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/access-links.filters.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { accessLinks, communications, projects, users } from '#server/db/schema/index.ts';
+
+const columns = {
+  link: accessLinks,
+  project_name: projects.name,
+  creator: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(accessLinks)
+    .innerJoin(users, eq(users.id, accessLinks.created_by))
+    .leftJoin(projects, and(eq(accessLinks.target_type, 'project'), eq(projects.id, accessLinks.target_id)));
+
+export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Links to targets of the companies whose pm the actor is; everybody else looks after none. */
+function accessLinkScope(actor: Actor): SQL | undefined {
+  if (hasRole(actor, 'admin')) return undefined;
+  const companyIds = actor.kind === 'user' && hasRole(actor, 'pm') ? actor.companies.pm : [];
+  return companyIds.length > 0 ? inArray(accessLinks.company_id, [...companyIds]) : sql`false`;
+}
+
+/** The same as accessLinkState, for the database. */
+function hasState(state: AccessLinkState, now: Date): SQL | undefined {
+  if (state === 'revoked') return isNotNull(accessLinks.revoked_at);
+  const isLater = gt(accessLinks.expires_at, now);
+  return and(isNull(accessLinks.revoked_at), state === 'active' ? isLater : lte(accessLinks.expires_at, now));
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+type Asked = { actor: Actor; now: Date; filter: AccessLinkFilters };
+
+function conditions({ actor, now, filter }: Asked): SQL | undefined {
+  const { target_type, target_id, state, search } = filter;
+  return and(
+    accessLinkScope(actor),
+    target_type ? eq(accessLinks.target_type, target_type) : undefined,
+    target_id ? eq(accessLinks.target_id, target_id) : undefined,
+    state ? or(...state.map((one) => hasState(one, now))) : undefined,
+    search ? ilike(accessLinks.name, `%${escapeLike(search)}%`) : undefined,
+  );
+}
+
+const SORTED = {
+  created_at: accessLinks.created_at,
+  expires_at: accessLinks.expires_at,
+  last_used_at: accessLinks.last_used_at,
+  name: accessLinks.name,
+} as const;
+
+function order(sort: AccessLinksQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = SORTED[sort.replace(/^-/, '') as keyof typeof SORTED];
+  return [sql`${direction(column)} nulls last`, direction(accessLinks.id)];
+}
+
+export async function listAccessLinkRows(
+  q: Query,
+  asked: Asked,
+  { page, per_page, sort }: Omit<AccessLinksQuery, 'filter'>,
+): Promise<AccessLinkRow[]> {
+  return select(q)
+    .where(conditions(asked))
+    .orderBy(...order(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countAccessLinks(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
+  const capped = q
+    .select({ one: sql`1`.as('one') })
+    .from(accessLinks)
+    .where(conditions(asked))
+    .limit(TOTAL_CAP + 1)
+    .as('capped');
+  const [row] = await q.select({ total: count() }).from(capped);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+}
+
+export async function findAccessLink(q: Query, actor: Actor, id: number): Promise<AccessLinkRow | undefined> {
+  const [row] = await select(q).where(and(eq(accessLinks.id, id), accessLinkScope(actor)));
+  return row;
+}
+
+export async function insertAccessLink(q: Query, values: typeof accessLinks.$inferInsert): Promise<number> {
+  const [row] = await q.insert(accessLinks).values(values).returning({ id: accessLinks.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** False when somebody was faster. */
+export async function markRevoked(q: Query, id: number, by: { user_id: number; now: Date }): Promise<boolean> {
+  const revoked = await q
+    .update(accessLinks)
+    .set({ revoked_at: by.now, revoked_by: by.user_id })
+    .where(and(eq(accessLinks.id, id), isNull(accessLinks.revoked_at)))
+    .returning({ id: accessLinks.id });
+  return revoked.length > 0;
+}
+
+export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date | undefined> {
+  const [row] = await q.select({ expires_at: accessLinks.expires_at }).from(accessLinks).where(eq(accessLinks.id, id));
+  return row?.expires_at;
+}
+
+/** Whether what the link opens is still there; kinds that are not built yet never are. */
+const targetExists = sql<boolean>`case ${accessLinks.target_type}
+  when 'communication' then exists (select 1 from ${communications} c where c.id = ${accessLinks.target_id} and c.deleted_at is null)
+  when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
+  else false end`;
+
+export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean };
+
+export async function findLinkByToken(q: Query, tokenHash: string): Promise<PresentedLink | undefined> {
+  const [row] = await q
+    .select({ link: accessLinks, target_exists: targetExists })
+    .from(accessLinks)
+    .where(eq(accessLinks.token_hash, tokenHash));
+  return row && { ...row.link, target_exists: row.target_exists };
+}
+
+/** Counts a use unless another request of the same visit just has; gives back the number of uses if it counted. */
+export async function countVisit(q: Query, id: number, now: Date): Promise<number | undefined> {
+  const gapStart = new Date(now.getTime() - VISIT_GAP_MS);
+  const [row] = await q
+    .update(accessLinks)
+    .set({ uses: sql`${accessLinks.uses} + 1`, last_used_at: now })
+    .where(and(eq(accessLinks.id, id), or(isNull(accessLinks.last_used_at), lte(accessLinks.last_used_at, gapStart))))
+    .returning({ uses: accessLinks.uses });
+  return row?.uses;
+}
+
+export async function touchAccessLink(q: Query, id: number, now: Date): Promise<void> {
+  await q.update(accessLinks).set({ last_used_at: now }).where(eq(accessLinks.id, id));
+}

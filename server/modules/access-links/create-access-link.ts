@@ -1,0 +1,66 @@
+import { accessLinkExpiry, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
+import { mayIssueAccessLink, mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
+import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { findCommunication } from '../communications/communications.repo.ts';
+import { findProject } from '../projects/projects.repo.ts';
+import { presentAccessLink } from './access-links.presenter.ts';
+import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
+
+/** The company of a target that the actor sees; what they do not see does not exist for them (D-2). */
+async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAccessLink['target']): Promise<number> {
+  switch (type) {
+    case 'communication': {
+      const found = await findCommunication(q, actor, id);
+      if (!found) throw notFound('Коммуникация не найдена.');
+      return found.communication.company_id;
+    }
+    case 'project': {
+      const project = await findProject(q, actor, id);
+      if (!project) throw notFound('Проект не найден.');
+      if (project.archived_at) throw conflict('Проект в архиве: ссылку на него не выдать.');
+      return project.company_id;
+    }
+    case 'calibration':
+      throw fieldErrors({ 'target.type': ['Ссылки на сессии калибровки пока не выдаются.'] });
+    case 'report':
+      throw fieldErrors({ 'target.type': ['Ссылки на отчёты пока не выдаются.'] });
+  }
+}
+
+/** Issues a link and shows its token this once: only the hash is kept (D-6). */
+export async function createAccessLink(
+  db: Database,
+  caller: Caller,
+  input: CreateAccessLink,
+): Promise<IssuedAccessLink> {
+  const { actor, now } = caller;
+  assertAllowed(mayManageAccessLinks(actor));
+  if (actor.kind === 'guest') throw forbidden();
+  const expiry = accessLinkExpiry(input.expires_at, now);
+  if ('refusal' in expiry) throw fieldErrors({ expires_at: [expiry.refusal] });
+  const token = newAccessLinkToken();
+  const { name, target } = input;
+  return db.write(async (q) => {
+    const company_id = await companyOfTarget(q, actor, target);
+    assertAllowed(mayIssueAccessLink(actor, { company_id }));
+    const values = {
+      name,
+      target_type: target.type,
+      target_id: target.id,
+      company_id,
+      created_by: actor.id,
+      created_at: now,
+      expires_at: expiry.expires_at,
+    };
+    const id = await insertAccessLink(q, { ...values, token_hash: hashToken(token) });
+    await record(q, caller, { action: 'create', entity: 'access_links', entity_id: id, company_id, after: values });
+    const row = await findAccessLink(q, actor, id);
+    if (!row) throw new Error('access link is not there after its insert');
+    return { ...presentAccessLink(row, caller), token, path: accessLinkPath(target, token) };
+  });
+}

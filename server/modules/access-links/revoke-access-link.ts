@@ -1,0 +1,36 @@
+import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
+import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { presentAccessLink } from './access-links.presenter.ts';
+import { type AccessLinkRow, findAccessLink, markRevoked } from './access-links.repo.ts';
+
+async function loadAccessLink(q: Query, actor: Actor, id: number): Promise<AccessLinkRow> {
+  const row = await findAccessLink(q, actor, id);
+  if (!row) throw notFound('Ссылка не найдена.');
+  return row;
+}
+
+/** From the next request on the link opens nothing. */
+export async function revokeAccessLink(db: Database, caller: Caller, id: number): Promise<AccessLink> {
+  const { actor, now } = caller;
+  assertAllowed(mayManageAccessLinks(actor));
+  if (actor.kind === 'guest') throw forbidden();
+  return db.write(async (q) => {
+    const row = await loadAccessLink(q, actor, id);
+    assertAllowed(presentAccessLink(row, caller).may.revoke, conflict);
+    if (!(await markRevoked(q, id, { user_id: actor.id, now }))) throw conflict('Ссылка уже отозвана.');
+    const { company_id } = row.link;
+    await record(q, caller, {
+      action: 'revoke',
+      entity: 'access_links',
+      entity_id: id,
+      company_id,
+      before: { revoked_at: null },
+      after: { revoked_at: now },
+    });
+    return presentAccessLink(await loadAccessLink(q, actor, id), caller);
+  });
+}

@@ -1,0 +1,106 @@
+import { createRoute } from '@hono/zod-openapi';
+import {
+  loginSchema,
+  noticeSchema,
+  passwordResetSchema,
+  permissionsSchema,
+  requestPasswordResetSchema,
+  sessionTokenSchema,
+} from '#domain/auth/auth.schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { blocked } from '#server/http/errors.ts';
+import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
+import { DEMO_SIGN_INS, demoSignInsSchema } from './demo-sign-ins.ts';
+import { getPermissions } from './get-permissions.ts';
+import { logIn } from './log-in.ts';
+import { logOut } from './log-out.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+
+const loginRoute = createRoute({
+  method: 'post',
+  path: '/auth/login',
+  summary: 'Вход',
+  request: { body: jsonBody(loginSchema) },
+  responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(422, 423, 429) },
+});
+
+const requestResetRoute = createRoute({
+  method: 'post',
+  path: '/auth/request-password-reset',
+  summary: 'Попросить письмо со ссылкой для нового пароля; ответ один для любых адресов',
+  request: { body: jsonBody(requestPasswordResetSchema) },
+  responses: { 200: jsonAnswer(noticeSchema, 'Принято'), ...refusals(422, 429) },
+});
+
+const resetRoute = createRoute({
+  method: 'post',
+  path: '/auth/password-reset',
+  summary: 'Задать новый пароль по ссылке из письма',
+  request: { body: jsonBody(passwordResetSchema) },
+  responses: { 200: jsonAnswer(noticeSchema, 'Пароль изменён'), ...refusals(422, 429) },
+});
+
+const demoRoute = createRoute({
+  method: 'get',
+  path: '/auth/demo',
+  summary: 'Демонстрационные входы; вне демонстрации список пуст',
+  responses: { 200: jsonAnswer(demoSignInsSchema, 'Список') },
+});
+
+const testBlockRoute = createRoute({
+  method: 'get',
+  path: '/test-valid-block',
+  summary: 'Ответ о блокировке, для проверки',
+  responses: refusals(423),
+});
+
+/** Open to everyone. */
+export function publicAuthRoutes(deps: Deps): Router {
+  return createRouter()
+    .openapi(loginRoute, async (c) => {
+      const client = {
+        now: deps.clock(),
+        user_agent: c.req.header('user-agent') ?? '',
+        address: clientAddress(c, deps),
+      };
+      return c.json(await logIn(deps.db, c.req.valid('json'), client), 200);
+    })
+    .openapi(requestResetRoute, async (c) => {
+      const client = { address: clientAddress(c, deps) };
+      return c.json(await requestPasswordReset(deps, c.req.valid('json'), client), 200);
+    })
+    .openapi(resetRoute, async (c) => {
+      const client = { address: clientAddress(c, deps), request_id: c.get('requestId') };
+      return c.json(await resetPassword(deps, c.req.valid('json'), client), 200);
+    })
+    .openapi(demoRoute, (c) => c.json({ sign_ins: deps.demo ? DEMO_SIGN_INS : [] }, 200))
+    .openapi(testBlockRoute, () => {
+      throw blocked('Это проверка: доступ заблокирован.');
+    });
+}
+
+const logoutRoute = createRoute({
+  method: 'post',
+  path: '/logout',
+  summary: 'Выход',
+  responses: { 204: { description: 'Сессия закончена' }, ...refusals(401) },
+});
+
+const permissionsRoute = createRoute({
+  method: 'get',
+  path: '/auth/permissions',
+  summary: 'Доступные страницы; для гостя по ссылке — кто он и что ему открыто',
+  responses: { 200: jsonAnswer(permissionsSchema, 'Флаги страниц'), ...refusals(401) },
+});
+
+/** For the signed-in. */
+export function authRoutes(deps: Deps): Router {
+  return createRouter()
+    .openapi(logoutRoute, async (c) => {
+      await logOut(deps.db, c.req.header('authorization'));
+      return c.body(null, 204);
+    })
+    .openapi(permissionsRoute, async (c) => c.json(await getPermissions(deps.db, c.get('actor')), 200));
+}

@@ -1,0 +1,63 @@
+import { createMiddleware } from 'hono/factory';
+import type { Role } from '#domain/references/static-references.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Actor, UserActor } from '#domain/users/actor.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { clientAddress } from '#server/http/client-address.ts';
+import { blocked, forbidden, unauthorized } from '#server/http/errors.ts';
+import type { Deps } from '#server/deps.ts';
+import { enterByLink } from '../access-links/enter-by-link.ts';
+import { findSignedInUser, type SignedInUser } from './sessions.repo.ts';
+import { hashToken, isAccessLinkToken } from './token.ts';
+
+const BEARER = /^Bearer ([\w-]{20,200})$/;
+
+export function bearerToken(header: string | undefined): string | null {
+  return BEARER.exec(header ?? '')?.[1] ?? null;
+}
+
+/** A membership counts only together with its role: one left behind by a role that was taken away opens nothing. */
+function toActor(user: SignedInUser): UserActor {
+  const idsAs = <Held extends Role>(members: { id: number; role: Held }[], role: Held): number[] =>
+    user.roles.includes(role) ? members.filter((member) => member.role === role).map((member) => member.id) : [];
+  const companies = (role: 'pm' | 'assessor' | 'customer') => idsAs(user.company_members, role);
+  const projects = (role: 'head' | 'manager') => idsAs(user.project_members, role);
+  return {
+    kind: 'user',
+    id: user.id,
+    name: displayName(user),
+    roles: user.roles,
+    companies: { pm: companies('pm'), assessor: companies('assessor'), customer: companies('customer') },
+    projects: { head: projects('head'), manager: projects('manager') },
+  };
+}
+
+async function signedIn({ db, clock }: Deps, token: string): Promise<UserActor> {
+  const user = await db.read((q) => findSignedInUser(q, hashToken(token), clock()));
+  if (!user) throw unauthorized();
+  if (user.status === 'blocked') throw blocked('Ваша учётная запись заблокирована. Обратитесь к администратору.');
+  return toActor(user);
+}
+
+const READING = new Set(['GET', 'HEAD']);
+/** Pressing «Выйти» must work for everyone; it ends a session, and a guest has none. */
+const OPEN_WRITES = new Set(['/api/logout']);
+
+/** A link only shows (D-6). Here and not in each verb, so that a new one cannot forget it. */
+function assertMayWrite(actor: Actor, { method, path }: { method: string; path: string }): void {
+  if (actor.kind !== 'guest' || READING.has(method) || OPEN_WRITES.has(path)) return;
+  throw forbidden('По временной ссылке можно только смотреть.');
+}
+
+/** Every route behind it has `actor`; a block takes effect on the next request (Q-22). */
+export function authenticate(deps: Deps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const token = bearerToken(c.req.header('authorization'));
+    if (token === null) throw unauthorized();
+    const visitor = { now: deps.clock(), request_id: c.get('requestId'), address: clientAddress(c, deps) };
+    const actor = isAccessLinkToken(token) ? await enterByLink(deps.db, token, visitor) : await signedIn(deps, token);
+    c.set('actor', actor);
+    assertMayWrite(actor, c.req);
+    await next();
+  });
+}

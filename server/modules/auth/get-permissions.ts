@@ -1,0 +1,16 @@
+import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
+import { pagePermissions } from '#domain/auth/page-permissions.ts';
+import type { Actor, GuestActor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { unauthorized } from '#server/http/errors.ts';
+import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
+
+export async function getPermissions(db: Database, actor: Actor): Promise<Permissions> {
+  return { pages: pagePermissions(actor), guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null };
+}
+
+async function presentGuest(db: Database, { access_link_id, name, target }: GuestActor): Promise<Guest> {
+  const expiresAt = await db.read((q) => findAccessLinkExpiry(q, access_link_id));
+  if (!expiresAt) throw unauthorized();
+  return { name, target, expires_at: expiresAt.toISOString() };
+}

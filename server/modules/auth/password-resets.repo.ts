@@ -1,0 +1,73 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { UserStatus } from '#domain/references/static-references.ts';
+import type { Query } from '#server/db/client.ts';
+import { passwordResets, sessions, users } from '#server/db/schema/index.ts';
+
+const person = {
+  id: users.id,
+  email: users.email,
+  surname: users.surname,
+  name: users.name,
+  patronymic: users.patronymic,
+  status: users.status,
+};
+export type ResettingUser = {
+  id: number;
+  email: string;
+  surname: string;
+  name: string;
+  patronymic: string | null;
+  status: UserStatus;
+};
+
+export async function findUserByEmail(q: Query, email: string): Promise<ResettingUser | undefined> {
+  const [row] = await q.select(person).from(users).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+/** The new link; the person's earlier ones are void from now on. */
+export async function replacePasswordReset(q: Query, values: typeof passwordResets.$inferInsert): Promise<void> {
+  await removePasswordResetsOf(q, values.user_id);
+  await q.insert(passwordResets).values(values);
+}
+
+export async function removePasswordResetsOf(q: Query, userId: number): Promise<void> {
+  await q.delete(passwordResets).where(eq(passwordResets.user_id, userId));
+}
+
+/** Whose live link this is. */
+export async function findResettingUser(q: Query, tokenHash: string, now: Date): Promise<ResettingUser | undefined> {
+  const [row] = await q
+    .select(person)
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.user_id))
+    .where(and(eq(passwordResets.token_hash, tokenHash), gt(passwordResets.expires_at, now)));
+  return row;
+}
+
+/** Uses the link up; false when somebody was faster. */
+export async function takePasswordReset(q: Query, tokenHash: string): Promise<boolean> {
+  const taken = await q
+    .delete(passwordResets)
+    .where(eq(passwordResets.token_hash, tokenHash))
+    .returning({ id: passwordResets.id });
+  return taken.length > 0;
+}
+
+export async function removeExpiredPasswordResets(q: Query, now: Date): Promise<number> {
+  const removed = await q
+    .delete(passwordResets)
+    .where(lt(passwordResets.expires_at, now))
+    .returning({ id: passwordResets.id });
+  return removed.length;
+}
+
+export async function updatePasswordHash(q: Query, userId: number, passwordHash: string): Promise<void> {
+  await q.update(users).set({ password_hash: passwordHash }).where(eq(users.id, userId));
+}
+
+/** Ends every sign-in of this person; tells how many there were. */
+export async function removeSessionsOf(q: Query, userId: number): Promise<number> {
+  const removed = await q.delete(sessions).where(eq(sessions.user_id, userId)).returning({ id: sessions.id });
+  return removed.length;
+}

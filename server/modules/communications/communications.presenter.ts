@@ -1,0 +1,48 @@
+import type { Communication, CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
+import { maskPhone } from '#domain/kernel/phones.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { CommunicationRow, TagRow } from './communications.repo.ts';
+
+type Facts = Omit<CommunicationListItem, 'evaluation'>;
+
+function presentFacts({ communication: it, ...row }: CommunicationRow, tags: TagRow[], actor: Actor): Facts {
+  return {
+    id: it.id,
+    category: it.category,
+    direction: it.direction,
+    type: row.type,
+    temperature: it.temperature,
+    company: row.company,
+    project: { id: row.project.id, name: row.project.name },
+    time_zone: row.project.time_zone,
+    employee: row.employee && { id: row.employee.id, name: displayName(row.employee) },
+    employee_source_name: it.employee_source_name,
+    client_name: it.client_name,
+    client_phone: it.client_phone && actor.kind === 'guest' ? maskPhone(it.client_phone) : it.client_phone,
+    started_at: it.started_at.toISOString(),
+    duration_seconds: it.duration_seconds,
+    outcome: it.outcome,
+    audio: it.audio,
+    tags: tags.filter((tag) => tag.communication_id === it.id).map(({ id, name }) => ({ id, name })),
+  };
+}
+
+export function presentListItem(
+  row: CommunicationRow,
+  tags: TagRow[],
+  context: { actor: Actor; evaluation: EvaluationSummary | undefined },
+): CommunicationListItem {
+  return { ...presentFacts(row, tags, context.actor), evaluation: context.evaluation ?? null };
+}
+
+export function presentCommunication(
+  row: CommunicationRow,
+  tags: TagRow[],
+  parts: { actor: Actor } & Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'may'>,
+): Communication {
+  const { actor, ...rest } = parts;
+  const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
+  return { ...presentFacts(row, tags, actor), talk_seconds, wait_seconds, crm_url, note, ...rest };
+}

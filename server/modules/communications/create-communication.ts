@@ -1,0 +1,74 @@
+import { isTeamOf, mayCreateCommunicationIn } from '#domain/communications/communications.policy.ts';
+import type { CreateCommunication } from '#domain/communications/communications.schema.ts';
+import { normalisePhone } from '#domain/kernel/phones.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { fieldErrors, forbidden } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { findProject, isManagerOf } from '../projects/projects.repo.ts';
+import { hasCommunicationType } from '../references/references.repo.ts';
+import { findOwnUpload } from '../uploads/uploads.repo.ts';
+import { insertCommunication } from './communications.repo.ts';
+
+const FUTURE_MARGIN = 24 * 3_600_000;
+/** Nobody has recordings of calls that are older: a typing mistake, which the database's calendar may not even hold. */
+const EARLIEST = Date.UTC(2000, 0, 1);
+
+async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommunication) {
+  const project = await findProject(q, actor, input.project_id);
+  if (!project) throw fieldErrors({ project_id: ['Выберите проект.'] });
+  const verdict = mayCreateCommunicationIn(actor, project);
+  // A member of the team chose the wrong project: that is the field's business, not a closed door.
+  if (!verdict.allowed && isTeamOf(actor, project)) throw fieldErrors({ project_id: [verdict.reason] });
+  if (!verdict.allowed) throw forbidden(verdict.reason);
+  if (actor.kind === 'guest') throw forbidden('Гость не загружает записи.');
+
+  const upload = await findOwnUpload(q, input.upload_id, actor.id);
+  const phone = input.client_phone ? normalisePhone(input.client_phone) : null;
+  const errors: Record<string, string[]> = {};
+  if (!upload) errors.upload_id = ['Загрузите запись ещё раз.'];
+  if (!(await isManagerOf(q, input.employee_id, project.id))) errors.employee_id = ['Выберите сотрудника проекта.'];
+  if (input.type_id !== null && !(await hasCommunicationType(q, input.type_id)))
+    errors.type_id = ['Выберите тип из списка.'];
+  if (input.client_phone && phone === null) errors.client_phone = ['Укажите номер телефона полностью.'];
+  if (new Date(input.started_at).getTime() < EARLIEST) errors.started_at = ['Проверьте год разговора.'];
+  if (new Date(input.started_at).getTime() > now.getTime() + FUTURE_MARGIN)
+    errors.started_at = ['Разговор не может быть в будущем.'];
+  if (!upload || Object.keys(errors).length > 0) throw fieldErrors(errors);
+  return { project, upload, phone, actorId: actor.id };
+}
+
+/** A call made of an uploaded recording; gives back its id. */
+export function createCommunication(db: Database, caller: Caller, input: CreateCommunication): Promise<number> {
+  return db.write(async (q) => {
+    const { project, upload, phone, actorId } = await checkedParts(q, caller, input);
+    const seconds = Math.round(upload.duration_seconds);
+    const values = {
+      project_id: project.id,
+      company_id: project.company_id,
+      employee_id: input.employee_id,
+      client_name: input.client_name || null,
+      client_phone: phone,
+      category: 'call' as const,
+      direction: input.direction,
+      type_id: input.type_id,
+      started_at: new Date(input.started_at),
+      duration_seconds: seconds,
+      talk_seconds: seconds,
+      outcome: 'answered' as const,
+      audio: 'ready' as const,
+      media_id: upload.id,
+      note: input.note,
+      created_by: actorId,
+      created_at: caller.now,
+    };
+    const id = await insertCommunication(q, values);
+    await record(q, caller, {
+      action: 'create',
+      entity: 'communications',
+      entity_id: id,
+      company_id: project.company_id,
+      after: values,
+    });
+    return id;
+  });
+}

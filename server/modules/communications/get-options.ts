@@ -1,0 +1,40 @@
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { listFormsOfCompanies } from '../forms/forms.repo.ts';
+import { listManagers, listProjects } from '../projects/projects.repo.ts';
+import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
+import { listAssessors } from '../users/users.repo.ts';
+
+/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+export function getCommunicationOptions(db: Database, actor: Actor): Promise<CommunicationOptions> {
+  return db.read(async (q) => {
+    const projects = await listProjects(q, actor);
+    const isManagerOnly = actor.kind === 'user' && actor.roles.every((role) => role === 'manager');
+    // Of the company around their project a guest learns nothing (D-7).
+    const isGuest = actor.kind === 'guest';
+    const companyIds = hasRole(actor, 'admin') ? 'all' : [...new Set(projects.map(({ company }) => company.id))];
+    const [employees, assessors, forms, types, tags] = await Promise.all([
+      listManagers(
+        q,
+        projects.map(({ id }) => id),
+      ),
+      listAssessors(q, companyIds),
+      listFormsOfCompanies(q, companyIds),
+      listCommunicationTypes(q),
+      listCommunicationTags(q),
+    ]);
+    return {
+      projects: projects.map(({ id, name, company, time_zone }) => ({ id, name, company, time_zone })),
+      employees: employees
+        .filter(({ id }) => !isManagerOnly || id === actor.id)
+        .map((person) => ({ id: person.id, name: displayName(person), project_ids: person.project_ids })),
+      assessors:
+        isManagerOnly || isGuest ? [] : assessors.map((person) => ({ id: person.id, name: displayName(person) })),
+      forms: isGuest ? [] : forms,
+      types,
+      tags,
+    };
+  });
+}

@@ -1,0 +1,74 @@
+import { mayEvaluate } from '#domain/communications/communications.policy.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { findCommunication } from '../communications/communications.repo.ts';
+import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
+import { findOwnEvaluation, insertEvaluation, insertTransition } from './evaluations.repo.ts';
+import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+
+type Start = { communication_id: number; form_id: number };
+
+async function insertDraft(
+  q: Query,
+  caller: Caller,
+  start: Start & { assessor_id: number; company_id: number },
+): Promise<number | undefined> {
+  const version = await findCurrentVersion(q, start.form_id);
+  if (!version) throw fieldErrors({ form_id: ['У формы нет опубликованной версии.'] });
+  const inserted = await insertEvaluation(q, {
+    communication_id: start.communication_id,
+    form_id: start.form_id,
+    form_version_id: version.id,
+    assessor_id: start.assessor_id,
+    result: scoreEvaluation(version.content, []),
+    origin: { by: 'hand' },
+    started_at: caller.now,
+    updated_at: caller.now,
+  });
+  if (!inserted) return undefined;
+  await insertTransition(q, {
+    evaluation_id: inserted.id,
+    from_state: null,
+    to_state: 'draft',
+    actor_id: start.assessor_id,
+    at: caller.now,
+  });
+  await record(q, caller, {
+    action: 'create',
+    entity: 'evaluations',
+    entity_id: inserted.id,
+    company_id: start.company_id,
+    after: { communication_id: start.communication_id, form_id: start.form_id, form_version_id: version.id },
+  });
+  return inserted.id;
+}
+
+/** Begins the actor's own evaluation, or gives back the one already begun: pressing twice is harmless. */
+export function createEvaluation(db: Database, caller: Caller, start: Start): Promise<Evaluation> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const found = await findCommunication(q, actor, start.communication_id);
+    if (!found) throw notFound('Коммуникация не найдена.');
+    const { communication, project } = found;
+    const verdict = mayEvaluate(actor, { ...communication, project_status: project.status });
+    if (!verdict.allowed) throw forbidden(verdict.reason);
+    if (actor.kind === 'guest') throw forbidden('Гость не ставит оценок.');
+
+    const own = { ...start, assessor_id: actor.id };
+    const existing = await findOwnEvaluation(q, own);
+    if (!existing) {
+      const forms = await findFormsFor(q, communication);
+      if (!forms.some((form) => form.id === start.form_id))
+        throw fieldErrors({ form_id: ['Эта форма не подходит к коммуникации.'] });
+    }
+    const id =
+      existing?.id ??
+      (await insertDraft(q, caller, { ...own, company_id: communication.company_id })) ??
+      (await findOwnEvaluation(q, own))?.id;
+    if (id === undefined) throw new Error('evaluation neither found nor inserted');
+    return showEvaluation(q, actor, await loadEvaluation(q, actor, id));
+  });
+}

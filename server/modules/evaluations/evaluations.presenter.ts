@@ -1,0 +1,50 @@
+import { mayEditEvaluation, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
+import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { EvaluationRow, EvaluationSummaryRow } from './evaluations.repo.ts';
+
+/** @param view `existence` hides the figures: who is still to rate must not be led by them. */
+export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existence'): EvaluationSummary {
+  const isOpen = view === 'full' && row.state !== 'draft';
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    form: row.form,
+    assessor: { id: row.assessor.id, name: displayName(row.assessor) },
+    score: isOpen ? row.score : null,
+    passed: isOpen ? row.passed : null,
+    has_critical_failure: isOpen && row.has_critical_failure,
+    updated_at: row.updated_at.toISOString(),
+    submitted_at: row.submitted_at?.toISOString() ?? null,
+  };
+}
+
+export function presentEvaluation(
+  { evaluation, form, version, assessor }: EvaluationRow,
+  answers: Answer[],
+  context: { actor: Actor; currentVersionId: number | null },
+): Evaluation {
+  return {
+    id: evaluation.id,
+    revision: evaluation.revision,
+    kind: evaluation.kind,
+    state: evaluation.state,
+    communication_id: evaluation.communication_id,
+    form,
+    form_version: { id: version.id, number: version.number, is_current: version.id === context.currentVersionId },
+    content: version.content,
+    assessor: { id: assessor.id, name: displayName(assessor) },
+    draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
+    result: evaluation.result,
+    started_at: evaluation.started_at.toISOString(),
+    updated_at: evaluation.updated_at.toISOString(),
+    submitted_at: evaluation.submitted_at?.toISOString() ?? null,
+    published_at: evaluation.published_at?.toISOString() ?? null,
+    may: {
+      edit: mayEditEvaluation(context.actor, evaluation),
+      submit: maySubmitEvaluation(context.actor, evaluation),
+    },
+  };
+}

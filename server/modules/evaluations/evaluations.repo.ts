@@ -1,0 +1,228 @@
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  evaluationAnswers,
+  evaluations,
+  evaluationTransitions,
+  forms,
+  formVersions,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
+import { isLiveEvaluation } from '../communications/communications.scope.ts';
+
+const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+
+const summaryColumns = {
+  id: evaluations.id,
+  communication_id: evaluations.communication_id,
+  kind: evaluations.kind,
+  state: evaluations.state,
+  score: evaluations.score,
+  passed: evaluations.passed,
+  has_critical_failure: evaluations.has_critical_failure,
+  updated_at: evaluations.updated_at,
+  submitted_at: evaluations.submitted_at,
+  form: { id: forms.id, name: forms.name },
+  assessor: person,
+};
+
+const selectSummaries = (q: Query) =>
+  q
+    .select(summaryColumns)
+    .from(evaluations)
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(users, eq(users.id, evaluations.assessor_id));
+
+export type EvaluationSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
+
+/** Live evaluations of these communications, newest first. */
+export async function findSummariesOf(q: Query, communicationIds: number[]): Promise<EvaluationSummaryRow[]> {
+  if (communicationIds.length === 0) return [];
+  return selectSummaries(q)
+    .where(and(inArray(evaluations.communication_id, communicationIds), isLiveEvaluation()))
+    .orderBy(desc(evaluations.updated_at), desc(evaluations.id));
+}
+
+const selectEvaluations = (q: Query) =>
+  q
+    .select({
+      evaluation: evaluations,
+      form: { id: forms.id, name: forms.name },
+      version: { id: formVersions.id, number: formVersions.number, content: formVersions.content },
+      assessor: person,
+      communication: {
+        id: communications.id,
+        company_id: communications.company_id,
+        project_id: communications.project_id,
+        employee_id: communications.employee_id,
+      },
+      publishing: projects.publishing,
+    })
+    .from(evaluations)
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
+    .innerJoin(users, eq(users.id, evaluations.assessor_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id));
+
+export type EvaluationRow = Awaited<ReturnType<typeof selectEvaluations>>[number];
+
+export async function findEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
+  const [row] = await selectEvaluations(q).where(eq(evaluations.id, id));
+  return row;
+}
+
+/** Holds the evaluation's row until the transaction ends: two saves of one evaluation go one after the other. */
+export async function lockEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
+  await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id)).for('update');
+  return findEvaluation(q, id);
+}
+
+export async function findOwnEvaluation(
+  q: Query,
+  own: { communication_id: number; form_id: number; assessor_id: number },
+): Promise<{ id: number } | undefined> {
+  const [row] = await q
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.communication_id, own.communication_id),
+        eq(evaluations.form_id, own.form_id),
+        eq(evaluations.assessor_id, own.assessor_id),
+        isLiveEvaluation(),
+      ),
+    );
+  return row;
+}
+
+/** Whether the assessor has submitted an evaluation of this communication. */
+export async function hasSubmitted(q: Query, communicationId: number, assessorId: number): Promise<boolean> {
+  const rows = await q
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.communication_id, communicationId),
+        eq(evaluations.assessor_id, assessorId),
+        isLiveEvaluation(),
+        sql`${evaluations.state} <> 'draft'`,
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Undefined when the same assessor began the same form of the same communication a moment ago. */
+export async function insertEvaluation(
+  q: Query,
+  values: typeof evaluations.$inferInsert,
+): Promise<{ id: number } | undefined> {
+  const [row] = await q.insert(evaluations).values(values).onConflictDoNothing().returning({ id: evaluations.id });
+  return row;
+}
+
+export async function updateEvaluation(
+  q: Query,
+  id: number,
+  values: Partial<typeof evaluations.$inferInsert>,
+): Promise<void> {
+  await q
+    .update(evaluations)
+    .set({ ...values, revision: sql`${evaluations.revision} + 1` })
+    .where(eq(evaluations.id, id));
+}
+
+export async function insertTransition(q: Query, values: typeof evaluationTransitions.$inferInsert): Promise<void> {
+  await q.insert(evaluationTransitions).values(values);
+}
+
+const answerColumns = {
+  criterion_key: evaluationAnswers.criterion_key,
+  value: evaluationAnswers.value,
+  na: evaluationAnswers.na,
+  comment: evaluationAnswers.comment,
+  reasons: evaluationAnswers.reasons,
+  evidence: evaluationAnswers.evidence,
+};
+
+export async function findAnswers(q: Query, evaluationId: number): Promise<Answer[]> {
+  return q
+    .select(answerColumns)
+    .from(evaluationAnswers)
+    .where(eq(evaluationAnswers.evaluation_id, evaluationId))
+    .orderBy(asc(evaluationAnswers.criterion_key));
+}
+
+export async function upsertAnswers(q: Query, rows: (typeof evaluationAnswers.$inferInsert)[]): Promise<void> {
+  if (rows.length === 0) return;
+  await q
+    .insert(evaluationAnswers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [evaluationAnswers.evaluation_id, evaluationAnswers.criterion_key],
+      set: {
+        value: sql`excluded.value`,
+        na: sql`excluded.na`,
+        comment: sql`excluded.comment`,
+        reasons: sql`excluded.reasons`,
+        evidence: sql`excluded.evidence`,
+        normalised: sql`excluded.normalised`,
+      },
+    });
+}
+
+export async function removeAnswers(q: Query, evaluationId: number, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await q
+    .delete(evaluationAnswers)
+    .where(and(eq(evaluationAnswers.evaluation_id, evaluationId), inArray(evaluationAnswers.criterion_key, keys)));
+}
+
+const cacheColumns = {
+  id: evaluations.id,
+  score: evaluations.score,
+  raw_score: evaluations.raw_score,
+  passed: evaluations.passed,
+  has_critical_failure: evaluations.has_critical_failure,
+  result: evaluations.result,
+  content: formVersions.content,
+};
+
+const selectCaches = (q: Query) =>
+  q.select(cacheColumns).from(evaluations).innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id));
+
+export type EvaluationCache = Awaited<ReturnType<typeof selectCaches>>[number];
+
+/** Stored scores beside what they are computed by, in the order of ids. */
+export async function listEvaluationCaches(
+  q: Query,
+  { after, limit }: { after: number; limit: number },
+): Promise<EvaluationCache[]> {
+  return selectCaches(q).where(gt(evaluations.id, after)).orderBy(asc(evaluations.id)).limit(limit);
+}
+
+export async function findAnswersOf(q: Query, evaluationIds: number[]): Promise<Map<number, Answer[]>> {
+  const byEvaluation = new Map<number, Answer[]>();
+  if (evaluationIds.length === 0) return byEvaluation;
+  const rows = await q
+    .select({ evaluation_id: evaluationAnswers.evaluation_id, ...answerColumns })
+    .from(evaluationAnswers)
+    .where(inArray(evaluationAnswers.evaluation_id, evaluationIds));
+  for (const { evaluation_id, ...answer } of rows) {
+    byEvaluation.set(evaluation_id, [...(byEvaluation.get(evaluation_id) ?? []), answer]);
+  }
+  return byEvaluation;
+}
+
+/** Rewrites the caches of a score and nothing else: the evaluation itself did not change. */
+export async function repairEvaluation(
+  q: Query,
+  id: number,
+  cache: Pick<typeof evaluations.$inferInsert, 'result' | 'score' | 'raw_score' | 'passed' | 'has_critical_failure'>,
+): Promise<void> {
+  await q.update(evaluations).set(cache).where(eq(evaluations.id, id));
+}

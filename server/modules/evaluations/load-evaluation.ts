@@ -1,0 +1,35 @@
+import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { notFound } from '#server/http/errors.ts';
+import { findCommunication } from '../communications/communications.repo.ts';
+import { findCurrentVersion } from '../forms/forms.repo.ts';
+import { presentEvaluation } from './evaluations.presenter.ts';
+import { type EvaluationRow, findAnswers, findEvaluation, hasSubmitted, lockEvaluation } from './evaluations.repo.ts';
+
+async function mustSee(q: Query, actor: Actor, row: EvaluationRow | undefined): Promise<EvaluationRow> {
+  const isInScope = row !== undefined && (await findCommunication(q, actor, row.communication.id)) !== undefined;
+  if (!row || !isInScope) throw notFound('Оценка не найдена.');
+  const ownSubmitted = actor.kind === 'user' && (await hasSubmitted(q, row.communication.id, actor.id));
+  const view = evaluationView(actor, { ...row.communication, ...row.evaluation }, ownSubmitted);
+  if (view !== 'full') throw notFound('Оценка не найдена.');
+  return row;
+}
+
+/** The evaluation if the actor sees it whole; otherwise nobody learns that it exists (D-2). */
+export async function loadEvaluation(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
+  return mustSee(q, actor, await findEvaluation(q, id));
+}
+
+/** The same, with the row held against other writers until the transaction ends. */
+export async function loadEvaluationForUpdate(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
+  return mustSee(q, actor, await lockEvaluation(q, id));
+}
+
+/** The evaluation as it is in the database now, in the shape of the wire. */
+export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow): Promise<Evaluation> {
+  const answers = await findAnswers(q, row.evaluation.id);
+  const current = await findCurrentVersion(q, row.form.id);
+  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null });
+}

@@ -1,0 +1,53 @@
+import { mayEditEvaluation } from '#domain/evaluations/evaluations.policy.ts';
+import type { Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { draftProblems } from '#domain/evaluations/validate-draft.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { conflict, fieldErrors, forbidden, stale } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { type EvaluationRow, updateEvaluation } from './evaluations.repo.ts';
+import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
+import { scoreCache, writeAnswers } from './write-draft.ts';
+
+type Seen = { id: number; revision: number };
+
+/** The evaluation, held for writing, when it is the actor's draft at the revision that was seen. */
+export async function loadOwnDraft(q: Query, { actor }: Caller, seen: Seen): Promise<EvaluationRow> {
+  const row = await loadEvaluationForUpdate(q, actor, seen.id);
+  const isOwn = actor.kind === 'user' && row.evaluation.assessor_id === actor.id;
+  const verdict = mayEditEvaluation(actor, row.evaluation);
+  if (!verdict.allowed && !isOwn) throw forbidden(verdict.reason);
+  if (row.evaluation.revision !== seen.revision) throw stale(await showEvaluation(q, actor, row));
+  if (!verdict.allowed) throw conflict(verdict.reason);
+  return row;
+}
+
+/** Saves the whole draft (D-18). The score is computed here: a number from outside is never accepted (D-14). */
+export function saveDraft(db: Database, caller: Caller, seen: Seen, draft: EvaluationDraft): Promise<Evaluation> {
+  return db.write(async (q) => {
+    const { evaluation, version, communication } = await loadOwnDraft(q, caller, seen);
+    const problems = draftProblems(version.content, draft);
+    if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+
+    const { change, result } = await writeAnswers(q, seen.id, version.content, draft);
+    const { general_comment, growth_points } = draft;
+    await updateEvaluation(q, seen.id, {
+      general_comment,
+      growth_points,
+      updated_at: caller.now,
+      ...scoreCache(result),
+    });
+    await record(q, caller, {
+      action: 'save',
+      entity: 'evaluations',
+      entity_id: seen.id,
+      company_id: communication.company_id,
+      before: {
+        answers: change.before,
+        general_comment: evaluation.general_comment,
+        growth_points: evaluation.growth_points,
+      },
+      after: { answers: change.after, general_comment, growth_points },
+    });
+    return showEvaluation(q, caller.actor, await loadEvaluation(q, caller.actor, seen.id));
+  });
+}

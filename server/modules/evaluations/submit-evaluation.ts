@@ -1,0 +1,59 @@
+import { findGaps } from '#domain/evaluations/check-completeness.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { Database } from '#server/db/client.ts';
+import { fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { findAnswers, insertTransition, updateEvaluation } from './evaluations.repo.ts';
+import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+import { loadOwnDraft } from './save-draft.ts';
+import { scoreCache } from './write-draft.ts';
+
+function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {
+  const errors: Record<string, string[]> = {};
+  for (const { criterion_key, message } of gaps) (errors[`answers.${criterion_key}`] ??= []).push(message);
+  return errors;
+}
+
+/** Sends the draft: complete or refused, published at once where the project says so (D-18, D-19). */
+export function submitEvaluation(
+  db: Database,
+  caller: Caller,
+  seen: { id: number; revision: number },
+): Promise<Evaluation> {
+  return db.write(async (q) => {
+    const { evaluation, version, communication, publishing } = await loadOwnDraft(q, caller, seen);
+    const answers = await findAnswers(q, seen.id);
+    const gaps = findGaps(version.content, { answers });
+    if (gaps.length > 0) throw fieldErrors(gapErrors(gaps));
+
+    const state: EvaluationState = publishing === 'immediate' ? 'published' : 'submitted';
+    const published = state === 'published' ? caller.now : null;
+    await updateEvaluation(q, seen.id, {
+      state,
+      submitted_at: caller.now,
+      first_published_at: published,
+      published_at: published,
+      updated_at: caller.now,
+      ...scoreCache(scoreEvaluation(version.content, answers)),
+    });
+    await insertTransition(q, {
+      evaluation_id: seen.id,
+      from_state: evaluation.state,
+      to_state: state,
+      actor_id: evaluation.assessor_id,
+      at: caller.now,
+    });
+    const row = await loadEvaluation(q, caller.actor, seen.id);
+    await record(q, caller, {
+      action: 'submit',
+      entity: 'evaluations',
+      entity_id: seen.id,
+      company_id: communication.company_id,
+      before: { state: evaluation.state },
+      after: { state, score: row.evaluation.score },
+    });
+    return showEvaluation(q, caller.actor, row);
+  });
+}

@@ -1,0 +1,36 @@
+import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
+import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { presentSummary } from './evaluations.presenter.ts';
+import { findSummariesOf } from './evaluations.repo.ts';
+
+type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
+
+/** Evaluations of these communications as far as the actor may see each, own first, then the newest. */
+export async function visibleSummaries(
+  q: Query,
+  actor: Actor,
+  communications: Subject[],
+): Promise<Map<number, EvaluationSummary[]>> {
+  const rows = await findSummariesOf(
+    q,
+    communications.map(({ id }) => id),
+  );
+  const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
+  const visible = new Map<number, EvaluationSummary[]>();
+  for (const { id, ...subject } of communications) {
+    const mine = rows.filter((row) => row.communication_id === id);
+    const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && row.state !== 'draft');
+    const summaries = mine.flatMap((row) => {
+      const facts = { ...subject, assessor_id: row.assessor.id, state: row.state };
+      const view = evaluationView(actor, facts, ownSubmitted);
+      return view === 'none' ? [] : [presentSummary(row, view)];
+    });
+    visible.set(
+      id,
+      summaries.toSorted((a, b) => Number(isOwn(b.assessor.id)) - Number(isOwn(a.assessor.id))),
+    );
+  }
+  return visible;
+}

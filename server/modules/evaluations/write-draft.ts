@@ -1,0 +1,66 @@
+import type { Answer, EvaluationDraft, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { findAnswers, removeAnswers, upsertAnswers } from './evaluations.repo.ts';
+
+type AnswersChange = { before: Answer[]; after: Answer[] };
+
+const same = (a: Answer | undefined, b: Answer): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
+
+/** One order of keys, so that equal answers are equal as text. */
+function canonical({ criterion_key, value, na, comment, reasons, evidence }: Answer): Answer {
+  return {
+    criterion_key,
+    value: na ? null : value,
+    na,
+    comment,
+    reasons,
+    evidence: evidence.map(({ start, end, quote }) => ({ start, end, quote })),
+  };
+}
+
+/** Stored columns that are caches of the score (D-14): written wherever answers are. */
+export function scoreCache(result: ScoreResult) {
+  return {
+    result,
+    score: result.score,
+    raw_score: result.raw_score,
+    passed: result.passed,
+    has_critical_failure: result.critical_failures.length > 0,
+  };
+}
+
+/** Writes what differs from the stored answers and tells what that was, for the audit. */
+export async function writeAnswers(
+  q: Query,
+  evaluationId: number,
+  content: FormContent,
+  draft: EvaluationDraft,
+): Promise<{ change: AnswersChange; result: ScoreResult }> {
+  const stored = new Map(
+    (await findAnswers(q, evaluationId)).map((answer) => [answer.criterion_key, canonical(answer)]),
+  );
+  const wanted = draft.answers.map(canonical);
+  const changed = wanted.filter((answer) => !same(stored.get(answer.criterion_key), answer));
+  const keys = new Set(wanted.map((answer) => answer.criterion_key));
+  const removed = [...stored.values()].filter((answer) => !keys.has(answer.criterion_key));
+
+  const result = scoreEvaluation(content, wanted);
+  const normalised = new Map(result.lines.map((line) => [line.criterion_key, line.normalised]));
+  await upsertAnswers(
+    q,
+    changed.map((answer) => ({
+      ...answer,
+      evaluation_id: evaluationId,
+      normalised: normalised.get(answer.criterion_key) ?? null,
+    })),
+  );
+  await removeAnswers(
+    q,
+    evaluationId,
+    removed.map((answer) => answer.criterion_key),
+  );
+  const before = changed.flatMap((answer) => stored.get(answer.criterion_key) ?? []);
+  return { change: { before: [...before, ...removed], after: changed }, result };
+}

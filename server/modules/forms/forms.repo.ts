@@ -1,0 +1,67 @@
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
+import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { formCommunicationTypes, forms, formVersions, projectForms } from '#server/db/schema/index.ts';
+
+export type PublishedVersion = { id: number; form_id: number; content: FormContent };
+
+/** The version that new evaluations of the form begin on. */
+export async function findCurrentVersion(q: Query, formId: number): Promise<PublishedVersion | undefined> {
+  const [row] = await q
+    .select({ id: formVersions.id, form_id: formVersions.form_id, content: formVersions.content })
+    .from(formVersions)
+    .where(and(eq(formVersions.form_id, formId), isNotNull(formVersions.published_at)))
+    .orderBy(desc(formVersions.number))
+    .limit(1);
+  return row;
+}
+
+/** Published forms of the project that fit the communication's type; a form without types fits all. */
+export async function findFormsFor(
+  q: Query,
+  communication: { project_id: number; type_id: number | null },
+): Promise<{ id: number; name: string }[]> {
+  const typesOfForm = q
+    .select({ one: sql`1` })
+    .from(formCommunicationTypes)
+    .where(eq(formCommunicationTypes.form_id, forms.id));
+  const fitsType = q
+    .select({ one: sql`1` })
+    .from(formCommunicationTypes)
+    .where(
+      and(eq(formCommunicationTypes.form_id, forms.id), eq(formCommunicationTypes.type_id, communication.type_id ?? 0)),
+    );
+  const published = q
+    .select({ one: sql`1` })
+    .from(formVersions)
+    .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at)));
+  return q
+    .select({ id: forms.id, name: forms.name })
+    .from(forms)
+    .innerJoin(projectForms, eq(projectForms.form_id, forms.id))
+    .where(
+      and(
+        eq(projectForms.project_id, communication.project_id),
+        isNull(forms.archived_at),
+        exists(published),
+        or(not(exists(typesOfForm)), exists(fitsType)),
+      ),
+    )
+    .orderBy(asc(forms.name));
+}
+
+export async function listFormsOfCompanies(
+  q: Query,
+  companyIds: readonly number[] | 'all',
+): Promise<{ id: number; name: string }[]> {
+  return q
+    .select({ id: forms.id, name: forms.name })
+    .from(forms)
+    .where(
+      and(
+        isNull(forms.archived_at),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
+      ),
+    )
+    .orderBy(asc(forms.name));
+}

@@ -1,0 +1,71 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { companies, projectMembers, projects, users } from '#server/db/schema/index.ts';
+
+const anyOf = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
+  ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
+
+/** Projects that the actor sees (D-2); a manager sees them only as the names of own communications. */
+export function projectScope(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return actor.target.type === 'project' ? eq(projects.id, actor.target.id) : sql`false`;
+  if (hasRole(actor, 'admin')) return undefined;
+  const { pm, assessor, customer } = actor.companies;
+  const { head, manager } = actor.projects;
+  return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, [...head, ...manager]));
+}
+
+export async function listProjects(q: Query, actor: Actor) {
+  return q
+    .select({
+      id: projects.id,
+      name: projects.name,
+      status: projects.status,
+      time_zone: projects.time_zone,
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(and(projectScope(actor), isNull(projects.archived_at)))
+    .orderBy(asc(companies.name), asc(projects.name));
+}
+
+export async function findProject(q: Query, actor: Actor, id: number) {
+  const [row] = await q
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), projectScope(actor)));
+  return row;
+}
+
+/** Judged employees of these projects. */
+export async function listManagers(q: Query, projectIds: number[]) {
+  if (projectIds.length === 0) return [];
+  return q
+    .select({
+      id: users.id,
+      surname: users.surname,
+      name: users.name,
+      patronymic: users.patronymic,
+      project_ids: sql<number[]>`json_agg(${projectMembers.project_id} order by ${projectMembers.project_id})`,
+    })
+    .from(projectMembers)
+    .innerJoin(users, eq(users.id, projectMembers.user_id))
+    .where(and(inArray(projectMembers.project_id, projectIds), eq(projectMembers.role, 'manager')))
+    .groupBy(users.id)
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+}
+
+export async function isManagerOf(q: Query, userId: number, projectId: number): Promise<boolean> {
+  const rows = await q
+    .select({ id: projectMembers.user_id })
+    .from(projectMembers)
+    .where(
+      and(
+        eq(projectMembers.user_id, userId),
+        eq(projectMembers.project_id, projectId),
+        eq(projectMembers.role, 'manager'),
+      ),
+    );
+  return rows.length > 0;
+}

@@ -1,0 +1,17 @@
+import { asc, count, eq } from 'drizzle-orm';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { communicationTags, communicationTypes } from '#server/db/schema/index.ts';
+
+export async function listCommunicationTypes(q: Query): Promise<Ref[]> {
+  return q.select().from(communicationTypes).orderBy(asc(communicationTypes.name));
+}
+
+export async function listCommunicationTags(q: Query): Promise<Ref[]> {
+  return q.select().from(communicationTags).orderBy(asc(communicationTags.name));
+}
+
+export async function hasCommunicationType(q: Query, id: number): Promise<boolean> {
+  const [row] = await q.select({ n: count() }).from(communicationTypes).where(eq(communicationTypes.id, id));
+  return (row?.n ?? 0) > 0;
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts';
+import type { Router } from '#server/http/router.ts';
+import { mediaRoutes } from '#server/media/serve-media.ts';
+import { accessLinksRoutes } from './access-links/access-links.routes.ts';
+import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
+import { authenticate } from './auth/authenticate.ts';
+import { communicationsRoutes } from './communications/communications.routes.ts';
+import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
+import { referencesRoutes } from './references/references.routes.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
+import { usersRoutes } from './users/users.routes.ts';
+
+/** Every noun's routes, in one place to see them. What stands below authenticate() needs a sign-in. */
+export function mountModules(app: Router, deps: Deps): void {
+  app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
+  app.route('/api', publicAuthRoutes(deps));
+  app.use('/api/*', authenticate(deps));
+  app.route('/api', authRoutes(deps));
+  app.route('/api', usersRoutes(deps));
+  app.route('/api', referencesRoutes(deps));
+  app.route('/api', communicationsRoutes(deps));
+  app.route('/api', evaluationsRoutes(deps));
+  app.route('/api', uploadsRoutes(deps));
+  app.route('/api', accessLinksRoutes(deps));
+}

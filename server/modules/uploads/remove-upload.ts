@@ -1,0 +1,28 @@
+import type { Actor } from '#domain/users/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/http/errors.ts';
+import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from './uploads.repo.ts';
+
+const DAY = 24 * 3_600_000;
+
+/** Takes back an upload that no communication was made of. */
+export async function removeUpload(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  actor: Actor,
+  id: number,
+): Promise<void> {
+  const key = await db.write(async (q) => {
+    const upload = actor.kind === 'user' ? await findOwnUpload(q, id, actor.id) : undefined;
+    if (!upload) throw notFound('Загрузка не найдена.');
+    await removeRow(q, id);
+    return upload.storage_key;
+  });
+  await storage.remove(key);
+}
+
+/** Sweeps uploads that were abandoned a day ago; part of the regular maintenance. */
+export async function sweepUploads({ db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<number> {
+  const abandoned = await db.write((q) => removeUnusedUploads(q, new Date(clock().getTime() - DAY)));
+  for (const { storage_key } of abandoned) await storage.remove(storage_key);
+  return abandoned.length;
+}

@@ -1,0 +1,29 @@
+import { isEmpty } from './db/is-empty.ts';
+import { openLocked } from './db/open-locked.ts';
+import { type Env, readEnv } from './env.ts';
+import { createLog } from './http/log.ts';
+import { runProcess } from './run-process.ts';
+import { DiskStorage } from './storage/disk-storage.ts';
+
+/**
+ * Migrates and fills an empty database, then ends. A process of its own, because creating the embedded database takes
+ * 800 MB that a server would keep for as long as it lives.
+ */
+async function prepare(env: Env): Promise<void> {
+  const log = createLog(env.logLevel);
+  const db = await openLocked(env);
+  try {
+    await db.exclusively(async () => {
+      const applied = await db.migrate();
+      if (applied > 0) log.info({ applied }, 'Миграции выполнены');
+      if (!env.demo || !(await isEmpty(db))) return;
+      log.info('База пуста: создаём демонстрационные данные');
+      const { seedDemo } = await import('./db/demo/seed.ts');
+      await seedDemo({ db, storage: new DiskStorage(env.storageDir), now: new Date() });
+    });
+  } finally {
+    await db.close();
+  }
+}
+
+await runProcess(async () => prepare(readEnv()));

@@ -1,0 +1,28 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { LockedError } from './db/lock.ts';
+import { EnvError } from './env.ts';
+import { redactText } from './http/redact.ts';
+import { UsageError } from './usage-error.ts';
+
+/** Mistakes a person can mend get a sentence without a stack; everything else is a bug and shows where. */
+export async function runProcess(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function explain(error: unknown): string {
+  // Its message and stack hold the query's parameters: password hashes, tokens, people's words (Q-24).
+  if (error instanceof DrizzleQueryError) return `${explain(error.cause)}\nЗапрос: ${error.query.slice(0, 500)}`;
+  if (error instanceof EnvError || error instanceof LockedError || error instanceof UsageError) return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Порт уже занят. Укажите другой: PORT=8090 npm start';
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
+    return 'PostgreSQL по адресу DATABASE_URL не отвечает.';
+  }
+  return redactText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

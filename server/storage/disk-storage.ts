@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileStream } from './file-stream.ts';
+import {
+  type ByteRange,
+  type ByteSource,
+  isStorageKey,
+  type ObjectFacts,
+  ObjectMissingError,
+  type Storage,
+  type StoredObject,
+  TooLargeError,
+} from './storage.ts';
+
+export class DiskStorage implements Storage {
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  localPath(key: string): string {
+    if (!isStorageKey(key)) throw new ObjectMissingError();
+    return join(this.#root, key);
+  }
+
+  async put(key: string, source: ByteSource, limit: { maxBytes: number }): Promise<StoredObject> {
+    const path = this.localPath(key);
+    await mkdir(dirname(path), { recursive: true });
+    // Same folder, so that the rename stays on one disk and is atomic.
+    const part = `${path}.${randomBytes(4).toString('hex')}.part`;
+    try {
+      const stored = await writePart(part, source, limit.maxBytes);
+      await rename(part, path);
+      await syncFolder(dirname(path));
+      return stored;
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+
+  async open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+    const path = this.localPath(key);
+    if ((await this.stat(key)) === null) throw new ObjectMissingError();
+    return fileStream(path, range);
+  }
+
+  async stat(key: string): Promise<ObjectFacts | null> {
+    if (!isStorageKey(key)) return null;
+    try {
+      const { size, mtime } = await stat(this.localPath(key));
+      return { size, modified: mtime };
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    await rm(this.localPath(key), { force: true });
+  }
+}
+
+async function writePart(path: string, source: ByteSource, maxBytes: number): Promise<StoredObject> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    const stored = await copyInto(file, source, maxBytes);
+    await file.sync();
+    return stored;
+  } finally {
+    await file.close();
+  }
+}
+
+async function copyInto(file: FileHandle, source: ByteSource, maxBytes: number): Promise<StoredObject> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new TooLargeError(maxBytes);
+    hash.update(chunk);
+    await file.writeFile(chunk);
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+/** A rename survives a power cut only once its folder is on the disk too. */
+async function syncFolder(path: string): Promise<void> {
+  // Windows opens no folders; its file system journals the rename itself.
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

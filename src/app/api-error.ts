@@ -1,0 +1,77 @@
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+
+type ErrorCode = 'ERR_HTTP' | 'ERR_NETWORK' | 'ERR_TIMEOUT' | 'ERR_CANCELED';
+
+type ApiErrorDetails = {
+  code: ErrorCode;
+  /** 0 when there was no answer. */
+  status?: number;
+  errors?: ErrorBody['errors'];
+  data?: ErrorBody['data'];
+  requestId?: string | null;
+  /** The response data as it came. */
+  body?: unknown;
+  cause?: unknown;
+};
+
+/** Any request that did not succeed. `message` is a sentence for people. */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  /** By field, dotted for parts; shown at the fields (P-42). */
+  readonly errors: Record<string, string[]>;
+  readonly data: NonNullable<ErrorBody['data']>;
+  readonly requestId: string | null;
+  /** The response data as it came: an object of ours, or whatever a proxy sent. */
+  readonly body: unknown;
+
+  constructor(message: string, details: ApiErrorDetails) {
+    super(message, { cause: details.cause });
+    this.code = details.code;
+    this.status = details.status ?? 0;
+    this.errors = details.errors ?? {};
+    this.data = details.data ?? {};
+    this.requestId = details.requestId ?? null;
+    this.body = details.body;
+  }
+}
+
+/** Not a failure: the answer is no longer wanted (P-27). */
+export function isCanceled(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ERR_CANCELED';
+}
+
+/** What the page shows of any thrown thing. */
+export function errorMessage(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Что-то пошло не так. Попробуйте ещё раз.';
+}
+
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ApiError ? error.requestId : null;
+}
+
+const SERVER_DOWN = 'Сервер временно недоступен. Попробуйте ещё раз через минуту.';
+const REFUSED = 'Запрос не выполнен.';
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** An answer that is no success → error. A proxy's HTML page instead of our body gives the sentence by status. */
+export function errorOfAnswer(status: number, text: string, headerRequestId: string | null): ApiError {
+  const parsed = parseJson(text);
+  const body: Partial<ErrorBody> = typeof parsed === 'object' && parsed !== null ? parsed : {};
+  return new ApiError(body.message ?? (status >= 500 ? SERVER_DOWN : REFUSED), {
+    code: 'ERR_HTTP',
+    status,
+    errors: body.errors,
+    data: body.data,
+    requestId: body.request_id ?? headerRequestId,
+    body: parsed ?? text,
+  });
+}

@@ -1,0 +1,43 @@
+/** Everything the app keeps in the browser, one list of keys (P-48, P-49). */
+export type StorageKey =
+  | 'color-scheme'
+  | 'dialog-persistence'
+  | 'communication-audio-volume'
+  | 'weekly-report-availability'
+  | 'evaluation-form-customer'
+  | 'table-selection'
+  | 'keyboard-shortcuts';
+
+/** Storage can be switched off, full or forbidden; then nothing is kept and nothing breaks. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work();
+  } catch {
+    return null;
+  }
+}
+
+export function readText(key: StorageKey): string | null {
+  return attempt(() => localStorage.getItem(key));
+}
+
+export function writeText(key: StorageKey, text: string): void {
+  attempt(() => localStorage.setItem(key, text));
+}
+
+export function removeStored(key: StorageKey): void {
+  attempt(() => localStorage.removeItem(key));
+}
+
+/** A stored value; what cannot be parsed is dropped, never thrown. `accept` checks the shape: null refuses it. */
+export function readStored<T>(key: StorageKey, accept: (raw: unknown) => T | null): T | null {
+  const text = readText(key);
+  if (text === null) return null;
+  const value = attempt(() => accept(JSON.parse(text)));
+  if (value === null) removeStored(key);
+  return value;
+}
+
+export function writeStored(key: StorageKey, value: unknown): void {
+  writeText(key, JSON.stringify(value));
+}

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import type { ApiError } from './api-error.ts';
+import { showBlockedNotice } from './blocked-notice.ts';
+import { type FailureReaction, reactionTo } from './failure-reaction.ts';
+import { FORBIDDEN_PATH, LOGIN_PATH, type RouteAccess } from './guards/guard.ts';
+import { hasValidId, INVALID_ID } from './guards/id-guard.ts';
+import { listenToFailures } from './http-client.ts';
+import { logFault, logQuietly } from './log.ts';
+import { notify } from './notify.ts';
+import { leaveSession, permissionsQuery } from './session.ts';
+import { announce, listenToTabs } from './session-channel.ts';
+import { readToken } from './session-token.ts';
+import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } from './temporary-token.ts';
+
+type App = { router: AnyRouter; queryClient: QueryClient };
+
+/** The guards meet somebody unknown and send them to sign in, with the way back (P-24). */
+function signOut({ router, queryClient }: App): void {
+  notify.negative('Вы не авторизованы!');
+  announce('signed-out');
+  void leaveSession(queryClient, () => router.invalidate());
+}
+
+/** For a guest there is nobody to sign in as: the guards show that the link has ended (P-24). */
+function endLink({ router, queryClient }: App): void {
+  if (hasLinkEnded()) return;
+  endTemporaryToken();
+  void router.invalidate().then(() => queryClient.clear());
+}
+
+/** Permissions have changed since they were asked for, else the page would not have been offered (P-32, P-50). */
+function goToForbidden({ router, queryClient }: App): void {
+  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });
+  const before = router.state.resolvedLocation;
+  if (before?.pathname === FORBIDDEN_PATH) return;
+  void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });
+}
+
+function reactToFailures(app: App): void {
+  const reactions: Record<FailureReaction, (error: ApiError) => void> = {
+    'sign-out': () => (temporaryToken() === null ? signOut(app) : endLink(app)),
+    forbidden: () => goToForbidden(app),
+    blocked: (error) => showBlockedNotice(error.message),
+    'log-refused': (error) => logQuietly(error.message, error),
+    'log-server-down': (error) => logFault('Сервер временно недоступен', error),
+    'log-no-answer': (error) => logFault('Сервер недоступен', error),
+    none: () => {},
+  };
+  listenToFailures((error, sentToken) => {
+    reactions[reactionTo(error, { token: sentToken, current: readToken() })](error);
+  });
+}
+
+function followOtherTabs({ router, queryClient }: App): () => void {
+  return listenToTabs((event) => {
+    // The link of this tab is no sign-in of the browser.
+    if (temporaryToken() !== null) return;
+    if (event === 'signed-out') void leaveSession(queryClient, () => router.navigate({ href: LOGIN_PATH }));
+    else void router.invalidate();
+  });
+}
+
+/** Inside the app a wrong id cancels the navigation before the address changes; the guard has the cold loads (P-10). */
+function cancelWrongIds({ router }: App): () => void {
+  return router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ nextLocation }: { nextLocation: { pathname: string } }) => {
+      const [routes, params] = router.getMatchedRoutes(nextLocation.pathname);
+      const route: RouteAccess = routes.at(-1)?.options.staticData ?? {};
+      if (hasValidId({ route, params })) return false;
+      notify.negative(INVALID_ID);
+      return true;
+    },
+  });
+}
+
+/** Ties what happens to the session, here and in other tabs, to the router. Returns how to untie it. */
+export function connectSession(app: App): () => void {
+  reactToFailures(app);
+  const stops = [followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { reactionTo } from './failure-reaction.ts';
+import { isWorthRetrying } from './query-client.ts';
+
+const answer = (status: number, body: object = {}): ApiError => errorOfAnswer(status, JSON.stringify(body), null);
+const signedIn = { token: 'a', current: 'a' };
+
+describe('reactionTo', () => {
+  it('P-31: a 401 of the session that holds now ends it', () => {
+    expect(reactionTo(answer(401), signedIn)).toBe('sign-out');
+  });
+
+  it('P-24: a 401 that comes after the sign-out, or belongs to an older session, is silent', () => {
+    expect(reactionTo(answer(401), { token: 'a', current: null })).toBe('none');
+    expect(reactionTo(answer(401), { token: 'a', current: 'b' })).toBe('none');
+    expect(reactionTo(answer(401), { token: null, current: null })).toBe('none');
+  });
+
+  it.each([
+    ['forbidden', 403, {}],
+    ['blocked', 423, { data: { is_blocked: true } }],
+    ['blocked', 403, { data: { is_blocked: true } }],
+    ['log-refused', 422, { errors: { email: ['Занято.'] } }],
+    ['log-refused', 404, {}],
+    ['log-server-down', 503, {}],
+  ])('P-32…P-35: %s is the reaction to %d %j', (reaction, status, body) => {
+    expect(reactionTo(answer(status, body), signedIn)).toBe(reaction);
+  });
+
+  it('P-36: no answer is logged', () => {
+    expect(reactionTo(new ApiError('Сервер недоступен', { code: 'ERR_NETWORK' }), signedIn)).toBe('log-no-answer');
+  });
+
+  it('P-27: a cancelled request is no failure', () => {
+    expect(reactionTo(new ApiError('', { code: 'ERR_CANCELED' }), signedIn)).toBe('none');
+  });
+});
+
+describe('errorOfAnswer', () => {
+  it('takes the parts of our error body', () => {
+    const body = { message: 'Проверьте поля.', errors: { name: ['Пусто.'] }, data: { present: 1 }, request_id: 'r-1' };
+    expect(answer(422, body)).toMatchObject({
+      message: 'Проверьте поля.',
+      status: 422,
+      errors: { name: ['Пусто.'] },
+      data: { present: 1 },
+      requestId: 'r-1',
+      code: 'ERR_HTTP',
+    });
+  });
+
+  it('makes do with the page of a proxy', () => {
+    const error = errorOfAnswer(502, '<html>Bad Gateway</html>', 'r-2');
+    expect(error.message).toMatch(/^Сервер временно недоступен/);
+    expect(error.requestId).toBe('r-2');
+  });
+});
+
+describe('isWorthRetrying', () => {
+  it('asks again only where there was no answer or the server stumbled, twice', () => {
+    expect(isWorthRetrying(0, answer(500))).toBe(true);
+    expect(isWorthRetrying(1, new ApiError('', { code: 'ERR_NETWORK' }))).toBe(true);
+    expect(isWorthRetrying(2, answer(500))).toBe(false);
+    expect(isWorthRetrying(0, answer(404))).toBe(false);
+    expect(isWorthRetrying(0, new ApiError('', { code: 'ERR_CANCELED' }))).toBe(false);
+    expect(isWorthRetrying(0, new TypeError('a fault of the program'))).toBe(false);
+  });
+});

@@ -1,0 +1,66 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import type { PagePermissions } from '#domain/auth/pages.ts';
+import { notify } from '../notify.ts';
+import { abandonSession, loadSession } from '../session.ts';
+import { isSignedIn } from '../session-token.ts';
+import { hasLinkEnded, holdTemporaryToken, temporaryToken, temporaryTokenOf } from '../temporary-token.ts';
+import type { RouteAccess } from './guard.ts';
+import { runGuards } from './pipeline.ts';
+
+type MatchedRoute = { staticData?: RouteAccess; params: unknown };
+
+type Entry = {
+  queryClient: QueryClient;
+  location: ParsedLocation;
+  /** From the root down; alone the root means that nothing else fits. */
+  matches: readonly MatchedRoute[];
+  /** The pointer is over a link: nobody is going anywhere yet. */
+  preload: boolean;
+};
+
+/** P-21. What was fetched for somebody else is not for the guest, nor the other way round. */
+function adoptLink({ queryClient, location, preload }: Entry): void {
+  const token = temporaryTokenOf(location.searchStr);
+  if (token === null || token === temporaryToken() || preload) return;
+  holdTemporaryToken(token);
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+}
+
+/** The root's not-found page says that the link has ended: a login page is no help to a guest (P-24). */
+function refuseEndedLink(): void {
+  if (hasLinkEnded()) notFound({ throw: true });
+}
+
+async function currentPermissions(queryClient: QueryClient): Promise<PagePermissions | null> {
+  if (!isSignedIn()) return null;
+  try {
+    return (await loadSession(queryClient)).pages;
+  } catch (error) {
+    refuseEndedLink();
+    // A guest has nowhere else to go: the page says what happened and offers to try again.
+    if (temporaryToken() !== null) throw error;
+    abandonSession(queryClient, error);
+    return null;
+  }
+}
+
+/** The root route's guard, before anything of a page loads: the session (P-22), then P-7…P-11. */
+export async function enter(entry: Entry): Promise<void> {
+  const { queryClient, location, matches, preload } = entry;
+  adoptLink(entry);
+  refuseEndedLink();
+  const leaf = matches.length > 1 ? matches.at(-1) : undefined;
+  const detour = runGuards({
+    route: leaf?.staticData ?? { access: 'open' },
+    params: { ...(leaf?.params as Record<string, string>) },
+    target: location.href,
+    permissions: await currentPermissions(queryClient),
+    temporaryToken: temporaryToken(),
+  });
+  if (!detour) return;
+  if (detour.notice && !preload) notify.negative(detour.notice);
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told
+  throw redirect({ href: detour.to });
+}

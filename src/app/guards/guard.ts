@@ -1,0 +1,37 @@
+import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+
+/** What a route says of itself in `staticData`; without a word it is protected and open to participants. */
+export type RouteAccess = {
+  access?: 'guest-only' | 'open';
+  /** The permission flag that opens it. */
+  page?: Page;
+  /** Whether somebody with a temporary token may enter; true by default. */
+  participant?: boolean;
+  /** Its ids in the path and where to go when a cold load brings a wrong one (P-10). */
+  id?: { param: string | readonly string[]; section: string; literals?: readonly string[] };
+};
+
+export type GuardInput = {
+  route: RouteAccess;
+  /** Path with query. */
+  target: string;
+  params: Readonly<Record<string, string | undefined>>;
+  /** null: nobody is signed in. */
+  permissions: PagePermissions | null;
+  /** Who has one is a participant (P-21). */
+  temporaryToken: string | null;
+};
+
+/** Where to go instead; null lets through. */
+export type Detour = { to: string; notice?: string } | null;
+
+export type Guard = (input: GuardInput) => Detour;
+
+export const FORBIDDEN_PATH = '/403';
+export const LOGIN_PATH = '/auth/login/';
+
+/** `/403` with the way back. */
+export function forbidden(target: string): { to: string } {
+  return { to: `${FORBIDDEN_PATH}?${toQueryString({ redirect: target })}` };
+}

@@ -1,0 +1,118 @@
+import ky, { type KyInstance, TimeoutError } from 'ky';
+import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { readToken, readXsrfToken } from './session-token.ts';
+
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+export type RequestOptions = {
+  query?: QueryObject;
+  json?: unknown;
+  body?: FormData | Blob;
+  headers?: Record<string, string>;
+  signal?: AbortSignal | undefined;
+  /** Let requests of the same method and path run side by side; otherwise a new one cancels the old (P-27). */
+  several?: boolean;
+  /** Sent without a sign-in; its failure is the caller's alone (the login form). */
+  anonymous?: boolean;
+  timeout?: number | false;
+  /** Outlives the page (a last save while it closes). */
+  keepalive?: boolean;
+};
+
+/** Called once for each failed request before it is thrown; the app shows what is shown for all (P-31…P-36). */
+type FailureListener = (error: ApiError, sentToken: string | null) => void;
+
+const TIMEOUT_MS = 30_000;
+const NO_ANSWER = 'Сервер недоступен';
+const TOO_LATE = 'Сервер не ответил вовремя. Попробуйте ещё раз.';
+
+let onFailure: FailureListener = () => {};
+export function listenToFailures(listener: FailureListener): void {
+  onFailure = listener;
+}
+
+/** Made with the first request: tests replace `fetch` before it. */
+let client: KyInstance | undefined;
+function kyClient(): KyInstance {
+  client ??= ky.create({
+    prefixUrl: new URL('/api', import.meta.env.VITE_API_URL ?? window.location.origin),
+    fetch: (...args) => globalThis.fetch(...args),
+    // Query decides about retries; two places would multiply them.
+    retry: 0,
+    throwHttpErrors: false,
+  });
+  return client;
+}
+
+const inFlight = new Map<string, AbortController>();
+
+/** Aborts the request that this one replaces and follows the caller's own signal. */
+function takeTurn(key: string, { several = false, signal }: RequestOptions): AbortController {
+  const controller = new AbortController();
+  if (!several) {
+    inFlight.get(key)?.abort();
+    inFlight.set(key, controller);
+  }
+  if (signal?.aborted) controller.abort();
+  signal?.addEventListener('abort', () => controller.abort(), { signal: controller.signal });
+  return controller;
+}
+
+/** Headers of every request; also for uploads, which go by XMLHttpRequest to show their progress. */
+export function requestHeaders(token: string | null): Record<string, string> {
+  const xsrf = readXsrfToken();
+  return {
+    Accept: 'application/json',
+    ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    ...(xsrf ? { 'X-XSRF-TOKEN': xsrf } : {}),
+  };
+}
+
+function errorOfSilence(cause: unknown, canceled: boolean): ApiError {
+  if (canceled) return new ApiError('Запрос отменён.', { code: 'ERR_CANCELED', cause });
+  if (cause instanceof TimeoutError) return new ApiError(TOO_LATE, { code: 'ERR_TIMEOUT', cause });
+  return new ApiError(NO_ANSWER, { code: 'ERR_NETWORK', cause });
+}
+
+async function answerOf<T>(response: Response): Promise<T> {
+  const text = await response.text();
+  if (!response.ok) throw errorOfAnswer(response.status, text, response.headers.get('x-request-id'));
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}
+
+async function send<T>(method: Method, path: string, options: RequestOptions): Promise<T> {
+  // Outside of `try`: a query that cannot be written is a mistake of the program, not a server that is away (P-29).
+  const searchParams = options.query && toQueryString(options.query);
+  const key = `${method} ${path}`;
+  const token = options.anonymous ? null : readToken();
+  const controller = takeTurn(key, options);
+  try {
+    const response = await kyClient()(path.replace(/^\//, ''), {
+      method,
+      signal: controller.signal,
+      headers: { ...requestHeaders(token), ...options.headers },
+      timeout: options.timeout ?? TIMEOUT_MS,
+      ...(searchParams === undefined ? {} : { searchParams }),
+      ...(options.json === undefined ? {} : { json: options.json }),
+      ...(options.body ? { body: options.body } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    });
+    return await answerOf<T>(response);
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : errorOfSilence(cause, controller.signal.aborted);
+    if (!options.anonymous) onFailure(error, token);
+    throw error;
+  } finally {
+    if (inFlight.get(key) === controller) inFlight.delete(key);
+  }
+}
+
+/** The one door to the API (P-26…P-30). Paths are without `/api`: `http.get<User>('users/me')`. */
+export const http = {
+  get: <T>(path: string, options: RequestOptions = {}) => send<T>('get', path, options),
+  post: <T>(path: string, options: RequestOptions = {}) => send<T>('post', path, options),
+  put: <T>(path: string, options: RequestOptions = {}) => send<T>('put', path, options),
+  patch: <T>(path: string, options: RequestOptions = {}) => send<T>('patch', path, options),
+  delete: <T = void>(path: string, options: RequestOptions = {}) => send<T>('delete', path, options),
+};

@@ -1,0 +1,41 @@
+import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+
+export type NavLink = { label: string; to: string; page: Page };
+export type NavGroup = { label: string; links: readonly NavLink[] };
+
+/** P-12. A section that is not built yet has its flag false and does not show. */
+const GROUPS: readonly NavGroup[] = [
+  {
+    label: 'Общее',
+    links: [
+      { label: 'Компании', to: '/companies/', page: 'companies' },
+      { label: 'Проекты', to: '/projects/', page: 'projects' },
+      { label: 'Сотрудники', to: '/users/', page: 'users' },
+      { label: 'Оценочные формы', to: '/forms/', page: 'form' },
+      { label: 'Сессии калибровки', to: '/sessions/', page: 'calibr_session' },
+    ],
+  },
+  {
+    label: 'Коммуникации',
+    links: [
+      { label: 'Все коммуникации', to: '/communications/', page: 'communications' },
+      { label: 'Избранные коммуникации', to: '/favorites/', page: 'favorite' },
+    ],
+  },
+  {
+    label: 'Отчёты',
+    links: [
+      { label: 'Все отчёты', to: '/reports/', page: 'projects' },
+      { label: 'Telegram-отчёты', to: '/reports/telegram', page: 'projects' },
+      { label: 'Еженедельные отчёты', to: '/reports/weekly', page: 'projects' },
+    ],
+  },
+  { label: 'Дашборды', links: [{ label: 'Все дашборды', to: '/dashboards/', page: 'dashboard' }] },
+];
+
+/** Only what is permitted; an empty group does not appear. */
+export function permittedGroups(permissions: PagePermissions): NavGroup[] {
+  return GROUPS.map(({ label, links }) => ({ label, links: links.filter(({ page }) => permissions[page]) })).filter(
+    ({ links }) => links.length > 0,
+  );
+}

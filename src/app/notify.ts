@@ -1,0 +1,70 @@
+/**
+ * Notifications from anywhere, without the 9 kB of their library in the first load: what is said before it has
+ * arrived waits in a queue (P-44).
+ */
+export type NoticeType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing';
+
+export type Notice = { id: number; type: NoticeType; text: string };
+
+/** What a notice of something under way becomes once it is settled. */
+export type OngoingNotice = {
+  settle: (type: Exclude<NoticeType, 'ongoing'>, text: string) => void;
+  dismiss: () => void;
+};
+
+type NoticeEvent = { kind: 'show'; notice: Notice } | { kind: 'dismiss'; id: number };
+type Presenter = (event: NoticeEvent) => void;
+
+let lastId = 0;
+let presenter: Presenter | null = null;
+let waiting: NoticeEvent[] = [];
+const listeners = new Set<() => void>();
+
+function emit(event: NoticeEvent): void {
+  if (presenter) presenter(event);
+  else {
+    waiting = [...waiting, event];
+    for (const listener of listeners) listener();
+  }
+}
+
+function show(type: NoticeType, text: string, id = ++lastId): number {
+  emit({ kind: 'show', notice: { id, type, text } });
+  return id;
+}
+
+export const notify = {
+  positive: (text: string): void => void show('positive', text),
+  negative: (text: string): void => void show('negative', text),
+  warning: (text: string): void => void show('warning', text),
+  info: (text: string): void => void show('info', text),
+  /** Stays, with a spinner, until it is settled. */
+  ongoing: (text: string): OngoingNotice => {
+    const id = show('ongoing', text);
+    return {
+      settle: (type, settledText) => void show(type, settledText, id),
+      dismiss: () => emit({ kind: 'dismiss', id }),
+    };
+  },
+};
+
+/** The host on the page takes over, beginning with what was said before it came. Returns how to leave. */
+export function presentNotices(present: Presenter): () => void {
+  presenter = present;
+  const missed = waiting;
+  waiting = [];
+  for (const event of missed) present(event);
+  return () => {
+    if (presenter === present) presenter = null;
+  };
+}
+
+/** Whether somebody waits to be heard: the moment to load the host. */
+export function hasWaitingNotices(): boolean {
+  return waiting.length > 0;
+}
+
+export function onWaitingNotice(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

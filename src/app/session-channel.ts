@@ -1,0 +1,25 @@
+/** What tabs of one browser tell each other about who is signed in (P-23). */
+type SessionEvent = 'signed-in' | 'signed-out';
+
+const NAME = 'razbor-session';
+
+let channel: BroadcastChannel | null | undefined;
+
+function openChannel(): BroadcastChannel | null {
+  channel ??= typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME);
+  return channel;
+}
+
+export function announce(event: SessionEvent): void {
+  openChannel()?.postMessage(event);
+}
+
+/** Hears the other tabs, never itself. Returns how to stop. */
+export function listenToTabs(listener: (event: SessionEvent) => void): () => void {
+  const heard = openChannel();
+  const onMessage = ({ data }: MessageEvent): void => {
+    if (data === 'signed-in' || data === 'signed-out') listener(data);
+  };
+  heard?.addEventListener('message', onMessage);
+  return () => heard?.removeEventListener('message', onMessage);
+}

@@ -1,0 +1,61 @@
+import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
+import { ApiError, errorOfAnswer } from './api-error.ts';
+import { requestHeaders } from './http-client.ts';
+import { readToken } from './session-token.ts';
+
+export type SentFile = {
+  /** Without `/api`, as for the HTTP client. */
+  path: string;
+  query?: QueryObject;
+  file: Blob & { name: string };
+  /** 0…1 of the bytes that have left; after 1 the server still looks into the file. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
+
+function addressOf(path: string, query: QueryObject): string {
+  const base = new URL('/api/', import.meta.env.VITE_API_URL ?? window.location.origin);
+  return new URL(`${path}?${toQueryString(query)}`, base).href;
+}
+
+function answerOf<Answer>({ status, responseText }: XMLHttpRequest, requestId: string | null): Answer {
+  if (status < 200 || status > 299) throw errorOfAnswer(status, responseText, requestId);
+  return JSON.parse(responseText) as Answer;
+}
+
+function open(path: string, query: QueryObject): XMLHttpRequest {
+  const request = new XMLHttpRequest();
+  request.open('POST', addressOf(path, query));
+  const headers = { ...requestHeaders(readToken()), 'Content-Type': 'application/octet-stream' };
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  return request;
+}
+
+/**
+ * Sends a file as the body of a POST; by XMLHttpRequest, because fetch does not tell how much of a body has left.
+ * No time limit: a large file takes as long as the line needs, and there is a button to cancel.
+ * Fails with an ApiError like every request, a cancelled one with the code ERR_CANCELED (P-27).
+ */
+export function uploadFile<Answer>({ path, query = {}, file, onProgress, signal }: SentFile): Promise<Answer> {
+  const canceled = new ApiError('Передача записи отменена.', { code: 'ERR_CANCELED' });
+  if (signal.aborted) return Promise.reject(canceled);
+  const request = open(path, query);
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => request.abort();
+    signal.addEventListener('abort', onAbort);
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', onAbort));
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+    request.addEventListener('abort', () => reject(canceled));
+    request.addEventListener('error', () => {
+      reject(new ApiError('Запись не передана: нет связи с сервером.', { code: 'ERR_NETWORK' }));
+    });
+    request.addEventListener('load', () => {
+      try {
+        resolve(answerOf<Answer>(request, request.getResponseHeader('x-request-id')));
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.send(file);
+  });
+}

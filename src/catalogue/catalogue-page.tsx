@@ -1,0 +1,49 @@
+import { DialogSlot } from '../components/dialog/dialog-slot.tsx';
+import { NoticeSlot } from '../components/layout/notice-slot.tsx';
+import { ThemeToggle } from '../components/layout/theme-toggle.tsx';
+import { DialogSection } from './dialog-section.tsx';
+import { FieldsSection } from './fields-section.tsx';
+import { NoticeSection } from './notice-section.tsx';
+import { StatesSection } from './states-section.tsx';
+import { TableSection } from './table-section.tsx';
+import { UiSection } from './ui-section.tsx';
+
+const SECTIONS = [
+  ['ui', 'Элементы'],
+  ['fields', 'Поля'],
+  ['dialogs', 'Диалог'],
+  ['notices', 'Уведомления'],
+  ['states', 'Состояния'],
+  ['table', 'Список'],
+] as const;
+
+/** Every kit in every state, for developers; axe and screenshots run over it too. */
+export function CataloguePage() {
+  return (
+    <>
+      <div className="catalogue">
+        <header className="catalogue-header">
+          <nav aria-label="Разделы каталога">
+            {SECTIONS.map(([id, title]) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+          <ThemeToggle />
+        </header>
+        <main>
+          <h1 className="sr-only">Каталог</h1>
+          <UiSection />
+          <FieldsSection />
+          <DialogSection />
+          <NoticeSection />
+          <StatesSection />
+          <TableSection />
+        </main>
+      </div>
+      <NoticeSlot />
+      <DialogSlot />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { logFault } from '#src/app/log.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { cancelDialog, confirmDialog, dialogIsDrawn, type DialogRequest } from './dialog.ts';
+import type { PromptDialogProps } from './prompt-dialog.tsx';
+import { Unasked } from './unasked.tsx';
+import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
+
+const PromptDialog = lazy(async (): Promise<{ default: ComponentType<PromptDialogProps> }> => {
+  try {
+    return { default: (await import('./prompt-dialog.tsx')).PromptDialog };
+  } catch (error) {
+    logFault('Часть приложения не загрузилась', error);
+    return { default: Unasked };
+  }
+});
+
+export type DialogHostProps = { requests: readonly DialogRequest[] };
+
+/** Draws what is asked; a question asked from within a dialog lies above it. */
+export function DialogHost({ requests }: DialogHostProps): ReactNode {
+  // Two that come at once would each hide the other from screen readers: one after the other.
+  const isWaiting = requests.findIndex(({ isDrawn }) => !isDrawn);
+  const drawn = isWaiting === -1 ? requests : requests.slice(0, isWaiting + 1);
+  return drawn.map((request) => (
+    <Suspense key={request.id} fallback={null}>
+      {request.options.form ? (
+        <PromptDialog request={request} fields={request.options.form} />
+      ) : (
+        <AskDialog request={request} />
+      )}
+      <Drawn id={request.id} />
+    </Suspense>
+  ));
+}
+
+function Drawn({ id }: { id: number }) {
+  useEffect(() => dialogIsDrawn(id), [id]);
+  return null;
+}
+
+function AskDialog({ request }: { request: DialogRequest }) {
+  const { options, isOpen, pressed } = request;
+  const label = okLabel(options);
+  const ok = label !== null && (
+    <Button
+      variant={options.danger ? 'danger' : 'primary'}
+      className="max-md:h-11 max-md:flex-1"
+      pending={pressed === 'ok'}
+      {...(options.cancel === null ? { 'data-autofocus': '' } : {})}
+      onClick={() => confirmDialog(request, true)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={() => cancelDialog(request)}
+      title={options.title}
+      description={dialogText(options)}
+      noDismiss={options.noDismiss === true}
+      role="alertdialog"
+      footer={dialogButtons({ request, ok: ok || null })}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { logFault } from '#src/app/log.ts';
+import { Button } from '../ui/button.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { cancelDialog, type DialogOptions, type DialogRequest } from './dialog.ts';
+
+/** The words matter more than their look. */
+const PlainText = ({ html }: { html: string }) => html.replaceAll(/<[^>]*>/g, ' ');
+
+const SafeHtml = lazy(async (): Promise<{ default: ComponentType<{ html: string }> }> => {
+  try {
+    return { default: (await import('./safe-html.tsx')).SafeHtml };
+  } catch (error) {
+    logFault('Часть приложения не загрузилась', error);
+    return { default: PlainText };
+  }
+});
+
+const OK = 'Продолжить';
+const CANCEL = 'Отмена';
+
+export function okLabel({ ok = OK }: DialogOptions): string | null {
+  return ok;
+}
+
+/** What the dialog says under its title; undefined when it says nothing. */
+export function dialogText({ message, html, spinner }: DialogOptions): ReactNode {
+  if (message === undefined && html === undefined && !spinner) return undefined;
+  return (
+    <>
+      {message !== undefined && <span className="block whitespace-pre-line">{message}</span>}
+      {html !== undefined && (
+        <Suspense fallback={<Spinner />}>
+          <SafeHtml html={html} />
+        </Suspense>
+      )}
+      {spinner && (
+        <span className="flex justify-center pt-4 pb-1">
+          <Spinner label="Подождите…" className="size-7 text-accent-text" />
+        </span>
+      )}
+    </>
+  );
+}
+
+type DialogButtonsProps = { request: DialogRequest; ok: ReactNode };
+
+/** Cancel first and in focus: pressing Enter in haste must not do what cannot be undone (P-40). */
+export function dialogButtons({ request, ok }: DialogButtonsProps): ReactNode {
+  const { cancel = CANCEL } = request.options;
+  if (cancel === null && ok === null) return undefined;
+  return (
+    <>
+      {cancel !== null && (
+        <Button
+          data-autofocus=""
+          data-form-action=""
+          className="max-md:h-11 max-md:flex-1"
+          {...(request.pressed ? { disabledReason: 'Подождите…' } : {})}
+          onClick={() => cancelDialog(request)}
+        >
+          {cancel}
+        </Button>
+      )}
+      {ok}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
+
+/**
+ * One dialog for every question (P-40), asked from anywhere: `if (await dialog({ title: 'Удалить форму?' })) …`.
+ * Its look is loaded with the first question.
+ */
+type Asking = {
+  title: string;
+  /** Plain text under the title. */
+  message?: string;
+  /** The same with markup; what is not harmless in it is left out. */
+  html?: string;
+  /** Something is under way. */
+  spinner?: boolean;
+  /** Name of the button, «Продолжить» by default; null for none. */
+  ok?: string | null;
+  /** Name of the button, «Отмена» by default; null for none. */
+  cancel?: string | null;
+  /** OK destroys something. */
+  danger?: boolean;
+  /** Esc, the cross and a click outside do nothing, and the buttons answer without closing: the caller closes. */
+  noDismiss?: boolean;
+};
+
+type Prompt<Fields extends FieldList> = {
+  /** Asked for inside the dialog; OK needs them valid. */
+  form: Fields;
+  initial?: Partial<FieldValues<Fields>>;
+  /**
+   * Sends the values while the dialog stays. What it throws is shown inside, at the fields that it names, and nothing
+   * typed is lost.
+   */
+  onOk?: (values: FieldValues<Fields>) => unknown;
+};
+
+export type DialogOptions = Asking & Partial<Prompt<FieldList>>;
+
+/** What `dialog` gives: the answer to wait for, and a way to close what closes itself not. */
+export type OpenDialog<Answer> = Promise<Answer> & { close: () => void };
+
+export type DialogAnswer = boolean | Readonly<Record<string, unknown>> | null;
+
+export type DialogRequest = {
+  id: number;
+  options: DialogOptions;
+  /** Stands in the page; the next one waits for it. */
+  isDrawn: boolean;
+  /** False while it fades away. */
+  isOpen: boolean;
+  /** The button that was pressed while the dialog stays. */
+  pressed: 'ok' | 'cancel' | null;
+  /** What had the focus before; gets it back. */
+  opener: HTMLElement | null;
+  resolve: (answer: DialogAnswer) => void;
+};
+
+/** As long as the dialog takes to appear and to go (P-40). */
+const TRANSITION_MS = 300;
+
+let requests: readonly DialogRequest[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly DialogRequest[]): void {
+  requests = next;
+  for (const listener of listeners) listener();
+}
+
+function transition(): number {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TRANSITION_MS;
+}
+
+function giveFocusBack({ opener }: DialogRequest): void {
+  if (opener?.isConnected) opener.focus({ preventScroll: true });
+}
+
+function remove(id: number): void {
+  const gone = requests.find((request) => request.id === id);
+  change(requests.filter((request) => request.id !== id));
+  if (gone) setTimeout(giveFocusBack, 0, gone);
+}
+
+/** Hides it; with it go the fields and what was wrong with them. */
+function closeDialog(id: number): void {
+  const request = requests.find((each) => each.id === id);
+  if (!request?.isOpen) return;
+  request.resolve(request.options.form ? null : false);
+  update(id, { isOpen: false });
+  setTimeout(remove, transition(), id);
+}
+
+function update(id: number, part: Partial<DialogRequest>): void {
+  change(requests.map((request) => (request.id === id ? { ...request, ...part } : request)));
+}
+
+/** OK was pressed: the promise has its answer; the dialog goes unless the caller wants to close it. */
+export function confirmDialog({ id, options, resolve }: DialogRequest, answer: DialogAnswer): void {
+  resolve(answer);
+  if (options.noDismiss) update(id, { pressed: 'ok' });
+  else closeDialog(id);
+}
+
+/** Cancel, Esc, the cross or a click outside. */
+export function cancelDialog({ id, options, resolve }: DialogRequest): void {
+  resolve(options.form ? null : false);
+  if (options.noDismiss) update(id, { pressed: 'cancel' });
+  else closeDialog(id);
+}
+
+/** Told by the dialog itself. */
+export function dialogIsDrawn(id: number): void {
+  update(id, { isDrawn: true });
+}
+
+/** Nobody can be asked: the code that asks has not come. */
+export function giveUpDialogs(): void {
+  for (const { id } of requests) closeDialog(id);
+}
+
+export function subscribeToDialogs(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Those that are open or fading away, the topmost last. */
+export function openDialogs(): readonly DialogRequest[] {
+  return requests;
+}
+
+export function dialog<const Fields extends FieldList>(
+  options: Asking & Prompt<Fields>,
+): OpenDialog<FieldValues<Fields> | null>;
+export function dialog(options: Asking): OpenDialog<boolean>;
+export function dialog(options: DialogOptions): OpenDialog<DialogAnswer> {
+  lastId += 1;
+  const id = lastId;
+  const { activeElement } = document;
+  const answer = new Promise<DialogAnswer>((resolve) => {
+    const opener = activeElement instanceof HTMLElement ? activeElement : null;
+    change([...requests, { id, options, isDrawn: false, isOpen: true, pressed: null, opener, resolve }]);
+  });
+  return Object.assign(answer, { close: () => closeDialog(id) });
+}

@@ -1,0 +1,134 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import type { ControlProps } from '../ui/field.tsx';
+import { FieldNotes, useNotedControl } from './field-notes.tsx';
+import type { Choice, ChoicesSpec, ChoiceValue, FlagSpec } from './field-spec.ts';
+
+type TickProps = Omit<ComponentProps<'input'>, 'type'> & {
+  kind: 'checkbox' | 'radio' | 'toggle';
+  label: string;
+  hint?: string | undefined;
+};
+
+/** 44 px for a finger, and on any narrow screen. */
+const ROW = 'flex cursor-pointer items-start gap-2.5 py-1 max-md:py-3 pointer-coarse:py-3';
+
+/** One line to tick; the whole line is the target. */
+function Tick({ kind, label, hint, disabled, ...rest }: TickProps) {
+  return (
+    <label className={classNames(ROW, disabled && 'cursor-not-allowed text-muted')}>
+      <span className="flex h-5 flex-none items-center">
+        <input
+          {...rest}
+          disabled={disabled}
+          type={kind === 'radio' ? 'radio' : 'checkbox'}
+          {...(kind === 'toggle' ? { role: 'switch' } : {})}
+          className={kind === 'toggle' ? SWITCH : TICK}
+        />
+      </span>
+      <span className="min-w-0">
+        {label}
+        {hint && <span className="block text-xs text-muted">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A native box has no border to colour: a ring says that it is wrong, the ring of focus goes before it. */
+const TICK = classNames(
+  'size-4 flex-none rounded-[3px] accent-accent',
+  'not-focus-visible:aria-invalid:outline-1 not-focus-visible:aria-invalid:outline-offset-1 not-focus-visible:aria-invalid:outline-grade-poor',
+);
+
+/** The knob is the pseudo-element: a native input stays what it is to everybody. */
+const SWITCH = classNames(
+  'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-full border border-edge bg-subtle transition-colors',
+  "before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-edge before:content-['']",
+  'before:transition-transform checked:border-accent checked:bg-accent checked:before:translate-x-4 checked:before:bg-white',
+  'disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-grade-poor',
+);
+
+type FlagFieldProps = {
+  spec: FlagSpec;
+  error: string | undefined;
+  required: boolean;
+  value: boolean;
+  onChange: (value: boolean) => void;
+};
+
+/** Yes or no: the label stands beside it, the notes below. A lone radio cannot be taken back. */
+export function FlagField({ spec, error, required, value, onChange }: FlagFieldProps) {
+  const { id, ...control } = useNotedControl({ help: spec.help, error, required });
+  const { 'aria-required': isRequired, ...marks } = control;
+  return (
+    <div className="flex flex-col gap-1">
+      <Tick
+        {...marks}
+        {...(spec.type === 'checkbox' ? { 'aria-required': isRequired } : {})}
+        id={id}
+        name={spec.name}
+        kind={spec.type}
+        label={spec.label}
+        disabled={spec.disabled}
+        checked={value}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <FieldNotes id={id} help={spec.help} error={error} />
+    </div>
+  );
+}
+
+type ChoiceListProps<Value> = {
+  spec: ChoicesSpec;
+  control: ControlProps;
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+const columns = (options: readonly Choice[]): string =>
+  classNames('grid gap-x-6', options.length > 5 && 'md:grid-cols-2');
+
+export function CheckboxList({ spec, control, value, onChange }: ChoiceListProps<readonly ChoiceValue[]>) {
+  const toggle = (chosen: ChoiceValue, on: boolean): void => {
+    // In the order of the list, whatever was ticked first.
+    const order = spec.options.map((option) => option.value);
+    onChange(order.filter((each) => (each === chosen ? on : value.includes(each))));
+  };
+  return (
+    <div className={columns(spec.options)}>
+      {spec.options.map((option) => (
+        <Tick
+          key={option.value}
+          kind="checkbox"
+          name={spec.name}
+          label={option.label}
+          hint={option.hint}
+          disabled={spec.disabled}
+          aria-invalid={control['aria-invalid']}
+          checked={value.includes(option.value)}
+          onChange={(event) => toggle(option.value, event.target.checked)}
+        />
+      ))}
+    </div>
+  );
+}
+
+export function RadioList({ spec, control, value, onChange }: ChoiceListProps<ChoiceValue | null>) {
+  return (
+    <div className={columns(spec.options)}>
+      {spec.options.map((option) => (
+        <Tick
+          key={option.value}
+          kind="radio"
+          // Two forms on one page must not take each other's choice away.
+          name={`${control.id}-${spec.name}`}
+          label={option.label}
+          hint={option.hint}
+          disabled={spec.disabled}
+          checked={value === option.value}
+          onChange={() => onChange(option.value)}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import type { ControlProps } from '../ui/field.tsx';
+import { FieldNotes, useNotedControl } from './field-notes.tsx';
+
+type ChoiceFrameProps = {
+  label: string;
+  help?: string | undefined;
+  error?: string | undefined;
+  required?: boolean;
+  disabled?: boolean | undefined;
+  role?: 'group' | 'radiogroup';
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** Several controls that are one field: its label names all of them together. */
+export function ChoiceFrame(props: ChoiceFrameProps) {
+  const { label, help, error, required = false, disabled = false, role = 'group', children } = props;
+  const control = useNotedControl({ help, error, required });
+  const isRadios = role === 'radiogroup';
+  return (
+    <fieldset
+      role={role}
+      disabled={disabled}
+      aria-labelledby={`${control.id}-label`}
+      aria-describedby={control['aria-describedby']}
+      {...(isRadios ? { 'aria-invalid': control['aria-invalid'], 'aria-required': control['aria-required'] } : {})}
+      className={classNames('m-0 flex min-w-0 flex-col gap-1.5 border-0 p-0', disabled && 'text-muted')}
+    >
+      <span id={`${control.id}-label`} className="text-sm font-medium">
+        {label}
+      </span>
+      {children(control)}
+      <FieldNotes id={control.id} help={help} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import { Suspense } from 'react';
+import type { ControlProps } from '../ui/field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CropperControl } from './cropper-control.tsx';
+import { DateControl } from './date-control.tsx';
+import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec, SelectSpec } from './field-spec.ts';
+import { lazyControl } from './lazy-control.tsx';
+import { ListSelect, isShortList } from './list-select.tsx';
+import { PasswordControl, TextareaControl, TextControl } from './text-control.tsx';
+
+const SearchSelect = lazyControl(
+  async () => (await import('./search-select.tsx')).SearchSelect,
+  'Список не загрузился. Обновите страницу.',
+);
+
+type SingleSpec = Exclude<FieldSpec, DateRangeSpec | FlagSpec | ChoicesSpec>;
+
+type FieldControlProps = {
+  spec: SingleSpec;
+  control: ControlProps;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** The control itself refuses something (a file that is no picture). */
+  onProblem: (problem: string | null) => void;
+};
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const asDay = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const asPicture = (value: unknown): Blob | string | null =>
+  value instanceof Blob || typeof value === 'string' ? value : null;
+
+/** The control of a field with one label; values of another kind than the type's count as none. */
+export function FieldControl({ spec, control, value, onChange, onProblem }: FieldControlProps) {
+  switch (spec.type) {
+    case 'date':
+      return <DateControl spec={spec} control={control} value={asDay(value)} onChange={onChange} />;
+    case 'select':
+      return <SelectControl spec={spec} control={control} value={value} onChange={onChange} />;
+    case 'cropper':
+      return (
+        <CropperControl
+          spec={spec}
+          control={control}
+          value={asPicture(value)}
+          onChange={onChange}
+          onProblem={onProblem}
+        />
+      );
+    case 'password':
+      return <PasswordControl spec={spec} control={control} value={asText(value)} onChange={onChange} />;
+    case 'textarea':
+      return <TextareaControl spec={spec} control={control} value={asText(value)} onChange={onChange} />;
+    case 'text':
+    case 'email':
+    case 'tel':
+    case undefined:
+      return <TextControl spec={spec} control={control} value={asText(value)} onChange={onChange} />;
+  }
+}
+
+type SelectControlProps = Omit<FieldControlProps, 'spec' | 'onProblem'> & { spec: SelectSpec };
+
+/** A short fixed list is the browser's own, best on a phone; anything else is searched. */
+function SelectControl({ spec, control, value, onChange }: SelectControlProps) {
+  if (isShortList(spec)) {
+    return <ListSelect spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
+  }
+  return (
+    <Suspense fallback={<Skeleton className="h-11 w-full md:h-9" />}>
+      <SearchSelect
+        spec={spec}
+        control={control}
+        value={value as ChoiceValue | readonly ChoiceValue[] | null}
+        onChange={onChange}
+      />
+    </Suspense>
+  );
+}

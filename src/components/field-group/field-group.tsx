@@ -1,0 +1,145 @@
+import type { AnyFieldApi } from '@tanstack/react-form';
+import type { FormEvent, ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { type ControlProps, Field } from '../ui/field.tsx';
+import { CheckboxList, FlagField, RadioList } from './choice-controls.tsx';
+import { ChoiceFrame } from './choice-frame.tsx';
+import { FieldControl } from './field-control.tsx';
+import { fieldProblem, isRequired } from './field-rules.ts';
+import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec } from './field-spec.ts';
+import { forgive, refuse, stateOf } from './field-state.ts';
+import { tidyValue } from './field-values.ts';
+import { FieldZone } from './field-zone.tsx';
+import { RangeField } from './range-field.tsx';
+import type { FieldGroupApi } from './use-field-group.ts';
+
+type FieldFormProps = {
+  group: FieldGroupApi;
+  /** What the form is: its accessible name. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** The form around the fields and their buttons; shows why sending failed when no field is to blame. */
+export function FieldForm({ group, label, children, className }: FieldFormProps) {
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    // A form inside a dialog is inside the form behind it in React's eyes.
+    event.stopPropagation();
+    void group.submit();
+  };
+  return (
+    <form id={group.formId} noValidate aria-label={label} onSubmit={onSubmit} className={className}>
+      {children}
+    </form>
+  );
+}
+
+/** Said once, where the eye is after pressing the button. */
+export function FormFailure({ group, className }: { group: FieldGroupApi; className?: string }) {
+  if (group.failure === null) return null;
+  return (
+    <p role="alert" className={classNames('rounded bg-grade-poor-soft px-3 py-2 text-grade-poor', className)}>
+      {group.failure}
+    </p>
+  );
+}
+
+/** All fields of the list, one under the other (U-2). */
+export function FieldGroup({ group, className }: { group: FieldGroupApi; className?: string }) {
+  return (
+    <div className={classNames('flex flex-col gap-5', className)}>
+      {group.fields.map((spec) => (
+        <GroupField key={spec.name} group={group} name={spec.name} />
+      ))}
+    </div>
+  );
+}
+
+/** One field of the list, for forms that are laid out by hand. */
+export function GroupField({ group, name }: { group: FieldGroupApi; name: string }) {
+  const spec = group.fields.find((each) => each.name === name);
+  if (!spec) throw new Error(`GroupField: the form has no field "${name}"`);
+  return spec.type === 'date-range' ? (
+    <RangeField group={group} spec={spec} />
+  ) : (
+    <PlainField group={group} spec={spec} />
+  );
+}
+
+export type PlainSpec = Exclude<FieldSpec, DateRangeSpec>;
+
+function PlainField({ group, spec }: { group: FieldGroupApi; spec: PlainSpec }) {
+  const { form } = group;
+  return (
+    <form.Field
+      name={spec.name}
+      validators={{ onBlur: ({ value }) => fieldProblem(spec, value, form.state.values) ?? undefined }}
+    >
+      {(field) => {
+        const leave = (): void => {
+          const tidy = tidyValue(spec, field.state.value);
+          if (tidy !== field.state.value) field.handleChange(tidy);
+          field.handleBlur();
+        };
+        return (
+          <FieldZone onEnter={() => !group.isLeading() && forgive(field)} onLeave={leave}>
+            <FramedControl spec={spec} field={field} />
+          </FieldZone>
+        );
+      }}
+    </form.Field>
+  );
+}
+
+const isFlag = (spec: PlainSpec): spec is FlagSpec =>
+  spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio';
+const isChoices = (spec: PlainSpec): spec is ChoicesSpec =>
+  spec.type === 'checkbox-group' || spec.type === 'radio-group';
+
+/** Label, control, help and error as the field's kind wants them. */
+function FramedControl({ spec, field }: { spec: PlainSpec; field: AnyFieldApi }) {
+  const { value, message } = stateOf(field);
+  const frame = { label: spec.label, help: spec.help, error: message, required: isRequired(spec.rules) };
+  const onChange = field.handleChange as (value: unknown) => void;
+  if (isFlag(spec)) {
+    return <FlagField {...frame} spec={spec} value={value === true} onChange={onChange} />;
+  }
+  if (isChoices(spec)) {
+    const role = spec.type === 'radio-group' ? 'radiogroup' : 'group';
+    return (
+      <ChoiceFrame {...frame} role={role} disabled={spec.disabled}>
+        {(control) => <ChoiceList spec={spec} control={control} value={value} onChange={onChange} />}
+      </ChoiceFrame>
+    );
+  }
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <FieldControl
+          spec={spec}
+          control={control}
+          value={value}
+          onChange={onChange}
+          onProblem={(problem) => refuse(field, problem)}
+        />
+      )}
+    </Field>
+  );
+}
+
+type ChoiceListProps = {
+  spec: ChoicesSpec;
+  control: ControlProps;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+function ChoiceList({ spec, control, value, onChange }: ChoiceListProps) {
+  if (spec.type === 'radio-group') {
+    return <RadioList spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
+  }
+  const chosen = Array.isArray(value) ? (value as readonly ChoiceValue[]) : [];
+  return <CheckboxList spec={spec} control={control} value={chosen} onChange={onChange} />;
+}

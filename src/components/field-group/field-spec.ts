@@ -1,0 +1,126 @@
+import type { DateRange } from '#domain/kernel/payload.ts';
+import type { Rule } from '#domain/kernel/validation-rules.ts';
+
+/**
+ * A form is described by a list of fields (P-41); what a field's type is decides what its value is.
+ * Days are YYYY-MM-DD. While somebody types, a date may hold what is no day yet: its own rule objects to that.
+ */
+export type ChoiceValue = string | number;
+export type Choice<Value extends ChoiceValue = ChoiceValue> = {
+  value: Value;
+  label: string;
+  /** A second, quieter line: what tells two of the same name apart. */
+  hint?: string;
+};
+
+/** Finds choices by a part of their name; an aborted search is no longer wanted. */
+export type LoadChoices = (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+
+type Common = {
+  name: string;
+  label: string;
+  /** Under the control, always there. */
+  help?: string;
+  rules?: readonly Rule[];
+  disabled?: boolean;
+};
+
+type TextLook = {
+  placeholder?: string;
+  autoComplete?: string;
+  maxLength?: number;
+};
+
+export type TextSpec = Common & TextLook & { type?: 'text' | 'email' | 'tel' | 'password' };
+export type TextareaSpec = Common & TextLook & { type: 'textarea'; rows?: 1 | 2 | 3 | 4 | 6 };
+export type DateSpec = Common & { type: 'date'; min?: string; max?: string };
+export type DateRangeSpec = Common & {
+  type: 'date-range';
+  min?: string;
+  max?: string;
+  /** `rules` judge the whole: they get null when neither end is given (P-42). */
+  fromRules?: readonly Rule[];
+  toRules?: readonly Rule[];
+};
+export type SelectSpec = Common & {
+  type: 'select';
+  multiple?: boolean;
+  placeholder?: string;
+  /** A fixed list… */
+  options?: readonly Choice[];
+  /** …or one that the server searches; `options` then name what is chosen at the start. */
+  load?: LoadChoices;
+};
+/** The value: a picture just cut out (Blob), the address of the one there is, or null for none. */
+export type CropperSpec = Common & { type: 'cropper'; round?: boolean };
+export type FlagSpec = Common & { type: 'checkbox' | 'toggle' | 'radio' };
+export type ChoicesSpec = Common & { type: 'checkbox-group' | 'radio-group'; options: readonly Choice[] };
+
+export type FieldSpec =
+  | TextSpec
+  | TextareaSpec
+  | DateSpec
+  | DateRangeSpec
+  | SelectSpec
+  | CropperSpec
+  | FlagSpec
+  | ChoicesSpec;
+
+export type FieldType = NonNullable<FieldSpec['type']>;
+export type FieldList = readonly FieldSpec[];
+
+type ValueByType = {
+  text: string;
+  email: string;
+  tel: string;
+  password: string;
+  textarea: string;
+  date: string | null;
+  'date-range': DateRange;
+  select: ChoiceValue | null;
+  cropper: Blob | string | null;
+  checkbox: boolean;
+  toggle: boolean;
+  radio: boolean;
+  'checkbox-group': readonly ChoiceValue[];
+  'radio-group': ChoiceValue | null;
+};
+
+type ValueOf<Spec extends FieldSpec> = Spec extends { type: 'select'; multiple: true }
+  ? readonly ChoiceValue[]
+  : Spec extends { type: infer Type extends FieldType }
+    ? ValueByType[Type]
+    : string;
+
+export type FieldValues<Fields extends FieldList> = { [Spec in Fields[number] as Spec['name']]: ValueOf<Spec> };
+
+/** Keeps the names and types of a list written as a constant, so that its values are typed by them. */
+export function defineFields<const Fields extends FieldList>(fields: Fields): Fields {
+  return fields;
+}
+
+export function typeOf(spec: FieldSpec): FieldType {
+  return spec.type ?? 'text';
+}
+
+const EMPTY: { [Type in FieldType]: ValueByType[Type] } = {
+  text: '',
+  email: '',
+  tel: '',
+  password: '',
+  textarea: '',
+  date: null,
+  'date-range': { from: null, to: null },
+  select: null,
+  cropper: null,
+  checkbox: false,
+  toggle: false,
+  radio: false,
+  'checkbox-group': [],
+  'radio-group': null,
+};
+
+/** What a field holds before anybody has touched it. */
+export function emptyValue(spec: FieldSpec): unknown {
+  return spec.type === 'select' && spec.multiple ? [] : EMPTY[typeOf(spec)];
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@tanstack/react-form';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { FormFailure } from './field-group.tsx';
+import type { FieldGroupApi } from './use-field-group.ts';
+
+type FormBarProps = {
+  group: FieldGroupApi;
+  /** By default takes the changes back. */
+  onCancel?: () => void;
+  submitLabel?: string;
+  cancelLabel?: string;
+  className?: string;
+};
+
+/** The form's buttons, always in reach: sticks to the bottom while the fields scroll (U-2). */
+export function FormBar(props: FormBarProps) {
+  const { group, onCancel = () => group.reset(), submitLabel = 'Сохранить', cancelLabel = 'Отмена', className } = props;
+  const { isSubmitting, isChanged } = useStore(group.form.store, (state) => ({
+    isSubmitting: state.isSubmitting,
+    isChanged: !state.isDefaultValue,
+  }));
+  return (
+    <div
+      className={classNames(
+        'sticky bottom-0 z-1 -mx-4 mt-6 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm',
+        'md:mx-0 md:rounded-b-lg md:px-0',
+        className,
+      )}
+    >
+      <FormFailure group={group} className="mb-3" />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          type="submit"
+          variant="primary"
+          form={group.formId}
+          pending={isSubmitting}
+          className="max-md:h-11 max-sm:flex-1"
+        >
+          {submitLabel}
+        </Button>
+        <Button data-form-action="" className="max-md:h-11 max-sm:flex-1" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <output className="text-sm text-muted max-sm:w-full max-sm:text-center">
+          {isChanged && !isSubmitting && 'Есть несохранённые изменения'}
+        </output>
+      </div>
+    </div>
+  );
+}

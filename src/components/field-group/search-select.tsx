@@ -1,0 +1,89 @@
+import { ChevronDown, X } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { ChoiceChips } from './choice-chips.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { type ControlOf, isMarked } from './control.ts';
+import type { ChoiceValue, SelectSpec } from './field-spec.ts';
+import { NOTHING_CHOSEN } from './list-select.tsx';
+import { Popup } from './popup.tsx';
+import { useChoiceBox } from './use-choice-box.ts';
+
+/** Nine rows and a half: there is more. */
+const LIST_HEIGHT = 348;
+
+type Value = ChoiceValue | readonly ChoiceValue[] | null;
+
+/** The frame of a text control around what may be several lines of chips and the text that searches. */
+const FRAME = classNames(
+  'flex min-h-11 w-full flex-wrap items-center gap-1 rounded border border-edge bg-surface py-1 pr-11 pl-1.5 transition-colors md:min-h-9',
+  'hover:border-ink/60 has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent-text',
+  'has-disabled:bg-subtle has-disabled:text-muted',
+);
+const WRONG = 'border-grade-poor has-[input:focus-visible]:outline-grade-poor';
+
+/** One or several of a list too long to read; the list may be searched by the server. */
+export function SearchSelect({ spec, control, value, onChange }: ControlOf<SelectSpec, Value>) {
+  const anchor = useRef<HTMLDivElement>(null);
+  const select = useChoiceBox({ spec, id: control.id, value, onChange });
+  const { box, choices, values } = select;
+  const { isOpen } = box;
+  const { placeholder = NOTHING_CHOSEN, disabled = false, multiple = false } = spec;
+  const remove = (removed: ChoiceValue): void => onChange(values.filter((each) => each !== removed));
+
+  const close = (): void => {
+    box.closeMenu();
+    select.stopSearch();
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const last = values.at(-1);
+    if (event.key === 'Backspace' && multiple && !select.typed && last !== undefined) remove(last);
+  };
+  const inputProps = box.getInputProps({
+    disabled,
+    onKeyDown,
+    onChange: (event) => select.type(event.currentTarget.value),
+    onFocus: (event) => event.currentTarget.select(),
+  });
+  const listProps = box.getMenuProps({ 'aria-label': spec.label }, { suppressRefError: true });
+  return (
+    <div ref={anchor} className="relative">
+      <div className={classNames(FRAME, isMarked(control) && WRONG)}>
+        {multiple && <ChoiceChips values={values} labelOf={choices.labelOf} disabled={disabled} onRemove={remove} />}
+        <input
+          {...inputProps}
+          {...control}
+          aria-labelledby={undefined}
+          name={spec.name}
+          placeholder={values.length > 0 ? undefined : placeholder}
+          className="h-6.5 min-w-20 flex-1 bg-transparent px-1.5 text-md outline-none md:text-base"
+        />
+      </div>
+      <span className="absolute top-0 right-0.5 flex h-11 items-center md:h-9">
+        {!multiple && values.length > 0 && !disabled && (
+          <IconButton label="Очистить" icon={<X />} size="sm" onClick={() => onChange(null)} />
+        )}
+        <button
+          {...box.getToggleButtonProps({ disabled, 'aria-label': isOpen ? 'Скрыть список' : 'Показать список' })}
+          type="button"
+          className="inline-flex size-11 items-center justify-center text-muted md:size-8"
+        >
+          <ChevronDown />
+        </button>
+      </span>
+      {isOpen && (
+        <Popup anchor={anchor} onClose={close} tallest={LIST_HEIGHT} keepsFocus>
+          <ChoiceList
+            choices={choices}
+            shown={select.shown}
+            isChosen={(each) => values.includes(each)}
+            highlighted={box.highlightedIndex}
+            listProps={{ ...listProps, 'aria-labelledby': undefined }}
+            itemProps={(item, index) => box.getItemProps({ item, index, 'aria-selected': values.includes(item.value) })}
+          />
+        </Popup>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
+import { useState } from 'react';
+import { countOf } from '#domain/kernel/plural.ts';
+import { SHOWN_MAX, toggleChoice } from './choice-search.ts';
+import type { Choice, ChoiceValue, SelectSpec } from './field-spec.ts';
+import { type Choices, useChoices } from './use-choices.ts';
+
+type Value = ChoiceValue | readonly ChoiceValue[] | null;
+type State = UseComboboxState<Choice>;
+type Step = UseComboboxStateChangeOptions<Choice>;
+
+const { stateChangeTypes: STEP } = useCombobox;
+
+type ChoiceBoxOptions = { spec: SelectSpec; id: string; value: Value; onChange: (value: Value) => void };
+
+export function valuesOf(value: Value): readonly ChoiceValue[] {
+  if (value === null || value === '') return [];
+  return typeof value === 'object' ? value : [value];
+}
+
+/** What the list says to a screen reader whenever it changes. */
+function foundText(choices: Choices, isOpen: boolean): string {
+  if (!isOpen || choices.isLoading) return '';
+  const { length } = choices.found;
+  return length === 0 ? 'Ничего не найдено' : `Найдено: ${countOf(length, ['вариант', 'варианта', 'вариантов'])}`;
+}
+
+/** A list that is searched by typing: one value or several (WAI-ARIA combobox, by downshift). */
+export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
+  const isMultiple = spec.multiple === true;
+  const values = valuesOf(value);
+  /** Nothing is asked of the server before somebody looks. */
+  const [wasOpened, setOpened] = useState(false);
+  /** null: nobody searches, the box shows what is chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const choices = useChoices(spec, wasOpened);
+  const shown = choices.found.slice(0, SHOWN_MAX);
+  const [first] = values;
+  const chosenText = isMultiple || first === undefined ? '' : choices.labelOf(first);
+
+  const stopSearch = (): void => {
+    setTyped(null);
+    choices.search('');
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    choices.search(text.trim());
+    if (text === '' && !isMultiple) onChange(null);
+  };
+  const choose = (choice: Choice): void => {
+    onChange(isMultiple ? toggleChoice(values, choice.value) : choice.value);
+    stopSearch();
+  };
+  const stateReducer = (state: State, { type: step, changes }: Step): Partial<State> => {
+    const isChoice = step === STEP.ItemClick || step === STEP.InputKeyDownEnter;
+    // Several are chosen one after the other.
+    if (isChoice && isMultiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
+    if (changes.isOpen === true && !state.isOpen && first !== undefined && !isMultiple) {
+      return {
+        ...changes,
+        highlightedIndex: Math.max(
+          0,
+          shown.findIndex((choice) => choice.value === first),
+        ),
+      };
+    }
+    if (step === STEP.InputBlur) {
+      // A press beside the options, on «Повторить», is no leaving; and leaving chooses nothing by itself.
+      const hasFocus = document.activeElement?.id === id;
+      return { ...changes, isOpen: hasFocus, selectedItem: null };
+    }
+    return changes;
+  };
+
+  const box = useCombobox<Choice>({
+    items: shown,
+    inputId: id,
+    inputValue: typed ?? chosenText,
+    // What is chosen is kept by the form; the box only tells what is being chosen.
+    selectedItem: null,
+    itemToString: (choice) => choice?.label ?? '',
+    defaultHighlightedIndex: 0,
+    getA11yStatusMessage: ({ isOpen }) => foundText(choices, isOpen),
+    stateReducer,
+    // The list scrolls in its popup, not by itself. Tests have no layout to scroll.
+    scrollIntoView: (item) => item?.scrollIntoView?.({ block: 'nearest' }),
+    onIsOpenChange: () => setOpened(true),
+    onStateChange: ({ type: step, selectedItem }) => {
+      if ((step === STEP.ItemClick || step === STEP.InputKeyDownEnter) && selectedItem) choose(selectedItem);
+      else if (step === STEP.InputKeyDownEscape) stopSearch();
+      else if (step === STEP.InputBlur && document.activeElement?.id !== id) stopSearch();
+    },
+  });
+  return { box, choices, shown, values, typed, type, stopSearch };
+}

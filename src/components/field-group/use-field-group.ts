@@ -1,0 +1,107 @@
+import { type AnyFormApi, useForm } from '@tanstack/react-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Payload } from '#domain/kernel/payload.ts';
+import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
+import type { FieldList, FieldValues } from './field-spec.ts';
+import { watchPress } from './pointer-press.ts';
+import { finalValues, initialValues, toPayload } from './field-values.ts';
+import { placeErrors } from './server-errors.ts';
+
+type LooseValues = Record<string, unknown>;
+
+/** A list made at run time has no keys the compiler knows; the names are checked where the list is written. */
+function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: FieldMarker) => Promise<void>) {
+  return useForm({
+    defaultValues: values,
+    // An objection of the server must not forbid asking it again.
+    canSubmitWhenInvalid: true,
+    onSubmit: ({ value, formApi }) => submit(value, formApi),
+  });
+}
+
+export type LooseForm = ReturnType<typeof useLooseForm>;
+
+/** What it takes to put an error at a field. */
+type FieldMarker = Pick<AnyFormApi, 'setFieldMeta'>;
+
+type FieldGroupOptions<Fields extends FieldList> = {
+  fields: Fields;
+  /** What is there already; a field without it begins empty. */
+  initial?: Partial<FieldValues<Fields>>;
+  /** Sends the form. What it throws is shown: at the fields that it names, the rest above the buttons. */
+  onSubmit: (values: FieldValues<Fields>, payload: Payload) => unknown;
+  /** Leave empty values out of the payload instead of sending null (P-30). */
+  omitEmpties?: boolean;
+};
+
+/** What a form's parts are given; made by `useFieldGroup`. */
+export type FieldGroupApi = {
+  formId: string;
+  fields: FieldList;
+  form: LooseForm;
+  /** Why sending failed, when no field is to blame. */
+  failure: string | null;
+  submit: () => Promise<void>;
+  /** Back to the initial data, or to what has just been saved; no error is left (P-42). */
+  reset: (values?: Readonly<Record<string, unknown>>) => void;
+  /** Focus is being led to a wrong field: what is wrong there stays in sight. */
+  isLeading: () => boolean;
+};
+
+/** Told by the app itself: a dialog, a redirect, a sign-out (P-31…P-33). */
+function isToldElsewhere(error: unknown): boolean {
+  if (isCanceled(error)) return true;
+  return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.data.is_blocked === true);
+}
+
+function showAtField(form: FieldMarker, name: string, message: string): void {
+  // A field that has not been touched shows no error in the library's eyes.
+  form.setFieldMeta(name, (meta) => ({ ...meta, isTouched: true, errorMap: { ...meta.errorMap, onServer: message } }));
+}
+
+function firstWrong(formId: string): HTMLElement | null {
+  const wrong = document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null;
+  return wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector('input') : wrong;
+}
+
+/** State and rules of a form that a list of fields describes (P-41, P-42). */
+export function useFieldGroup<const Fields extends FieldList>(options: FieldGroupOptions<Fields>): FieldGroupApi {
+  const { fields, initial, onSubmit, omitEmpties = false } = options;
+  const formId = useId();
+  const leading = useRef(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(watchPress, []);
+
+  const refuse = (error: unknown, marker: FieldMarker): void => {
+    if (isToldElsewhere(error)) return;
+    const { atFields, rest } = placeErrors(fields, error instanceof ApiError ? error.errors : {});
+    for (const [name, message] of Object.entries(atFields)) showAtField(marker, name, message);
+    setFailure(rest ?? (Object.keys(atFields).length > 0 ? null : errorMessage(error)));
+  };
+  const send = async (values: LooseValues, marker: FieldMarker): Promise<void> => {
+    try {
+      await onSubmit(finalValues(fields, values), toPayload(fields, values, { omitEmpties }));
+    } catch (error) {
+      refuse(error, marker);
+    }
+  };
+  const form = useLooseForm(initialValues(fields, initial ?? {}), send);
+
+  const submit = async (): Promise<void> => {
+    if (form.state.isSubmitting) return;
+    setFailure(null);
+    await form.handleSubmit();
+    // What is wrong must stand in the page before it can be looked for.
+    flushSync(() => {});
+    leading.current = true;
+    firstWrong(formId)?.focus();
+    leading.current = false;
+  };
+  const reset = (values?: Readonly<Record<string, unknown>>): void => {
+    setFailure(null);
+    if (values) form.reset(initialValues(fields, values));
+    else form.reset();
+  };
+  return { formId, fields, form, failure, submit, reset, isLeading: () => leading.current };
+}

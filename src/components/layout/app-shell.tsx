@@ -1,0 +1,35 @@
+import { type ReactNode, useEffect } from 'react';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+const CONTENT_ID = 'content';
+
+/** When the connection is lost it is too late to load the code that says so. */
+function usePartsForLater(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void import('./notice-host.tsx').catch(() => {}), 2000);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** The frame of every page of somebody signed in. */
+export function AppShell({ children }: { children: ReactNode }) {
+  usePartsForLater();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${CONTENT_ID}`}
+        className="sr-only z-overlay rounded bg-raised px-4 py-3 shadow focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        К содержанию
+      </a>
+      <Header />
+      <ConnectionBanner />
+      <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col">
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouterState } from '@tanstack/react-router';
+import { CloudOff, Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useOnline } from '#src/app/use-online.ts';
+
+/** Long enough to think that nothing happens any more; the request itself has 22 s left (P-26). */
+const SLOW_AFTER_MS = 8000;
+
+/** Without a connection, or with a page that is long in coming, it says so; what is on the page stays usable (U-3). */
+export function ConnectionBanner() {
+  const isOnline = useOnline();
+  const isPending = useRouterState({ select: (state) => state.isLoading });
+  return (
+    // Always there: a reader announces only what appears inside an existing region.
+    <div role="status" className="sticky top-(--header-height) z-header text-sm">
+      {isOnline ? isPending && <SlowHint /> : <Line icon={<CloudOff />}>Нет соединения с интернетом</Line>}
+    </div>
+  );
+}
+
+/** Made anew for each wait. */
+function SlowHint() {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow && <Line icon={<Hourglass />}>Ответ задерживается…</Line>;
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex items-center justify-center gap-2 border-b border-line bg-subtle px-4 py-1.5 text-ink">
+      {icon}
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Guest } from '#domain/auth/auth.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who came by a link, and until when it opens (P-13). */
+export function GuestBadge({ guest }: { guest: Guest }) {
+  return (
+    <div className="min-w-0 text-right">
+      <p className="truncate text-sm font-medium">{guest.name}</p>
+      <p className="truncate text-xs text-muted">
+        до <time dateTime={guest.expires_at}>{formatShortDateTime(guest.expires_at, here)}</time>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { LogOut } from 'lucide-react';
+import { permittedGroups } from '#src/app/navigation.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { PaletteButton } from '../palette/palette-button.tsx';
+import { BurgerMenu } from './burger-menu.tsx';
+import { GuestBadge } from './guest-badge.tsx';
+import { Logo } from './logo.tsx';
+import { NavGroupMenu } from './nav-group-menu.tsx';
+import { SignedInAs } from './signed-in-as.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { useHomePath } from './use-home-path.ts';
+import { useLogOut } from './use-log-out.ts';
+
+/** P-12…P-15. A participant sees neither sections nor a profile, but who they are here and until when (P-13). */
+export function Header() {
+  const { pages, guest } = usePermissions();
+  const groups = permittedGroups(pages);
+  const logOut = useLogOut();
+  return (
+    <header className="sticky top-0 z-header border-b border-line bg-surface">
+      <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 md:gap-4 md:px-6 xl:px-8">
+        <Link to={useHomePath()} aria-label="Разбор, на главную" className="flex-none rounded">
+          <Logo />
+        </Link>
+        {!guest && (
+          <nav aria-label="Разделы" className="hidden min-w-0 flex-1 items-center gap-1 md:flex">
+            {groups.map((group) => (
+              <NavGroupMenu key={group.label} group={group} />
+            ))}
+          </nav>
+        )}
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
+          {guest ? <GuestBadge guest={guest} /> : <SignedInAs />}
+          <PaletteButton />
+          <ThemeToggle />
+          <span className={classNames('md:flex', guest ? 'flex' : 'hidden')}>
+            <IconButton label="Выйти" icon={<LogOut />} pending={logOut.isPending} onClick={() => logOut.mutate()} />
+          </span>
+          {!guest && <BurgerMenu groups={groups} />}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import type { NavGroup } from '#src/app/navigation.ts';
+import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
+import { NavTrigger } from './nav-trigger.tsx';
+
+/** What the person did to the button before the menu had come. */
+export type Wish = 'focus' | 'hover' | 'open' | null;
+export type HoverMenuProps = { group: NavGroup; wish: Wish };
+
+/** P-14. Long enough for a hand that slips off on its way to a link. */
+const CLOSE_AFTER_MS = 1750;
+
+const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
+
+/** Opens on hover, by click, by Enter, Space and arrow down; closes by itself after the pointer has left. */
+export function HoverMenu({ group, wish }: HoverMenuProps) {
+  const [isOpen, setIsOpen] = useState(wish === 'hover' || wish === 'open');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const trigger = useRef<HTMLButtonElement>(null);
+
+  useEffect(() => {
+    if (wish === 'focus') trigger.current?.focus();
+  }, [wish]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const stay = (event: PointerEvent): void => {
+    if (!isMouse(event)) return;
+    clearTimeout(timer.current);
+    setIsOpen(true);
+  };
+  const leave = (event: PointerEvent): void => {
+    if (!isMouse(event)) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setIsOpen(false), CLOSE_AFTER_MS);
+  };
+
+  return (
+    <Menu
+      modal={false}
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      contentProps={{ onPointerEnter: stay, onPointerLeave: leave }}
+      trigger={
+        <NavTrigger
+          ref={trigger}
+          label={group.label}
+          onPointerEnter={stay}
+          onPointerLeave={leave}
+          // The hover has opened it: a click must not close what was just shown.
+          onPointerDown={(event) => isOpen && isMouse(event) && event.preventDefault()}
+        />
+      }
+    >
+      {group.links.map((link) => (
+        <MenuItem key={link.to} asChild>
+          <Link to={link.to}>{link.label}</Link>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,20 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from '#src/components/ui/class-names.ts';
+
+/** The button of a group; the menu behind it takes it for its trigger. */
+export function NavTrigger({ label, ...rest }: { label: string } & ComponentPropsWithRef<'button'>) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(
+        'flex h-9 items-center gap-1 rounded px-3 font-medium whitespace-nowrap text-muted transition-colors pointer-coarse:h-11',
+        'hover:bg-subtle hover:text-ink aria-expanded:bg-subtle aria-expanded:text-ink',
+      )}
+    >
+      {label}
+      <ChevronDown className="opacity-70" />
+    </button>
+  );
+}

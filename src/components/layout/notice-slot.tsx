@@ -1,0 +1,23 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import { hasWaitingNotices, onWaitingNotice } from '#src/app/notify.ts';
+import { lazyPart } from './lazy-part.ts';
+
+const NoticeHost = lazyPart(async () => (await import('./notice-host.tsx')).NoticeHost);
+
+let wanted = false;
+function isWanted(): boolean {
+  // Once there has been something to say the host stays.
+  wanted ||= hasWaitingNotices();
+  return wanted;
+}
+
+/** Loads the notifications' library with the first notice (P-44). */
+export function NoticeSlot() {
+  const isNeeded = useSyncExternalStore(onWaitingNotice, isWanted);
+  if (!isNeeded) return null;
+  return (
+    <Suspense fallback={null}>
+      <NoticeHost />
+    </Suspense>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { isMissingPart } from '#src/app/missing-part.ts';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { MissingPart } from './missing-part.tsx';
+import { NotFound } from './not-found.tsx';
+import { usePreloaderEnd } from './root-layout.tsx';
+
+/** A page that could not be loaded (P-35): says why, offers to try again; what does not exist is «не найдена». */
+export function PageError({ error }: ErrorComponentProps) {
+  return error instanceof ApiError && error.status === 404 ? <NotFound /> : <FailedPage error={error} />;
+}
+
+/** «Повторить»: the queries forget their failure, the router loads the page anew. */
+function useRetry(): { retry: () => void; isRetrying: boolean } {
+  const router = useRouter();
+  const queries = useQueryErrorResetBoundary();
+  const [isRetrying, setIsRetrying] = useState(false);
+  const retry = async (): Promise<void> => {
+    setIsRetrying(true);
+    queries.reset();
+    await router.invalidate();
+    setIsRetrying(false);
+  };
+  return { retry: () => void retry(), isRetrying };
+}
+
+function FailedPage({ error }: { error: unknown }) {
+  const { retry, isRetrying } = useRetry();
+  return isMissingPart(error) ? (
+    <MissingPart onRetry={retry} isRetrying={isRetrying} />
+  ) : (
+    <FaultyPage error={error} onRetry={retry} isRetrying={isRetrying} />
+  );
+}
+
+type FaultyPageProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+function FaultyPage({ error, onRetry, isRetrying }: FaultyPageProps) {
+  usePageTitle('Ошибка');
+
+  // Not an answer of the server but our own mistake; a fresh start may get around it.
+  const isOurs = !(error instanceof ApiError);
+  return (
+    <ErrorState
+      className="m-auto"
+      message={errorMessage(error)}
+      requestId={requestIdOf(error)}
+      pending={isRetrying}
+      onRetry={onRetry}
+      action={isOurs && <Button onClick={() => window.location.reload()}>Обновить страницу</Button>}
+    />
+  );
+}
+
+/** The root itself has failed; there is no frame to stand in. */
+export function FatalError({ error }: ErrorComponentProps) {
+  usePreloaderEnd();
+  return (
+    <main className="flex min-h-dvh flex-col">
+      <FailedPage error={error} />
+    </main>
+  );
+}

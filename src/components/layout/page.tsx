@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { usePageTitle } from '#src/app/page-title.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { BackButton } from './back-button.tsx';
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+
+type PageProps = {
+  /** The heading, and what stands in the browser's tab before « — Разбор» (P-5). */
+  title: string;
+  /** When the tab says something else than the heading. */
+  documentTitle?: string;
+  /** Under the heading: state, date, the thing's main fact. */
+  subtitle?: ReactNode;
+  /** On the right of the heading; the main action last. */
+  actions?: ReactNode;
+  /** From the section down to the page's parent; «Главная» before and the title after are set by the page (P-16). */
+  crumbs?: readonly Crumb[];
+  children: ReactNode;
+  /** The children take what is left of the window's height (a workplace with its own scrolling). */
+  fill?: boolean;
+};
+
+/** The anatomy of every page (U-2): toolbar, title with its action, content. */
+export function Page(props: PageProps) {
+  const { title, documentTitle = title, subtitle, actions, crumbs = [], children, fill = false } = props;
+  usePageTitle(documentTitle);
+  return (
+    <div
+      className={classNames(
+        'mx-auto flex w-full max-w-page flex-1 flex-col px-4 pt-3 pb-8 md:px-6 xl:px-8',
+        fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4',
+      )}
+    >
+      <div className="flex min-w-0 items-center gap-2">
+        <BackButton parent={crumbs.at(-1)?.to ?? '/'} />
+        <Breadcrumbs crumbs={crumbs} current={title} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4">
+        <div className="mr-auto min-w-0">
+          <h1 className="text-xl font-semibold">{title}</h1>
+          {subtitle && <div className="text-muted">{subtitle}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Outlet } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { DialogSlot } from '../dialog/dialog-slot.tsx';
+import { BlockedDialogSlot } from './blocked-dialog-slot.tsx';
+import { NoticeSlot } from './notice-slot.tsx';
+import { PendingBar } from './pending-bar.tsx';
+
+/** The guards have passed and there is something to see: index.html's preloader has done its work (P-3). */
+export function usePreloaderEnd(): void {
+  useEffect(() => document.getElementById('preloader')?.remove(), []);
+}
+
+export function RootLayout() {
+  usePreloaderEnd();
+  return (
+    <>
+      <PendingBar />
+      <Outlet />
+      <NoticeSlot />
+      <DialogSlot />
+      <BlockedDialogSlot />
+    </>
+  );
+}

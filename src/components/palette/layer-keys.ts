@@ -1,0 +1,33 @@
+import { closeLayer, type Layer, openLayer, shownLayer } from './layer.ts';
+import { areShortcutsOn } from './page-offers.ts';
+
+/** Where «?» is a letter. Choices and switches take no letters. */
+const TYPING =
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable="true"]';
+
+/** By the key's place for Ctrl+K («л»), by the sign for «?», which every layout keeps elsewhere. */
+function wantedLayer({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Layer | null {
+  if (altKey) return null;
+  if (code === 'KeyK' && ctrlKey !== metaKey && !shiftKey) return 'palette';
+  if (key !== '?' || ctrlKey || metaKey || !areShortcutsOn()) return null;
+  return target instanceof Element && target.closest(TYPING) ? null : 'keys';
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const wanted = event.defaultPrevented ? null : wantedLayer(event);
+  if (!wanted) return;
+  // Also where nothing opens: the browser would go to its own search.
+  event.preventDefault();
+  if (shownLayer() === wanted) closeLayer();
+  // Whatever asks something is answered first.
+  else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) openLayer(wanted);
+}
+
+/** Ctrl/⌘K and «?» (U-4). What is open closes with the page that it lies over. */
+export function listenToLayerKeys(): () => void {
+  document.addEventListener('keydown', onKeyDown);
+  return () => {
+    document.removeEventListener('keydown', onKeyDown);
+    closeLayer();
+  };
+}

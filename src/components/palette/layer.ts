@@ -1,0 +1,52 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+
+/** What the keyboard can lay over any page. */
+export type Layer = 'palette' | 'keys';
+
+let shown: Layer | null = null;
+let afterwards: (() => void) | null = null;
+const listeners = new Set<() => void>();
+
+function show(layer: Layer | null): void {
+  shown = layer;
+  for (const listener of listeners) listener();
+}
+
+export function openLayer(layer: Layer): void {
+  show(layer);
+}
+
+/** `then` runs when the focus is back on the page: what it opens must find it there. */
+export function closeLayer(then: (() => void) | null = null): void {
+  afterwards = then;
+  show(null);
+}
+
+export function shownLayer(): Layer | null {
+  return shown;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function useLayer(): Layer | null {
+  return useSyncExternalStore(subscribe, shownLayer);
+}
+
+/** In each layer: the focus goes back to where it was, then the rest follows. */
+export function useFocusReturn(): void {
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      // After the dialog has let go of it.
+      setTimeout(() => {
+        if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+        const next = afterwards;
+        afterwards = null;
+        next?.();
+      });
+    };
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { usePermissions } from '#src/app/session.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { Kbd } from '#src/components/ui/kbd.tsx';
+import { openLayer } from './layer.ts';
+import { MOD_KEY } from './mod-key.ts';
+
+/** In the header of the pages that have a palette; a guest has one page, and no room for it in their header. */
+export function PaletteButton() {
+  const hasPalette = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === '/_app') });
+  const { guest } = usePermissions();
+  if (!hasPalette || guest) return null;
+  return (
+    <button
+      type="button"
+      aria-label="Поиск"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`Поиск и действия, ${MOD_KEY}+K`}
+      onClick={() => openLayer('palette')}
+      className={classNames(
+        buttonClass('ghost'),
+        'max-[1280px]:w-9 max-[1280px]:px-0 max-[1280px]:pointer-coarse:w-11',
+      )}
+    >
+      <Search />
+      <span aria-hidden="true" className="flex items-center gap-2 max-[1280px]:hidden">
+        Поиск
+        <Kbd>{MOD_KEY === '⌘' ? '⌘K' : 'Ctrl K'}</Kbd>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+export type PaletteItem = {
+  id: string;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  shortcut?: readonly string[];
+  run: () => void;
+};
+export type PaletteGroup = { id: string; label: string; items: readonly PaletteItem[] };
+
+const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
+const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
+
+/** What the same keys give on the Russian layout: «rjvgfybb» is «компании». */
+function onRussianLayout(text: string): string {
+  return Array.from(text, (letter) => RUSSIAN[LATIN.indexOf(letter)] ?? letter).join('');
+}
+
+const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
+const words = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** Each word that was typed begins some word of the label. Without a word everything fits. */
+function fits(label: string, typed: string): boolean {
+  const names = words(plain(label));
+  return words(plain(typed)).every((start) => names.some((name) => name.startsWith(start)));
+}
+
+export function fitting<Item extends { label: string }>(items: readonly Item[], typed: string): Item[] {
+  const swapped = onRussianLayout(typed.toLowerCase());
+  return items.filter(({ label }) => fits(label, typed) || (swapped !== typed && fits(label, swapped)));
+}
+
+/** The arrows go round. */
+export function neighbour<Item>(items: readonly Item[], active: Item | undefined, step: 1 | -1): Item | undefined {
+  const here = active === undefined ? -1 : items.indexOf(active);
+  if (here === -1) return step === 1 ? items[0] : items.at(-1);
+  return items.at((here + step) % items.length);
+}

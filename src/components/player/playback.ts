@@ -1,0 +1,215 @@
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+
+/** Where the sound comes from; the address is good for some minutes only, by this device's clock. */
+export type PlaybackSource = { url: string; goodUntil: number; duration: number };
+
+export type PlaybackState = {
+  /** idle: no source yet; failed: a fresh address did not help either. */
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  playing: boolean;
+  time: number;
+  duration: number;
+  speed: number;
+  volume: number;
+  muted: boolean;
+};
+
+type PlaybackDeps = {
+  audio: HTMLAudioElement;
+  /** A fresh address, after the old one expired or failed. */
+  refresh: () => Promise<PlaybackSource>;
+  now: () => number;
+  onVolume: (volume: number) => void;
+};
+
+/** A failure right after a renewal is the recording's own; one later is again an expired address. */
+const RENEWAL_WORKED_MS = 20_000;
+
+/** The sound of one recording, outside React: the clock ticks four times a second for whoever reads it. */
+export class Playback {
+  readonly audio: HTMLAudioElement;
+  readonly #deps: PlaybackDeps;
+  readonly #listeners = new Set<() => void>();
+  #events = new AbortController();
+  #source: PlaybackSource | null = null;
+  #renewedAt = Number.NEGATIVE_INFINITY;
+  #renewing = false;
+  #startAt: number | null = null;
+  #wantsPlay = false;
+  #state: PlaybackState;
+
+  constructor(deps: PlaybackDeps & { duration: number; volume: number }) {
+    this.#deps = deps;
+    this.audio = deps.audio;
+    this.audio.preload = 'metadata';
+    this.audio.volume = deps.volume;
+    this.#state = {
+      status: 'idle',
+      playing: false,
+      time: 0,
+      duration: deps.duration,
+      speed: 1,
+      volume: deps.volume,
+      muted: false,
+    };
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): PlaybackState => this.#state;
+
+  /** Begins to follow the audio element; the returned function falls silent and lets go of the sound. */
+  start(): () => void {
+    this.#events = new AbortController();
+    this.#listen();
+    return () => {
+      this.#events.abort();
+      this.#startAt ??= this.#state.time;
+      this.#source = null;
+      this.audio.pause();
+      this.audio.removeAttribute('src');
+      this.audio.load();
+    };
+  }
+
+  load(source: PlaybackSource): void {
+    if (this.#source?.url === source.url) return;
+    const first = this.#source === null;
+    this.#source = source;
+    if (!first) this.#startAt ??= this.#state.time;
+    this.#show({ status: 'loading', duration: source.duration });
+    this.audio.src = source.url;
+    this.audio.playbackRate = this.#state.speed;
+  }
+
+  play(): void {
+    this.#wantsPlay = true;
+    if (this.#source && this.#source.goodUntil <= this.#deps.now()) {
+      void this.#renew();
+      return;
+    }
+    this.#start();
+  }
+
+  pause(): void {
+    this.#wantsPlay = false;
+    this.audio.pause();
+  }
+
+  toggle(): void {
+    if (this.#state.playing) this.pause();
+    else this.play();
+  }
+
+  /** Units: seconds from the start; beyond the ends stops at them. */
+  seek(time: number): void {
+    const target = Math.min(Math.max(time, 0), this.#state.duration || Number.MAX_VALUE);
+    if (this.audio.readyState >= 1) this.audio.currentTime = target;
+    else this.#startAt = target;
+    this.#show({ time: target });
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.#state.time + seconds);
+  }
+
+  setSpeed(speed: number): void {
+    this.audio.playbackRate = speed;
+    this.#show({ speed });
+  }
+
+  stepSpeed(step: 1 | -1): void {
+    const at = SPEEDS.findIndex((speed) => speed === this.#state.speed);
+    const next = SPEEDS[at + step];
+    if (next !== undefined) this.setSpeed(next);
+  }
+
+  setVolume(volume: number): void {
+    this.audio.muted = false;
+    this.audio.volume = Math.min(Math.max(volume, 0), 1);
+    this.#deps.onVolume(this.audio.volume);
+  }
+
+  toggleMute(): void {
+    this.audio.muted = !this.audio.muted;
+  }
+
+  /** «Повторить»: asks for a fresh address and goes on from the same second. */
+  retry(): void {
+    void this.#renew();
+  }
+
+  #listen(): void {
+    const on = (event: string, run: () => void): void =>
+      this.audio.addEventListener(event, run, { signal: this.#events.signal });
+    on('loadedmetadata', () => this.#ready());
+    on('timeupdate', () => this.#startAt === null && this.#show({ time: this.audio.currentTime }));
+    on('seeked', () => this.#startAt === null && this.#show({ time: this.audio.currentTime }));
+    on('play', () => this.#show({ playing: true }));
+    on('pause', () => this.#show({ playing: false }));
+    on('ended', () => {
+      this.#wantsPlay = false;
+      this.#show({ playing: false });
+    });
+    on('volumechange', () => this.#show({ volume: this.audio.volume, muted: this.audio.muted }));
+    on('error', () => this.#onError());
+  }
+
+  #ready(): void {
+    const { duration } = this.audio;
+    // A stream without a length says Infinity; the server's figure stays then.
+    this.#show({ status: 'ready', ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) });
+    if (this.#startAt !== null) this.audio.currentTime = this.#startAt;
+    this.#startAt = null;
+    this.audio.playbackRate = this.#state.speed;
+    if (this.#wantsPlay) this.#start();
+  }
+
+  #start(): void {
+    // Refused by the browser until a person acts, or interrupted by a pause: the state is told by events.
+    this.audio.play().catch(() => this.#show({ playing: !this.audio.paused }));
+  }
+
+  #onError(): void {
+    if (this.#deps.now() - this.#renewedAt < RENEWAL_WORKED_MS) this.#fail();
+    else void this.#renew();
+  }
+
+  /** The position and the wish to play survive the change of address. */
+  async #renew(): Promise<void> {
+    if (this.#renewing || !this.#source) return;
+    this.#renewing = true;
+    this.#wantsPlay ||= this.#state.playing;
+    this.#startAt ??= this.#state.time;
+    try {
+      const source = await this.#deps.refresh();
+      this.#renewedAt = this.#deps.now();
+      if (!this.#events.signal.aborted) this.#reload(source);
+    } catch {
+      this.#fail();
+    } finally {
+      this.#renewing = false;
+    }
+  }
+
+  /** The same address too: its error is cleared only by loading again. */
+  #reload(source: PlaybackSource): void {
+    this.#source = null;
+    this.load(source);
+  }
+
+  #fail(): void {
+    this.#wantsPlay = false;
+    this.#show({ status: 'failed', playing: false });
+  }
+
+  #show(change: Partial<PlaybackState>): void {
+    const keys = Object.keys(change) as (keyof PlaybackState)[];
+    if (keys.every((key) => this.#state[key] === change[key])) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,41 @@
+import type { ShortcutSection } from '../palette/page-offers.ts';
+import { isPlain, type KeyPress, type KeyTarget } from './key-target.ts';
+
+export type PlayerAction = { kind: 'toggle' } | { kind: 'skip'; seconds: number } | { kind: 'speed'; step: 1 | -1 };
+
+export const SKIP_SHORT = 5;
+export const SKIP_LONG = 15;
+
+export const PLAYER_KEYS: ShortcutSection = {
+  section: 'Запись',
+  keys: [
+    { keys: ['Пробел'], text: 'слушать или пауза' },
+    { keys: ['←', '→'], text: `на ${SKIP_SHORT} секунд` },
+    { keys: ['Shift', '← →'], text: `на ${SKIP_LONG} секунд` },
+    { keys: ['[', ']'], text: 'медленнее и быстрее (Х и Ъ)' },
+  ],
+};
+
+/** What the player does on this key, null when it is not the player's. By place, so the Russian layout works too. */
+export function playerAction(press: KeyPress, target: KeyTarget): PlayerAction | null {
+  if (target === 'text' || target === 'dialog' || !isPlain(press)) return null;
+  switch (press.code) {
+    case 'Space':
+      return target === 'page' || target === 'slider' ? { kind: 'toggle' } : null;
+    case 'ArrowLeft':
+      return skip(press, target, -1);
+    case 'ArrowRight':
+      return skip(press, target, 1);
+    case 'BracketLeft':
+      return { kind: 'speed', step: -1 };
+    case 'BracketRight':
+      return { kind: 'speed', step: 1 };
+    default:
+      return null;
+  }
+}
+
+function skip({ shiftKey }: KeyPress, target: KeyTarget, direction: 1 | -1): PlayerAction | null {
+  if (target === 'choice' || target === 'slider') return null;
+  return { kind: 'skip', seconds: direction * (shiftKey ? SKIP_LONG : SKIP_SHORT) };
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { areShortcutsOn, useShortcuts } from '../palette/page-offers.ts';
+import { keyTarget } from './key-target.ts';
+import type { Playback } from './playback.ts';
+import { PLAYER_KEYS, type PlayerAction, playerAction } from './player-shortcuts.ts';
+
+/** The player's keys on the whole page while it is shown. */
+export function usePlayerShortcuts(playback: Playback | null): void {
+  useShortcuts(playback && PLAYER_KEYS);
+  useEffect(() => {
+    if (!playback) return;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const action = event.defaultPrevented ? null : playerAction(event, keyTarget(event.target));
+      if (!action || !areShortcutsOn()) return;
+      event.preventDefault();
+      perform(playback, action);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [playback]);
+}
+
+function perform(playback: Playback, action: PlayerAction): void {
+  switch (action.kind) {
+    case 'toggle':
+      playback.toggle();
+      return;
+    case 'skip':
+      playback.skip(action.seconds);
+      return;
+    case 'speed':
+      playback.stepSpeed(action.step);
+      return;
+  }
+}

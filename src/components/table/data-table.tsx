@@ -1,0 +1,85 @@
+import { type RowData, useTable } from '@tanstack/react-table';
+import type { CSSProperties, ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { columnVisibility, gridOf, type ListColumn, listFeatures } from './list-columns.ts';
+import { BodyRow, HeaderCell, ROW_GRID } from './table-cells.tsx';
+import { ROLES } from './table-roles.ts';
+import type { TableSettings } from './table-settings.ts';
+import type { Screen } from './use-screen.ts';
+import { watchWidth } from './watch-width.ts';
+
+type DataTableProps<Row extends RowData> = {
+  /** What the table lists: its accessible name. */
+  label: string;
+  columns: ListColumn<Row>[];
+  rows: Row[];
+  rowId: (row: Row) => number;
+  /** As the address says it: `-started_at`. */
+  sort: string;
+  onSort: (sort: string) => void;
+  settings: TableSettings;
+  screen: Screen;
+  /** The rows still answer an earlier question (U-3). */
+  stale: boolean;
+  rowMenu?: (row: Row) => ReactNode;
+};
+
+/**
+ * A list as a table. Rows are grids, because a row must be a positioned box for its link to cover it,
+ * which WebKit does not grant to display: table-row; the roles give back what the display takes away.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowId, sort, onSort, settings, screen, stale, rowMenu } = props;
+  const table = useTable({
+    features: listFeatures,
+    columns,
+    data: rows,
+    getRowId: (row) => String(rowId(row)),
+    state: { columnVisibility: columnVisibility(columns, settings.columns, screen) },
+  });
+  const visible = table.getVisibleLeafColumns().map((column) => column.columnDef);
+  const grid = gridOf(visible, rowMenu !== undefined);
+  const style: CSSProperties & Record<'--fitting' | '--scrolling', string> = {
+    '--fitting': grid.fitting,
+    '--scrolling': grid.scrolling,
+  };
+  return (
+    <div
+      ref={watchWidth}
+      data-least={grid.least}
+      className="rounded-lg border border-line bg-surface data-wide:max-h-[80dvh] data-wide:overflow-auto"
+    >
+      <table
+        {...ROLES.table}
+        aria-label={label}
+        aria-busy={stale}
+        data-density={settings.density}
+        style={style}
+        className="group/table grid min-w-min"
+      >
+        <thead
+          {...ROLES.group}
+          className="sticky top-[calc(var(--header-height)+1px)] z-10 grid rounded-t-lg border-b border-line bg-surface in-data-wide:top-0"
+        >
+          {table.getHeaderGroups().map((group) => (
+            <tr key={group.id} {...ROLES.row} className={ROW_GRID}>
+              {group.headers.map((header) => (
+                <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
+              ))}
+              {rowMenu && (
+                <th {...ROLES.header} scope="col">
+                  <span className="sr-only">Действия со строкой</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody {...ROLES.group} className={classNames('grid transition-opacity', stale && 'opacity-50')}>
+          {table.getRowModel().rows.map((row) => (
+            <BodyRow key={row.id} row={row} menu={rowMenu?.(row.original)} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

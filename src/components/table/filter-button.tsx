@@ -1,0 +1,53 @@
+import { ListFilter } from 'lucide-react';
+import { type ComponentProps, lazy, Suspense, useId, useRef } from 'react';
+import { Button } from '../ui/button.tsx';
+import { appliedFilters } from './filter-controls.ts';
+import type { FilterPanel as Panel } from './filter-panel.tsx';
+import { useLazyLayer } from './use-lazy-layer.ts';
+
+const loadPanel = () => import('./filter-panel.tsx');
+const FilterPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterPanel })));
+
+type FilterButtonProps = Omit<ComponentProps<typeof Panel>, 'open' | 'onOpenChange' | 'button'>;
+
+/** The button «Фильтры» with the number of those applied. */
+export function FilterButton(props: FilterButtonProps) {
+  const layer = useLazyLayer(loadPanel);
+  const button = useRef<HTMLButtonElement>(null);
+  const countId = useId();
+  const count = appliedFilters(props.controls, props.filter).length;
+  const toggle = layer.isWanted
+    ? { 'aria-expanded': layer.open, onClick: () => layer.setOpen(!layer.open) }
+    : layer.firstTouch;
+  return (
+    <>
+      <Button
+        ref={button}
+        icon={<ListFilter />}
+        aria-haspopup="dialog"
+        aria-describedby={count > 0 ? countId : undefined}
+        {...toggle}
+      >
+        Фильтры
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="flex h-5 min-w-5 items-center justify-center rounded-full bg-accent px-1 text-xs text-accent-ink tabular-nums"
+          >
+            {count}
+          </span>
+        )}
+      </Button>
+      {count > 0 && (
+        <span id={countId} hidden>
+          Применено: {count}
+        </span>
+      )}
+      {layer.isWanted && (
+        <Suspense>
+          <FilterPanel {...props} open={layer.open} onOpenChange={layer.setOpen} button={button} />
+        </Suspense>
+      )}
+    </>
+  );
+}

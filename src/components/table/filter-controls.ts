@@ -1,0 +1,102 @@
+/**
+ * A list's filters as people see them, described as data: the panel draws them, the chips name what is applied.
+ * Names are those of the list's filter description, so that a control for a field that does not exist fails to compile.
+ */
+import { formatDay } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+
+export type FilterOption = { value: string | number; label: string };
+
+export type FilterControl<Name extends string = string> =
+  /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
+  | { kind: 'choice'; look: 'pills' | 'list'; field: Name; label: string; options: readonly FilterOption[] }
+  | { kind: 'period'; from: Name; to: Name; label: string }
+  | { kind: 'range'; from: Name; to: Name; label: string; min: number; max: number }
+  | { kind: 'flag'; field: Name; label: string; yes: string; no: string };
+
+export type FilterBag = Readonly<Record<string, unknown>>;
+
+export type AppliedFilter = { key: string; label: string; value: string; fields: readonly string[] };
+
+/** A value that the list's options do not know: somebody else's, removed or mistyped. */
+const UNKNOWN = 'Неизвестно';
+const NAMED_IN_CHIP = 2;
+
+export function fieldsOf(control: FilterControl): string[] {
+  return control.kind === 'choice' || control.kind === 'flag' ? [control.field] : [control.from, control.to];
+}
+
+/** The chosen values of a choice; an address may hold one value where several are allowed. */
+export function chosenOf(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): (string | number)[] {
+  const value = filter[control.field];
+  const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  return values.filter((item) => typeof item === 'string' || typeof item === 'number');
+}
+
+/** «Окна Тверь, Окна Москва и ещё 3» */
+function choiceText(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): string | null {
+  const chosen = chosenOf(control, filter);
+  if (chosen.length === 0) return null;
+  const labels = new Map(control.options.map((option) => [option.value, option.label]));
+  const named = chosen.slice(0, NAMED_IN_CHIP).map((value) => labels.get(value) ?? UNKNOWN);
+  const rest = chosen.length - named.length;
+  return rest > 0 ? `${named.join(', ')} и ещё ${rest}` : named.join(', ');
+}
+
+function boundsText<Bound>(
+  from: Bound | undefined,
+  to: Bound | undefined,
+  write: (bound: Bound) => string,
+): string | null {
+  if (from !== undefined && to !== undefined) return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+  if (from !== undefined) return `с ${write(from)}`;
+  return to === undefined ? null : `по ${write(to)}`;
+}
+
+const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
+const asDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function valueText(control: FilterControl, filter: FilterBag): string | null {
+  switch (control.kind) {
+    case 'choice':
+      return choiceText(control, filter);
+    case 'period':
+      return boundsText(asDay(filter[control.from]), asDay(filter[control.to]), formatDay);
+    case 'range':
+      return rangeText(asNumber(filter[control.from]), asNumber(filter[control.to]));
+    case 'flag':
+      return filter[control.field] === true ? control.yes : filter[control.field] === false ? control.no : null;
+  }
+}
+
+/** «от 60», «до 80», «60–80» */
+function rangeText(from: number | undefined, to: number | undefined): string | null {
+  if (from !== undefined && to !== undefined) return `${formatNumber(from)}–${formatNumber(to)}`;
+  if (from !== undefined) return `от ${formatNumber(from)}`;
+  return to === undefined ? null : `до ${formatNumber(to)}`;
+}
+
+/** What is applied now, in the panel's order. */
+export function appliedFilters(controls: readonly FilterControl[], filter: FilterBag): AppliedFilter[] {
+  return controls.flatMap((control) => {
+    const value = valueText(control, filter);
+    const fields = fieldsOf(control);
+    return value === null ? [] : [{ key: fields.join('+'), label: control.label, value, fields }];
+  });
+}
+
+/** The filter without these fields: what a chip's cross asks for. */
+export function withoutFields<Filter extends FilterBag>(filter: Filter, fields: readonly string[]): Filter {
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.includes(name))) as Filter;
+}
+
+/**
+ * Whether a change refines what was applied before: such a step replaces its history entry,
+ * so that the back button undoes a filter and not a keystroke.
+ */
+export function isRefinement(before: FilterBag, after: FilterBag): boolean {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changed = [...names].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  const isSet = (filter: FilterBag, name: string) => filter[name] !== undefined;
+  return changed.length > 0 && changed.every((name) => isSet(before, name) && isSet(after, name));
+}

@@ -1,0 +1,93 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { FilterFields } from '#domain/kernel/list-filters.ts';
+import type { ListOf } from '#domain/kernel/list.schema.ts';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { DataTable } from './data-table.tsx';
+import { ListPages } from './list-pages.tsx';
+import { NothingFound, PastTheEnd } from './list-states.tsx';
+import type { ListView } from './list-view-props.ts';
+import { RowMenuButton } from './row-menu-button.tsx';
+import { changeSettings, useTableSettings } from './use-table-settings.ts';
+import type { ListAddress } from './use-list-address.ts';
+import type { Screen } from './use-screen.ts';
+
+type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
+  view: ListView<Row>;
+  list: ListOf<Row>;
+  address: ListAddress<Fields, Sort>;
+  /** These rows answer the question before; the next answer is on its way. */
+  stale: boolean;
+  screen: Screen;
+};
+
+export function ListRows<Row extends RowData, Fields extends FilterFields, Sort extends string>(
+  props: ListRowsProps<Row, Fields, Sort>,
+) {
+  const { view, list, address, stale, screen } = props;
+  const { data: rows, meta } = list;
+  const { query } = address;
+  const settings = useTableSettings(view.name);
+  const rowMenu = (row: Row): ReactNode => <RowMenuButton actions={() => view.rowActions(row)} />;
+
+  if (rows.length === 0) {
+    if (Object.keys(query.filter).length > 0) return <NothingFound onReset={address.resetFilter} />;
+    return meta.total > 0 ? <PastTheEnd firstPage={address.linkToPage(1)} /> : view.empty;
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      {screen === 'base' ? (
+        <Cards view={view} rows={rows} stale={stale} rowMenu={rowMenu} />
+      ) : (
+        <DataTable
+          label={view.label}
+          columns={view.columns}
+          rows={rows}
+          rowId={view.rowId}
+          sort={query.sort}
+          onSort={address.changeSort}
+          settings={settings}
+          screen={screen}
+          stale={stale}
+          rowMenu={rowMenu}
+        />
+      )}
+      <ListPages
+        meta={meta}
+        linkTo={address.linkToPage}
+        onPerPage={(perPage) => {
+          changeSettings(view.name, { perPage });
+          address.changePerPage(perPage);
+        }}
+      />
+    </div>
+  );
+}
+
+type CardsProps<Row extends RowData> = {
+  view: ListView<Row>;
+  rows: readonly Row[];
+  stale: boolean;
+  rowMenu: (row: Row) => ReactNode;
+};
+
+/** The same rows on a phone: the card is the link, its menu in the corner (U-5). */
+function Cards<Row extends RowData>({ view, rows, stale, rowMenu }: CardsProps<Row>) {
+  return (
+    <ul
+      aria-label={view.label}
+      aria-busy={stale}
+      className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
+    >
+      {rows.map((row) => (
+        <li key={view.rowId(row)} data-row="">
+          <Card className="relative">
+            {view.card(row)}
+            <div className="absolute top-1 right-1">{rowMenu(row)}</div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { Search, X } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { Input } from '../ui/input.tsx';
+import { useSettledText } from './use-settled-text.ts';
+
+type ListSearchProps = {
+  /** What the address says. */
+  value: string;
+  /** Asks the address for a text. */
+  onSearch: (text: string) => void;
+  /** What can be found, in words. */
+  placeholder: string;
+};
+
+/** The field «Поиск» of a list: asks once the typing rests, at once on Enter, and follows the address. */
+export function ListSearch({ value, onSearch, placeholder }: ListSearchProps) {
+  const { text, type, sendNow } = useSettledText(value, onSearch);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') sendNow();
+    // The browser would empty the field by itself, without telling when it comes to rest.
+    if (event.key !== 'Escape' || text === '') return;
+    event.preventDefault();
+    sendNow('');
+  };
+  return (
+    <Input
+      type="search"
+      aria-label="Поиск"
+      aria-keyshortcuts="/"
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => type(event.target.value)}
+      onKeyDown={onKeyDown}
+      enterKeyHint="search"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={200}
+      start={<Search />}
+      end={text !== '' && <IconButton label="Очистить" icon={<X />} size="sm" onClick={() => sendNow('')} />}
+    />
+  );
+}

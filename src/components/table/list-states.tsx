@@ -1,0 +1,58 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** Nothing there yet: says so and shows the way to the first one (U-3). */
+export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <Card>
+      <EmptyState title="Пока ничего нет" text={text} action={action} />
+    </Card>
+  );
+}
+
+export function NothingFound({ onReset }: { onReset: () => void }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<SearchX />}
+        title="Ничего не найдено"
+        text="Измените запрос или сбросьте фильтры."
+        action={<Button onClick={onReset}>Сбросить фильтры</Button>}
+      />
+    </Card>
+  );
+}
+
+/** An old link to a page that the list no longer reaches. */
+export function PastTheEnd({ firstPage }: { firstPage: LinkProps }) {
+  return (
+    <Card>
+      <EmptyState
+        title="На этой странице ничего нет"
+        text="Список стал короче."
+        action={
+          <Link {...firstPage} className={buttonClass()}>
+            К первой странице
+          </Link>
+        }
+      />
+    </Card>
+  );
+}
+
+type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
+
+/** In place of the rows; search and filters stay, so that another question can be asked. */
+export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
+  return (
+    <Card>
+      <ErrorState message={errorMessage(error)} requestId={requestIdOf(error)} onRetry={onRetry} pending={isRetrying} />
+    </Card>
+  );
+}

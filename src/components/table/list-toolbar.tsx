@@ -1,0 +1,75 @@
+import type { RowData } from '@tanstack/react-table';
+import type { FilterFields } from '#domain/kernel/list-filters.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import { appliedFilters, type FilterControl } from './filter-controls.ts';
+import { type PageMeta, totalText } from './list-pages.tsx';
+import { ListSearch } from './list-search.tsx';
+import type { ListView } from './list-view-props.ts';
+import type { ListAddress } from './use-list-address.ts';
+import type { Screen } from './use-screen.ts';
+import { changeSettings, useTableSettings } from './use-table-settings.ts';
+
+type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
+  view: ListView<Row>;
+  /** Of the answer to what the address asks; undefined while it is on its way. */
+  meta: PageMeta | undefined;
+  controls: readonly FilterControl<keyof Fields & string>[];
+  address: ListAddress<Fields, Sort>;
+  screen: Screen;
+};
+
+/** The day of the person who looks: «сегодня» is theirs, whatever zones the rows have. */
+function todayHere(): string {
+  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** What narrows the list and how it looks, above the rows. */
+export function ListToolbar<Row extends RowData, Fields extends FilterFields, Sort extends string>(
+  props: ListToolbarProps<Row, Fields, Sort>,
+) {
+  const { view, meta, controls, address, screen } = props;
+  const settings = useTableSettings(view.name);
+  const filter: Readonly<Record<string, unknown>> = address.query.filter;
+  const isPhone = screen === 'base';
+  const found = meta ? `Показать: ${totalText(meta)}` : 'Показать';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="min-w-0 flex-1 basis-40 md:max-w-105">
+          <ListSearch
+            placeholder={view.searchPlaceholder}
+            value={typeof filter.search === 'string' ? filter.search : ''}
+            onSearch={(text) => address.changeFilter({ search: text === '' ? undefined : text })}
+          />
+        </div>
+        <FilterButton
+          isSheet={isPhone}
+          controls={controls}
+          filter={filter}
+          onChange={address.changeFilter}
+          onReset={address.resetFilter}
+          showLabel={isPhone ? found : 'Готово'}
+          today={todayHere()}
+        />
+        {!isPhone && (
+          <div className="ml-auto">
+            <ColumnsButton
+              columns={view.columns}
+              settings={settings}
+              screen={screen}
+              onChange={(change) => changeSettings(view.name, change)}
+            />
+          </div>
+        )}
+      </div>
+      <FilterChips
+        applied={appliedFilters(controls, filter)}
+        onRemove={(fields) => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
+        onReset={address.resetFilter}
+      />
+    </>
+  );
+}

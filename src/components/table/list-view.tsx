@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { useRef } from 'react';
+import type { FilterFields } from '#domain/kernel/list-filters.ts';
+import type { FilterControl } from './filter-controls.ts';
+import { ListRows } from './list-rows.tsx';
+import { ListSkeleton } from './list-skeleton.tsx';
+import { ListError } from './list-states.tsx';
+import { ListToolbar } from './list-toolbar.tsx';
+import type { ListSource, ListView as View } from './list-view-props.ts';
+import { useListAddress } from './use-list-address.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useScreen } from './use-screen.ts';
+
+type ListViewProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
+  view: View<Row>;
+  source: ListSource<Row, Fields, Sort>;
+  controls: readonly FilterControl<keyof Fields & string>[];
+};
+
+/**
+ * A whole list: search, filters, columns, rows, pages and every state of them (D-16, U-2, U-3).
+ * Not by suspending: while the next answer is on its way the last one stays, dimmed, and a failed one is a state of
+ * the list, with its filters in reach, and no crash of the page.
+ */
+export function ListView<Row extends RowData, Fields extends FilterFields, Sort extends string>(
+  props: ListViewProps<Row, Fields, Sort>,
+) {
+  const { view, source, controls } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const address = useListAddress(source.description);
+  const screen = useScreen();
+  const answer = useQuery({ ...source.options(address.query), placeholderData: keepPreviousData });
+  useListKeys(root);
+  return (
+    <div ref={root} className="flex flex-col gap-3">
+      <ListToolbar
+        view={view}
+        meta={answer.isPlaceholderData ? undefined : answer.data?.meta}
+        controls={controls}
+        address={address}
+        screen={screen}
+      />
+      {answer.data && (
+        <ListRows view={view} list={answer.data} address={address} stale={answer.isPlaceholderData} screen={screen} />
+      )}
+      {answer.isPending && <ListSkeleton />}
+      {answer.isLoadingError && (
+        <ListError error={answer.error} isRetrying={answer.isFetching} onRetry={() => void answer.refetch()} />
+      )}
+    </div>
+  );
+}

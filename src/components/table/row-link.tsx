@@ -1,0 +1,30 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+
+type RowLinkProps = {
+  /** Where the row leads, as linkOptions() writes it. */
+  link: LinkProps;
+  children: ReactNode;
+  className?: string;
+};
+
+/**
+ * The link that a whole row or card is: one real link whose area covers the row,
+ * so that middle click, Ctrl click, Enter and the status line work as everywhere. The row must be `relative`.
+ */
+export function RowLink({ link, children, className }: RowLinkProps) {
+  return (
+    <Link
+      {...link}
+      data-row-link=""
+      className={classNames(
+        'scroll-my-16 after:absolute after:inset-0 focus-visible:outline-none',
+        'focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent-text',
+        className,
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { IconButton } from '../ui/button.tsx';
+import { useLongPress } from '../ui/use-long-press.ts';
+import type { RowAction } from './row-actions.ts';
+import { useLazyLayer } from './use-lazy-layer.ts';
+
+const loadMenu = () => import('./row-menu.tsx');
+const RowMenu = lazy(() => loadMenu().then((module) => ({ default: module.RowMenu })));
+
+const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-row]');
+
+/**
+ * The button «Действия» of a row; a right click or a long press anywhere on the row opens the same menu (P-14).
+ * The menu's code comes with the first touch of a button, not with the list.
+ */
+export function RowMenuButton({ actions }: { actions: () => readonly RowAction[] }) {
+  const layer = useLazyLayer(loadMenu);
+  const ref = useRef<HTMLButtonElement>(null);
+  useLongPress(ref, () => layer.setOpen(true), rowOf);
+  const button = (
+    <IconButton
+      ref={ref}
+      label="Действия"
+      size="sm"
+      icon={<Ellipsis />}
+      aria-haspopup="menu"
+      className="aria-expanded:bg-subtle aria-expanded:text-ink"
+      {...(layer.isWanted ? {} : layer.firstTouch)}
+    />
+  );
+  if (!layer.isWanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <RowMenu trigger={button} open={layer.open} onOpenChange={layer.setOpen} actions={layer.open ? actions() : []} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,90 @@
+import { type Cell, flexRender, type Header, type Row, type RowData } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+import { type ListFeatures, nextSort, readSort } from './list-columns.ts';
+import { ROLES } from './table-roles.ts';
+
+export const ROW_GRID = 'grid grid-cols-(--fitting) in-data-wide:grid-cols-(--scrolling)';
+const ALIGN = { start: 'justify-start text-left', center: 'justify-center text-center', end: 'justify-end text-right' };
+
+type HeaderCellProps<Data extends RowData> = {
+  header: Header<ListFeatures, Data>;
+  sort: string;
+  onSort: (sort: string) => void;
+};
+
+export function HeaderCell<Data extends RowData>({ header, sort, onSort }: HeaderCellProps<Data>) {
+  const { columnDef } = header.column;
+  const { align = 'start', sort: field } = columnDef.meta ?? {};
+  const now = readSort(sort);
+  const sorted = field === now.field ? (now.descending ? 'descending' : 'ascending') : 'none';
+  const content = flexRender(columnDef.header, header.getContext());
+  return (
+    <th
+      {...ROLES.header}
+      scope="col"
+      aria-sort={field ? sorted : undefined}
+      className={classNames('flex min-w-0 items-center px-3 text-xs font-medium text-muted', ALIGN[align])}
+    >
+      {field ? (
+        <button
+          type="button"
+          onClick={() => onSort(nextSort(sort, field))}
+          className="group/sort -mx-1.5 flex h-9 min-w-0 items-center gap-1 rounded px-1.5 hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:h-11"
+        >
+          {align === 'end' && <SortMark sorted={sorted} />}
+          <span className="truncate">{content}</span>
+          {align !== 'end' && <SortMark sorted={sorted} />}
+        </button>
+      ) : (
+        <span className="truncate py-2.5">{content}</span>
+      )}
+    </th>
+  );
+}
+
+function SortMark({ sorted }: { sorted: 'ascending' | 'descending' | 'none' }) {
+  const look = classNames(
+    'size-3.5',
+    sorted === 'none' && 'opacity-0 group-hover/sort:opacity-60 group-focus-visible/sort:opacity-60',
+  );
+  return sorted === 'ascending' ? <ArrowUp className={look} /> : <ArrowDown className={look} />;
+}
+
+export function BodyRow<Data extends RowData>({ row, menu }: { row: Row<ListFeatures, Data>; menu: ReactNode }) {
+  return (
+    <tr
+      {...ROLES.row}
+      data-row=""
+      className={classNames(
+        ROW_GRID,
+        'relative border-b border-line transition-colors last:rounded-b-lg last:border-b-0 hover:bg-subtle',
+      )}
+    >
+      {row.getVisibleCells().map((cell) => (
+        <BodyCell key={cell.id} cell={cell} />
+      ))}
+      {menu && (
+        <td {...ROLES.cell} className="relative flex items-center justify-center">
+          {menu}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function BodyCell<Data extends RowData>({ cell }: { cell: Cell<ListFeatures, Data> }) {
+  const { columnDef } = cell.column;
+  return (
+    <td
+      {...ROLES.cell}
+      className={classNames(
+        'flex min-h-13 min-w-0 items-center overflow-hidden px-3 py-1.5 group-data-[density=compact]/table:min-h-9 group-data-[density=compact]/table:py-1',
+        ALIGN[columnDef.meta?.align ?? 'start'],
+      )}
+    >
+      {flexRender(columnDef.cell, cell.getContext())}
+    </td>
+  );
+}

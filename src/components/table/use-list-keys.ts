@@ -1,0 +1,57 @@
+import { type RefObject, useEffect } from 'react';
+import { areShortcutsOn, type ShortcutSection, useShortcuts } from '../palette/page-offers.ts';
+
+/** Where keys have a meaning of their own. */
+const ELSEWHERE =
+  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+/** An open dialog or menu hides everything behind it from assistive technology; then the list's keys rest too. */
+const BEHIND = '[aria-hidden="true"], [inert]';
+
+function moveTo(root: HTMLElement, step: number): void {
+  const links = [...root.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const row = document.activeElement?.closest('[data-row]');
+  const here = links.findIndex((link) => row?.contains(link));
+  const next = here === -1 ? (step > 0 ? 0 : links.length - 1) : Math.min(Math.max(here + step, 0), links.length - 1);
+  links[next]?.focus();
+}
+
+function focusSearch(root: HTMLElement): void {
+  const search = root.querySelector<HTMLInputElement>('input[type="search"]');
+  search?.focus();
+  search?.select();
+}
+
+/** By the key's place, so that they work on the Russian layout too. */
+const KEYS: Record<string, (root: HTMLElement) => void> = {
+  KeyJ: (root) => moveTo(root, 1),
+  KeyK: (root) => moveTo(root, -1),
+  Slash: focusSearch,
+};
+
+const LIST_KEYS: ShortcutSection = {
+  section: 'Список',
+  keys: [
+    { keys: ['J', 'О'], text: 'следующая строка' },
+    { keys: ['K', 'Л'], text: 'предыдущая строка' },
+    { keys: ['Enter'], text: 'открыть строку' },
+    { keys: ['/'], text: 'к поиску (клавиша с точкой)' },
+  ],
+};
+
+/** j and k walk the rows (Enter opens: a row is a link), / goes to the search (D-16). */
+export function useListKeys(root: RefObject<HTMLElement | null>): void {
+  useShortcuts(LIST_KEYS);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const act = KEYS[event.code];
+      const isModified = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+      if (!act || !root.current || isModified || event.defaultPrevented) return;
+      if (event.target instanceof Element && event.target.closest(ELSEWHERE)) return;
+      if (root.current.closest(BEHIND) || !areShortcutsOn()) return;
+      event.preventDefault();
+      act(root.current);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [root]);
+}

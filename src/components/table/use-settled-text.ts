@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { settleText, textToSend, type TypedText, typeText } from './typed-text.ts';
+
+/** P-46. */
+const SEARCH_DELAY_MS = 500;
+
+type SettledText = {
+  /** What the field shows. */
+  text: string;
+  type: (text: string) => void;
+  /** Asks at once: Enter, a cross, leaving the field. */
+  sendNow: (text?: string) => void;
+};
+
+/** Text that is typed freely and asked for once it rests; the settled value lives elsewhere, in the address. */
+export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
+  const [kept, setKept] = useState<TypedText | null>(null);
+  const typed = settleText(kept, value);
+  // What has settled is kept as settled: else the way back to where the typing began would not be seen as a move.
+  if (typed !== kept) setKept(typed);
+  const wanted = textToSend(typed, value);
+
+  const sendNow = (text?: string): void => {
+    const now = text === undefined ? typed : typeText(typed, text, value);
+    const asked = textToSend(now, value);
+    setKept(now && asked !== null ? { ...now, sent: asked } : now);
+    if (asked !== null) onSettle(asked);
+  };
+  // Each rendering with something to ask starts the wait anew: every keystroke renders, and so does the answer.
+  useEffect(() => {
+    if (wanted === null) return undefined;
+    const timer = setTimeout(() => sendNow(), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  });
+
+  return { text: typed?.text ?? value, type: (text) => setKept(typeText(typed, text, value)), sendNow };
+}

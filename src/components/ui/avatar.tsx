@@ -1,0 +1,28 @@
+import { classNames } from './class-names.ts';
+
+type AvatarSize = 'sm' | 'md' | 'lg';
+const SIZES: Record<AvatarSize, string> = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-10.5 text-sm' };
+
+type AvatarProps = {
+  /** Surname first, as names are shown. */
+  name: string;
+  src?: string | undefined;
+  size?: AvatarSize;
+  className?: string;
+};
+
+function initialsOf(name: string): string {
+  const [first = '', second = ''] = name.split(/\s+/);
+  return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
+}
+
+/** Decorates a name that stands beside it; it says nothing by itself. */
+export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+  const shape = classNames('flex-none rounded-full bg-accent-soft text-accent-text', SIZES[size], className);
+  if (src) return <img src={src} alt="" className={classNames(shape, 'object-cover')} />;
+  return (
+    <span aria-hidden="true" className={classNames(shape, 'inline-flex items-center justify-center font-semibold')}>
+      {initialsOf(name)}
+    </span>
+  );
+}

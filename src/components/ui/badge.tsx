@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'neutral' | 'accent' | 'excellent' | 'good' | 'fair' | 'poor';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-subtle text-muted',
+  accent: 'bg-accent-soft text-accent-text',
+  excellent: 'bg-grade-excellent-soft text-grade-excellent',
+  good: 'bg-grade-good-soft text-grade-good',
+  fair: 'bg-grade-fair-soft text-grade-fair',
+  poor: 'bg-grade-poor-soft text-grade-poor',
+};
+
+type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
+
+/** A short fact. Colour repeats what the text or the icon says, never says it alone (U-1). */
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-5.5 max-w-full items-center gap-1 rounded px-1.5 text-xs font-medium whitespace-nowrap tabular-nums',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-ink hover:bg-accent-hover',
+  secondary: 'border border-edge/50 bg-surface text-ink hover:border-edge hover:bg-subtle',
+  ghost: 'text-muted hover:bg-subtle hover:text-ink',
+  danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
+};
+
+/** A finger needs 44 px, a mouse does not (U-5). */
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'h-8 px-2.5 text-sm pointer-coarse:h-11 pointer-coarse:px-3',
+  md: 'h-9 px-3.5 text-base pointer-coarse:h-11',
+  lg: 'h-11 px-4 text-md',
+};
+const SQUARE_SIZES: Record<ButtonSize, string> = {
+  sm: 'size-8 pointer-coarse:size-11',
+  md: 'size-9 pointer-coarse:size-11',
+  lg: 'size-11',
+};
+
+const OFF = 'aria-disabled:opacity-50';
+
+/** The look of a button for what is not one (a link). */
+export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
+  return classNames(
+    'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded font-medium whitespace-nowrap',
+    'transition-colors aria-busy:opacity-80',
+    VARIANTS[variant],
+    SIZES[size],
+  );
+}
+
+type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon?: ReactNode;
+  /** The action runs: shows a spinner, does nothing on click, keeps focus. */
+  pending?: boolean;
+  /** Why the action is not allowed: the button stays reachable and says it (U-8, D-3). */
+  disabledReason?: string | undefined;
+};
+
+/** Blocks a click without `disabled`, which would take the button out of reach of keyboard and tooltip. */
+function guardClick(blocked: boolean, onClick: ButtonProps['onClick']) {
+  return (event: MouseEvent<HTMLButtonElement>): void => {
+    if (blocked) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
+    onClick?.(event);
+  };
+}
+
+export function Button(props: ButtonProps) {
+  const { variant, size, icon, pending = false, disabledReason, className, onClick, children, ...rest } = props;
+  const blocked = pending || Boolean(disabledReason);
+  return (
+    <Tooltip text={disabledReason}>
+      {(described) => (
+        <button
+          type="button"
+          {...rest}
+          {...described}
+          aria-busy={pending || undefined}
+          aria-disabled={blocked || undefined}
+          onClick={guardClick(blocked, onClick)}
+          className={classNames(buttonClass(variant, size), disabledReason && OFF, className)}
+        >
+          {pending ? <Spinner /> : icon}
+          {children}
+        </button>
+      )}
+    </Tooltip>
+  );
+}
+
+type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & {
+  /** The accessible name, also shown on hover. */
+  label: string;
+  icon: ReactNode;
+};
+
+export function IconButton(props: IconButtonProps) {
+  const {
+    label,
+    icon,
+    variant = 'ghost',
+    size = 'md',
+    pending = false,
+    disabledReason,
+    className,
+    onClick,
+    ...rest
+  } = props;
+  const blocked = pending || Boolean(disabledReason);
+  return (
+    <Tooltip text={disabledReason ?? label} isName={!disabledReason}>
+      {(described) => (
+        <button
+          type="button"
+          {...rest}
+          {...described}
+          aria-label={label}
+          aria-busy={pending || undefined}
+          aria-disabled={blocked || undefined}
+          onClick={guardClick(blocked, onClick)}
+          className={classNames(
+            'inline-flex shrink-0 items-center justify-center rounded transition-colors',
+            VARIANTS[variant],
+            SQUARE_SIZES[size],
+            disabledReason && OFF,
+            className,
+          )}
+        >
+          {pending ? <Spinner /> : icon}
+        </button>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,9 @@
+import type { HTMLAttributes } from 'react';
+import { classNames } from './class-names.ts';
+
+type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' };
+
+/** A quiet frame for one thing; `as` names the landmark. */
+export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
+  return <Tag {...rest} className={classNames('rounded-lg border border-line bg-surface', className)} />;
+}

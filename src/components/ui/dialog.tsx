@@ -1,0 +1,73 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './button.tsx';
+import { classNames } from './class-names.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Said with the title when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, right-aligned. Mark the one to focus (Отмена) with `data-autofocus`. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg';
+  /** Esc, the cross and a click outside do nothing: only a button of the footer closes it. */
+  noDismiss?: boolean;
+  role?: 'dialog' | 'alertdialog';
+};
+
+const WIDTHS = { sm: 'md:max-w-105', md: 'md:max-w-140', lg: 'md:max-w-220' };
+
+function focusMarked(event: Event): void {
+  const marked = event.currentTarget instanceof HTMLElement && event.currentTarget.querySelector('[data-autofocus]');
+  if (!(marked instanceof HTMLElement)) return;
+  event.preventDefault();
+  marked.focus();
+}
+
+/** Modal; on a phone it rises from the bottom and takes the whole width. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'sm', noDismiss = false, role } = props;
+  const keepOpen = (event: Event): void => {
+    if (noDismiss) event.preventDefault();
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-scrim-out data-[state=open]:animate-scrim-in" />
+        <Radix.Content
+          role={role}
+          onOpenAutoFocus={focusMarked}
+          onEscapeKeyDown={keepOpen}
+          onInteractOutside={keepOpen}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className={classNames(
+            'fixed inset-x-0 bottom-0 z-overlay mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden',
+            'rounded-t-lg bg-raised shadow md:inset-y-0 md:my-auto md:h-fit md:max-h-[85dvh] md:rounded-lg',
+            'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
+            WIDTHS[size],
+          )}
+        >
+          <div className="flex items-start gap-4 px-5 pt-4">
+            <Radix.Title className="min-w-0 flex-1 pt-1 text-md font-semibold">{title}</Radix.Title>
+            {!noDismiss && (
+              <Radix.Close asChild>
+                <IconButton label="Закрыть" icon={<X />} size="sm" className="-mr-2" />
+              </Radix.Close>
+            )}
+          </div>
+          <div className="overflow-y-auto px-5 pt-1 pb-5">
+            {description && <Radix.Description className="text-muted">{description}</Radix.Description>}
+            {children}
+          </div>
+          {footer && (
+            <div className="flex flex-wrap justify-end gap-2 border-t border-line bg-canvas/50 px-5 py-3">{footer}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

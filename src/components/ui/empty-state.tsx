@@ -1,0 +1,26 @@
+import { Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type EmptyStateProps = {
+  title: string;
+  /** What to do about it, in a sentence. */
+  text?: string;
+  icon?: ReactNode;
+  /** The way forward. */
+  action?: ReactNode;
+  className?: string;
+};
+
+export function EmptyState({ title, text, icon, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('flex flex-col items-center gap-1 px-4 py-12 text-center', className)}>
+      <span className="mb-2 flex size-11 items-center justify-center rounded-full bg-subtle text-muted [&>svg]:size-5">
+        {icon ?? <Inbox />}
+      </span>
+      <p className="text-md font-semibold">{title}</p>
+      {text && <p className="max-w-prose text-muted">{text}</p>}
+      {action && <div className="mt-4 flex flex-wrap justify-center gap-2">{action}</div>}
+    </div>
+  );
+}

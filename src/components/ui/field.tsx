@@ -1,0 +1,63 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+
+/** What a control inside a field takes so that label, help and error belong to it. */
+export type ControlProps = {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+  'aria-required': boolean | undefined;
+};
+
+type FieldProps = {
+  label: string;
+  /** Under the control, always there. */
+  help?: ReactNode;
+  /** In place of nothing: the field is wrong and this says why. */
+  error?: string | undefined;
+  required?: boolean;
+  className?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+/** One column, label above, help under, error in place (U-2). */
+export function Field({ label, help, error, required, className, children }: FieldProps) {
+  const id = useId();
+  const helpId = `${id}-help`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
+  return (
+    <div className={classNames('flex flex-col gap-1.5', className)}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
+      })}
+      {help && (
+        <p id={helpId} className="text-xs text-muted">
+          {help}
+        </p>
+      )}
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}
+
+/** The live region is always there: a reader announces only what appears inside an existing one. */
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error && (
+        <p id={id} className="flex gap-1.5 text-sm text-grade-poor">
+          <CircleAlert className="mt-0.5" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass } from './control-class.ts';
+
+type InputProps = ComponentPropsWithRef<'input'> & {
+  /** A page with one thing to do may have larger controls. */
+  controlSize?: 'md' | 'lg';
+  /** An icon at the start. */
+  start?: ReactNode;
+  /** A control at the end, inside the frame. */
+  end?: ReactNode;
+};
+
+export function Input({ controlSize = 'md', start, end, className, ...rest }: InputProps) {
+  return (
+    <span className={classNames('relative flex w-full items-center', className)}>
+      {start && <span className="pointer-events-none absolute left-3 flex text-muted">{start}</span>}
+      <input
+        {...rest}
+        className={classNames(
+          controlClass,
+          'h-11',
+          controlSize === 'md' && 'md:h-9',
+          Boolean(start) && 'pl-9',
+          Boolean(end) && 'pr-11',
+        )}
+      />
+      {end && <span className="absolute right-0.5 flex">{end}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import * as Radix from '@radix-ui/react-dropdown-menu';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type MenuProps = {
+  /** A button; it gets aria-haspopup, aria-expanded and the keyboard by Radix. */
+  trigger: ReactElement;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  /** A menu that opens on hover must not lock the page. */
+  modal?: boolean;
+  contentProps?: Pick<
+    ComponentProps<typeof Radix.Content>,
+    'onPointerEnter' | 'onPointerLeave' | 'onCloseAutoFocus' | 'onEscapeKeyDown'
+  >;
+};
+
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+  open,
+  onOpenChange,
+  modal = true,
+  contentProps,
+}: MenuProps) {
+  return (
+    <Radix.Root {...(open === undefined ? {} : { open })} {...(onOpenChange ? { onOpenChange } : {})} modal={modal}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content
+          {...contentProps}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-overlay max-h-(--radix-dropdown-menu-content-available-height) min-w-52 animate-menu-in overflow-y-auto rounded-lg bg-raised p-1.5 shadow"
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+const itemClass =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded px-2.5 outline-none select-none pointer-coarse:min-h-11 ' +
+  'data-highlighted:bg-subtle data-disabled:cursor-not-allowed data-disabled:text-faint';
+
+type MenuItemProps = ComponentProps<typeof Radix.Item> & { icon?: ReactNode; tone?: 'neutral' | 'danger' };
+
+/** An action, or with `asChild` a link. */
+export function MenuItem({ icon, tone = 'neutral', className, children, asChild, ...rest }: MenuItemProps) {
+  return (
+    <Radix.Item
+      {...rest}
+      {...(asChild ? { asChild } : {})}
+      className={classNames(itemClass, tone === 'danger' && 'text-grade-poor', className)}
+    >
+      {asChild ? (
+        children
+      ) : (
+        <>
+          {icon}
+          {children}
+        </>
+      )}
+    </Radix.Item>
+  );
+}
+
+export function MenuSeparator() {
+  return <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
+}

@@ -1,0 +1,29 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentPropsWithRef } from 'react';
+import { classNames } from './class-names.ts';
+import { controlClass } from './control-class.ts';
+
+export type SelectOption<Value extends string = string> = { value: Value; label: string };
+
+type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
+  options: readonly SelectOption[];
+  /** The choice of nothing, value ''. Without it a choice is always made. */
+  placeholder?: string;
+};
+
+/** The native list: on a phone nothing is better, and it costs nothing. */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  return (
+    <span className={classNames('relative flex w-full items-center', className)}>
+      <select {...rest} className={classNames(controlClass, 'h-11 appearance-none truncate pr-9 md:h-9')}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className="pointer-events-none absolute right-3 text-muted" />
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { LoaderCircle } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+/** Turns while something is under way; the text beside it, or `label`, says what. */
+export function Spinner({ label, className }: { label?: string; className?: string }) {
+  return (
+    <LoaderCircle
+      className={classNames('animate-spin motion-reduce:animate-none', className)}
+      {...(label ? { role: 'img', 'aria-label': label } : {})}
+    />
+  );
+}

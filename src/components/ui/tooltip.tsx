@@ -1,0 +1,86 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { classNames } from './class-names.ts';
+
+/** Room for two lines above; with less the bubble goes below. */
+const ROOM_ABOVE = 64;
+const MARGIN = 8;
+
+type Place = { middle: number; edge: number; below: boolean };
+
+function placeFor(anchor: DOMRect): Place {
+  const below = anchor.top < ROOM_ABOVE;
+  return { middle: anchor.left + anchor.width / 2, edge: below ? anchor.bottom : anchor.top, below };
+}
+
+/** Centred over its control, but never over the window's edge; known only once the bubble has its width. */
+function keepInWindow(bubble: HTMLElement, middle: number): void {
+  const room = window.innerWidth - bubble.offsetWidth - MARGIN;
+  bubble.style.left = `${Math.max(MARGIN, Math.min(middle - bubble.offsetWidth / 2, room))}px`;
+}
+
+type TooltipProps = {
+  /** Without a text the children stand alone. */
+  text: string | undefined;
+  children: (described: { 'aria-describedby'?: string }) => ReactNode;
+  /** The text is already the control's accessible name: show it, do not describe with it. */
+  isName?: boolean;
+  className?: string;
+};
+
+/**
+ * A sentence shown on hover and on keyboard focus, closed by Esc (WCAG 1.4.13).
+ * It stays in the page as the control's description, so that a screen reader hears it without the bubble.
+ */
+export function Tooltip({ text, children, isName = false, className }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  if (!text) return children({});
+
+  const show = (): void => {
+    if (anchor.current) setPlace(placeFor(anchor.current.getBoundingClientRect()));
+  };
+  const hide = (): void => setPlace(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !place) return;
+    event.stopPropagation();
+    hide();
+  };
+
+  return (
+    <span
+      ref={anchor}
+      role="presentation"
+      className={classNames('inline-flex', className)}
+      onPointerEnter={(event) => event.pointerType !== 'touch' && show()}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show()}
+      onBlur={hide}
+      onKeyDown={onKeyDown}
+    >
+      {children(isName ? {} : { 'aria-describedby': id })}
+      {!isName && (
+        <span id={id} hidden>
+          {text}
+        </span>
+      )}
+      {place && createPortal(<Bubble text={text} place={place} />, document.body)}
+    </span>
+  );
+}
+
+function Bubble({ text, place }: { text: string; place: Place }) {
+  return (
+    <span
+      ref={(bubble) => {
+        if (bubble) keepInWindow(bubble, place.middle);
+      }}
+      aria-hidden="true"
+      style={{ top: place.edge }}
+      className={classNames('fixed z-toast flex animate-fade-in py-1.5', !place.below && '-translate-y-full')}
+    >
+      <span className="w-max max-w-64 rounded bg-ink px-2 py-1 text-center text-xs text-canvas">{text}</span>
+    </span>
+  );
+}

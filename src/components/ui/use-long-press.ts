@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** P-14. Shorter than the browser's own, which then has nothing to add. */
+const LONG_PRESS_MS = 300;
+/** A finger is never quite still; farther than that it scrolls. */
+const SLIP_PX = 10;
+
+/** A finger that rests on the element calls `onPress`; the click that follows is not one. Returns how to stop. */
+export function watchLongPress(element: HTMLElement, onPress: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let from = { x: 0, y: 0 };
+  let wasLong = false;
+
+  const cancel = (): void => clearTimeout(timer);
+  const begin = ({ pointerType, isPrimary, clientX, clientY }: PointerEvent): void => {
+    cancel();
+    wasLong = false;
+    if (pointerType !== 'touch' || !isPrimary) return;
+    from = { x: clientX, y: clientY };
+    timer = setTimeout(() => {
+      wasLong = true;
+      onPress();
+    }, LONG_PRESS_MS);
+  };
+  const move = ({ clientX, clientY }: PointerEvent): void => {
+    if (Math.hypot(clientX - from.x, clientY - from.y) > SLIP_PX) cancel();
+  };
+  /** The click when the finger goes up, and the browser's own menu. */
+  const swallow = (event: Event): void => {
+    cancel();
+    if (!wasLong) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.type === 'click') wasLong = false;
+  };
+
+  const stop = new AbortController();
+  const { signal } = stop;
+  element.addEventListener('pointerdown', begin, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', cancel, { signal });
+  element.addEventListener('pointercancel', cancel, { signal });
+  element.addEventListener('click', swallow, { signal, capture: true });
+  element.addEventListener('contextmenu', swallow, { signal, capture: true });
+  return () => {
+    cancel();
+    stop.abort();
+  };
+}
+
+/**
+ * Opens the context menu of what `find` gives for the element of `ref` (the row around a button, the link itself): by a
+ * right click, and on touch by a long press of 300 ms (P-14).
+ */
+export function useLongPress(
+  ref: RefObject<HTMLElement | null>,
+  onPress: () => void,
+  find: (element: HTMLElement) => HTMLElement | null = (element) => element,
+): void {
+  const latest = useRef({ onPress, find });
+  useEffect(() => {
+    latest.current = { onPress, find };
+  });
+  useEffect(() => {
+    const target = ref.current && latest.current.find(ref.current);
+    if (!target) return;
+    const press = (): void => latest.current.onPress();
+    const onContextMenu = (event: Event): void => {
+      // Somebody who has selected words wants to copy them.
+      if (window.getSelection()?.isCollapsed === false) return;
+      event.preventDefault();
+      press();
+    };
+    const stop = watchLongPress(target, press);
+    target.addEventListener('contextmenu', onContextMenu);
+    return () => {
+      stop();
+      target.removeEventListener('contextmenu', onContextMenu);
+    };
+  }, [ref]);
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AccessLink, CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { createAccessLink, revokeAccessLink } from './access-links.api.ts';
+import { ACCESS_LINKS_KEY } from './access-links.queries.ts';
+
+/** The token is nobody's but the caller's: nothing of the answer stays in the cache. */
+export function useCreateAccessLink() {
+  const queryClient = useQueryClient();
+  return useMutation<IssuedAccessLink, ApiError, CreateAccessLink>({
+    mutationFn: createAccessLink,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ACCESS_LINKS_KEY }),
+    gcTime: 0,
+  });
+}
+
+export function useRevokeAccessLink() {
+  const queryClient = useQueryClient();
+  return useMutation<AccessLink, ApiError, number>({
+    mutationFn: revokeAccessLink,
+    // Refused means as a rule that somebody was faster: the list shows how it stands.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ACCESS_LINKS_KEY }),
+  });
+}

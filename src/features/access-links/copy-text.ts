@@ -1,0 +1,20 @@
+/** By the old way, which needs neither https nor a permission: copies what is selected. */
+function copySelected(input: HTMLInputElement): boolean {
+  input.select();
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- what is left where the clipboard is refused
+    return document.execCommand('copy');
+  } catch {
+    return false;
+  }
+}
+
+/** Copies what the field shows; false leaves it selected, for Ctrl+C. */
+export async function copyFrom(input: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(input.value);
+    return true;
+  } catch {
+    return copySelected(input);
+  }
+}

@@ -1,0 +1,29 @@
+import { ACCESS_LINK_DAYS_DEFAULT, ACCESS_LINK_DAYS_MAX } from '#domain/access-links/access-link-limits.ts';
+import { fromLocalDate, toLocalDate } from '#src/components/field-group/date-text.ts';
+
+export const QUICK_DAYS = [1, 7, 30, 90] as const;
+/** The choice of a date of one's own. */
+export const UNTIL_DATE = 'date';
+
+const DAY_MS = 86_400_000;
+/** Clocks differ: 90 days by this one must not be more than 90 by the server's. */
+const MARGIN_MS = 60_000;
+
+/** When the link ends, as an instant; null leaves the usual time to the server. A chosen day counts to its end. */
+export function expiryOf(choice: unknown, until: string | null, now: Date): string | null {
+  if (choice === UNTIL_DATE) {
+    const end = toLocalDate(until ?? '');
+    end.setHours(23, 59, 59, 0);
+    return end.toISOString();
+  }
+  const days = Number(choice);
+  if (days === ACCESS_LINK_DAYS_DEFAULT) return null;
+  const margin = days === ACCESS_LINK_DAYS_MAX ? MARGIN_MS : 0;
+  return new Date(now.getTime() + days * DAY_MS - margin).toISOString();
+}
+
+/** Days to choose from: today till the last that ends within the limit. */
+export function expiryDays(now: Date): { min: string; max: string } {
+  const last = new Date(now.getTime() + (ACCESS_LINK_DAYS_MAX - 1) * DAY_MS);
+  return { min: fromLocalDate(now), max: fromLocalDate(last) };
+}

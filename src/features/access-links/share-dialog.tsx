@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { IssuedLink } from './issued-link.tsx';
+import { LinkList } from './link-list.tsx';
+import { ShareForm } from './share-form.tsx';
+import type { ShareTargets } from './share-targets.ts';
+
+type ShareDialogProps = { targets: ShareTargets; onClose: () => void };
+
+/** Lets somebody without an account look at one thing (D-6): a new link, and those there are. */
+export function ShareDialog({ targets, onClose }: ShareDialogProps) {
+  // Here and nowhere else: closing the dialog forgets the token.
+  const [issued, setIssued] = useState<IssuedAccessLink | null>(null);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      role="dialog"
+      title="Поделиться ссылкой"
+      description="Гость увидит то, что открывает ссылка, без входа и без права что-то менять."
+      size="md"
+    >
+      <div className="flex flex-col gap-6 pt-4">
+        {issued ? (
+          <>
+            <IssuedLink link={issued} onAgain={() => setIssued(null)} />
+            <LinkList target={issued.target} />
+          </>
+        ) : (
+          <ShareForm targets={targets} target={targets[0].type} onIssued={setIssued} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { useStore } from '@tanstack/react-form';
+import { useState } from 'react';
+import {
+  ACCESS_LINK_DAYS_DEFAULT,
+  ACCESS_LINK_NAME_MAX,
+  type AccessLinkTargetType,
+} from '#domain/access-links/access-link-limits.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import { plural } from '#domain/kernel/plural.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { FieldForm, FormFailure, GroupField } from '#src/components/field-group/field-group.tsx';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useCreateAccessLink } from './access-links.mutations.ts';
+import { expiryDays, expiryOf, QUICK_DAYS, UNTIL_DATE } from './link-expiry.ts';
+import { LinkList } from './link-list.tsx';
+import type { ShareTarget, ShareTargets } from './share-targets.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+const TERMS = [
+  ...QUICK_DAYS.map((days) => ({ value: days, label: `${days} ${plural(days, DAYS)}` })),
+  { value: UNTIL_DATE, label: 'До даты' },
+];
+
+/** Named as the server names them, so that what it objects to stands where it belongs. */
+function fieldsFor(targets: ShareTargets, now: Date) {
+  return defineFields([
+    {
+      name: 'target',
+      label: 'Что откроет ссылка',
+      type: 'radio-group',
+      options: targets.map(({ type, label, hint }) => ({ value: type, label, ...(hint ? { hint } : {}) })),
+    },
+    { name: 'name', label: 'Имя гостя', rules: [required], maxLength: ACCESS_LINK_NAME_MAX },
+    { name: 'expires_at', label: 'Срок действия', type: 'radio-group', options: TERMS },
+    {
+      name: 'until',
+      label: 'Дата',
+      type: 'date',
+      help: 'Ссылка действует до конца этого дня.',
+      // Asked for only when it is chosen: then it cannot stay empty.
+      rules: [(value, form) => (form['expires_at'] === UNTIL_DATE ? required(value, form) : null)],
+      ...expiryDays(now),
+    },
+  ]);
+}
+
+type ShareFormProps = {
+  targets: ShareTargets;
+  /** What is chosen at first. */
+  target: AccessLinkTargetType;
+  onIssued: (link: IssuedAccessLink) => void;
+};
+
+function targetOf(targets: ShareTargets, type: unknown): ShareTarget {
+  return targets.find((target) => target.type === type) ?? targets[0];
+}
+
+/** Under it the links that there are for what is chosen. */
+export function ShareForm({ targets, target, onIssued }: ShareFormProps) {
+  const [fields] = useState(() => fieldsFor(targets, new Date()));
+  const create = useCreateAccessLink();
+  const group = useFieldGroup({
+    fields,
+    initial: { target, expires_at: ACCESS_LINK_DAYS_DEFAULT },
+    onSubmit: async ({ name, expires_at, until, target: type }) => {
+      const chosen = targetOf(targets, type);
+      const link = await create.mutateAsync({
+        name,
+        target: { type: chosen.type, id: chosen.id },
+        expires_at: expiryOf(expires_at, until, new Date()),
+      });
+      onIssued(link);
+    },
+  });
+  const { type, term, isSubmitting } = useStore(group.form.store, ({ values, isSubmitting }) => ({
+    type: values['target'],
+    term: values['expires_at'],
+    isSubmitting,
+  }));
+  return (
+    <>
+      <FieldForm group={group} label="Новая ссылка" className="flex flex-col gap-5">
+        {targets.length > 1 && <GroupField group={group} name="target" />}
+        <GroupField group={group} name="name" />
+        <GroupField group={group} name="expires_at" />
+        {term === UNTIL_DATE && <GroupField group={group} name="until" />}
+        <FormFailure group={group} />
+        <Button type="submit" variant="primary" className="self-start max-md:w-full" pending={isSubmitting}>
+          Создать ссылку
+        </Button>
+      </FieldForm>
+      <LinkList target={targetOf(targets, type)} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link2 } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { UserActor } from '#domain/users/actor.ts';
+import type { User } from '#domain/users/users.schema.ts';
+import { useMe } from '#src/app/session.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import type { ShareTargets } from './share-targets.ts';
+
+const loadDialog = () => import('./share-dialog.tsx');
+const ShareDialog = lazy(() => loadDialog().then((module) => ({ default: module.ShareDialog })));
+
+/** As far as the profile tells; enough for the rule, and the server decides. */
+function asActor({ id, name, roles, companies_pm, companies_assessor }: User): UserActor {
+  const ids = (companies: readonly { id: number }[]): number[] => companies.map((company) => company.id);
+  return {
+    kind: 'user',
+    id,
+    name,
+    roles,
+    companies: { pm: ids(companies_pm), assessor: ids(companies_assessor), customer: [] },
+    projects: { head: [], manager: [] },
+  };
+}
+
+/** «Поделиться ссылкой» for those who may let a guest in (D-6). */
+export function ShareCommunicationLink({ communication }: { communication: Communication }) {
+  const { id, project, company } = communication;
+  const me = useMe();
+  if (!mayIssueAccessLink(asActor(me), { company_id: company.id }).allowed) return null;
+  return (
+    <ShareLink
+      targets={[
+        { type: 'communication', id, label: `Коммуникация № ${id}` },
+        { type: 'project', id: project.id, label: `Проект «${project.name}»`, hint: 'Его опубликованные коммуникации' },
+      ]}
+    />
+  );
+}
+
+/** The first target is the one that the page is about. */
+function ShareLink({ targets }: { targets: ShareTargets }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const layer = useLazyLayer(loadDialog);
+  const close = (): void => {
+    layer.setOpen(false);
+    // Once the dialog has let go of the focus.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size="sm"
+        icon={<Link2 />}
+        aria-haspopup="dialog"
+        {...layer.firstTouch}
+        onClick={() => layer.setOpen(true)}
+      >
+        Поделиться ссылкой
+      </Button>
+      {layer.open && (
+        <Suspense>
+          <ShareDialog targets={targets} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { type ReactNode, Suspense } from 'react';
+import { useMediaQuery, WIDER_THAN_MEDIUM } from '#src/app/use-media-query.ts';
+import { lazyPart } from '#src/components/layout/lazy-part.ts';
+import { Logo } from '#src/components/layout/logo.tsx';
+import { ThemeToggle } from '#src/components/layout/theme-toggle.tsx';
+import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
+
+const LoginShowcase = lazyPart(async () => (await import('./login-showcase.tsx')).LoginShowcase);
+
+/** The login page's frame: one place to the eye, whichever of its cards lies in it. */
+export function RestoreFrame({ children }: { children: ReactNode }) {
+  const isWide = useMediaQuery(WIDER_THAN_MEDIUM);
+  return (
+    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+      <div className="flex flex-col px-6 md:px-10">
+        <header className="flex h-18 items-center justify-between">
+          <span>
+            <Logo />
+            <VisuallyHidden>Разбор</VisuallyHidden>
+          </span>
+          <ThemeToggle />
+        </header>
+        <main className="mx-auto w-full max-w-90 pt-[clamp(2rem,13vh,9rem)] pb-12">{children}</main>
+      </div>
+      <aside className="hidden border-l border-line bg-canvas lg:flex">
+        {isWide && (
+          <Suspense fallback={null}>
+            <LoginShowcase />
+          </Suspense>
+        )}
+      </aside>
+    </div>
+  );
+}

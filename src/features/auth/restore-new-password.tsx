@@ -1,0 +1,97 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Link2Off } from 'lucide-react';
+import { useState } from 'react';
+import { password, passwordConfig, required } from '#domain/kernel/validation-rules.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { resetPassword } from './restore.api.ts';
+import { RestoreNotice } from './restore-notice.tsx';
+import { BackToLogin, MainButton } from './restore-parts.tsx';
+
+export type ResetLink = { token: string; email: string };
+
+const FIELDS = defineFields([
+  {
+    name: 'password',
+    type: 'password',
+    label: 'Новый пароль',
+    rules: [required, password],
+    help: 'Не меньше 8 символов.',
+    autoComplete: 'new-password',
+  },
+  {
+    name: 'password_confirmation',
+    type: 'password',
+    label: 'Повторите пароль',
+    rules: [required, passwordConfig],
+    autoComplete: 'new-password',
+  },
+]);
+
+/** What the server says of the link itself; null when it objects to something else. */
+function linkProblem(error: unknown): string | null {
+  const messages =
+    error instanceof ApiError ? [...(error.errors['token'] ?? []), ...(error.errors['email'] ?? [])] : [];
+  return messages[0] ?? null;
+}
+
+/** Sets a new password by the link of a letter (P-21). */
+export function NewPassword({ link }: { link: ResetLink }) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const group = useFieldGroup({
+    fields: FIELDS,
+    onSubmit: async (values) => {
+      try {
+        const { message } = await resetPassword({ ...values, ...link });
+        notify.positive(message);
+      } catch (error) {
+        const found = linkProblem(error);
+        if (found === null) throw error;
+        setProblem(found);
+        return;
+      }
+      // The link has done its work: going back must not come to it.
+      await navigate({ to: '/auth/login/', state: { email: link.email }, replace: true });
+    },
+  });
+  if (problem !== null) return <DeadLink message={problem} email={link.email} />;
+  return (
+    <>
+      <h1 className="text-xl font-semibold">Восстановление пароля</h1>
+      <p className="mt-1 text-md text-muted">
+        Для входа с адресом <span className="text-ink">{link.email}</span>
+      </p>
+      <FieldForm group={group} label="Восстановление пароля" className="mt-7 flex flex-col gap-5">
+        {/* Password managers keep the new password under this name. */}
+        <input type="email" name="username" autoComplete="username" defaultValue={link.email} readOnly hidden />
+        <FieldGroup group={group} className="md:[&_input]:h-11" />
+        <FormFailure group={group} />
+        <MainButton group={group} label="Сохранить пароль" />
+      </FieldForm>
+      <div className="mt-3">
+        <BackToLogin email={link.email} />
+      </div>
+    </>
+  );
+}
+
+function DeadLink({ message, email }: { message: string; email: string }) {
+  return (
+    <RestoreNotice
+      icon={<Link2Off />}
+      tone="bg-grade-fair-soft text-grade-fair"
+      title="Ссылка не работает"
+      text={message}
+    >
+      <Link to="/auth/restore/" search={{}} state={{ email }} replace className={buttonClass('primary')}>
+        Запросить новую ссылку
+      </Link>
+      <BackToLogin email={email} />
+    </RestoreNotice>
+  );
+}

@@ -1,0 +1,71 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleSlash, CloudDownload, FileX, MicOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { AudioState } from '#domain/communications/communication-facts.ts';
+import type { Recording } from '#domain/communications/communications.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Player } from '#src/components/player/player.tsx';
+import type { Playback } from '#src/components/player/playback.ts';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+
+type RecordProps = { audio: AudioState; recording: UseQueryResult<Recording>; playback: Playback | null };
+
+const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
+
+/** The player, or the sentence that says why there is none. */
+export function Record({ audio, recording, playback }: RecordProps) {
+  if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
+  const { data, error, refetch, isFetching } = recording;
+  if (data) {
+    return (
+      <Player
+        playback={playback}
+        peaks={data.peaks}
+        duration={data.duration_seconds}
+        channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
+      />
+    );
+  }
+  if (error) {
+    return (
+      <ErrorState
+        title="Запись не загрузилась"
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+        className="-my-7"
+      />
+    );
+  }
+  return (
+    <LoadingRegion label="Запись загружается" className="flex flex-col gap-2">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-9 w-2/3" />
+    </LoadingRegion>
+  );
+}
+
+type Silence = { icon: ReactNode; text: string };
+
+const SILENCES: Record<AudioState, Silence> = {
+  none: { icon: <MicOff aria-hidden="true" />, text: 'У этой коммуникации нет записи.' },
+  pending: { icon: <CloudDownload aria-hidden="true" />, text: 'Запись загружается и появится здесь сама.' },
+  ready: { icon: <CircleSlash aria-hidden="true" />, text: 'Запись недоступна.' },
+  failed: { icon: <FileX aria-hidden="true" />, text: 'Получить запись не удалось: источник её не отдал.' },
+  purged: {
+    icon: <FileX aria-hidden="true" />,
+    text: 'Запись удалена по сроку хранения. Оценки и расшифровка остались.',
+  },
+};
+
+function NoAudio({ audio }: { audio: AudioState }) {
+  const { icon, text } = SILENCES[audio];
+  return (
+    <p className="flex items-center gap-2.5 text-muted">
+      {icon}
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { parseId } from '#domain/kernel/ids.ts';
+
+/** The address of a communication: the project it was opened from, the second to listen from. */
+export type CommunicationSearch = { project_id?: number; t?: number };
+
+const DAY_SECONDS = 86_400;
+
+const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');
+
+/** Lenient, as every address bar: what makes no sense is left out. */
+export function readCommunicationSearch(raw: Record<string, unknown>): CommunicationSearch {
+  const projectId = parseId(textOf(raw.project_id));
+  const text = textOf(raw.t);
+  const second = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  return {
+    ...(projectId === null ? {} : { project_id: projectId }),
+    ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
+  };
+}

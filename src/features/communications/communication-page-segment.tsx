@@ -1,0 +1,122 @@
+import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { memo, useSyncExternalStore } from 'react';
+import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
+import { useFragmentBoard, useFragmentTarget } from '#src/components/player/fragments.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { wholeSegment } from './communication-page-segments.ts';
+
+export const SPEAKER_NAMES: Record<TranscriptSegment['speaker'], string> = {
+  employee: 'Сотрудник',
+  client: 'Клиент',
+  other: 'Другой голос',
+};
+
+/** The colours of the two channels in the player. */
+const SPEAKER_TONES: Record<TranscriptSegment['speaker'], string> = {
+  employee: 'text-accent-text',
+  client: 'text-grade-good',
+  other: 'text-muted',
+};
+
+type SegmentProps = {
+  segment: TranscriptSegment;
+  index: number;
+  namesSpeaker: boolean;
+  /** Where Tab comes in; the arrows go on from there. */
+  isTabStop: boolean;
+  onFocus: (index: number) => void;
+};
+
+/** `aria-current` is set from outside while the words sound. */
+export const Segment = memo(function Segment(props: SegmentProps) {
+  const { segment, index, namesSpeaker, isTabStop, onFocus } = props;
+  const playback = usePlayback();
+  const listen = (): void => playback?.seek(segment.start);
+  return (
+    <li
+      className={classNames(
+        'group/segment relative rounded px-2 py-1 transition-colors',
+        'aria-current:bg-accent-soft hover:not-aria-current:bg-subtle/70',
+        namesSpeaker && 'mt-2',
+      )}
+    >
+      {namesSpeaker && (
+        <p className={classNames('pb-0.5 pl-14 text-xs font-semibold', SPEAKER_TONES[segment.speaker])}>
+          {SPEAKER_NAMES[segment.speaker]}
+        </p>
+      )}
+      <div className="flex items-start gap-2">
+        <TimeButton
+          start={segment.start}
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={() => onFocus(index)}
+          onListen={playback ? listen : null}
+        />
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the time is the button; the words are a larger target for a mouse */}
+        <p
+          data-segment={index}
+          onClick={() => window.getSelection()?.isCollapsed !== false && listen()}
+          className={classNames('min-w-0 flex-1', playback && 'cursor-pointer')}
+        >
+          {segment.text}
+        </p>
+        <AttachButton segment={segment} tabIndex={isTabStop ? 0 : -1} />
+      </div>
+    </li>
+  );
+});
+
+type TimeButtonProps = {
+  start: number;
+  tabIndex: number;
+  onFocus: () => void;
+  onListen: (() => void) | null;
+};
+
+function TimeButton({ start, tabIndex, onFocus, onListen }: TimeButtonProps) {
+  const text = formatDuration(start);
+  if (!onListen) return <span className="w-12 flex-none text-right text-sm text-muted tabular-nums">{text}</span>;
+  return (
+    <button
+      type="button"
+      data-walk
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      onClick={onListen}
+      aria-label={`Перейти: ${spellDuration(start)}`}
+      className="w-12 flex-none rounded text-right text-sm text-muted tabular-nums hover:text-accent-text hover:underline pointer-coarse:py-2.5 pointer-coarse:-my-2.5"
+    >
+      {text}
+    </button>
+  );
+}
+
+/** Shown on hover and focus, always where there is no hover; a taken segment keeps its mark. */
+function AttachButton({ segment, tabIndex }: { segment: TranscriptSegment; tabIndex: number }) {
+  const target = useFragmentTarget();
+  const board = useFragmentBoard();
+  const taken = useSyncExternalStore(board.subscribe, () =>
+    board.read().marks.some(({ start, end }) => start === segment.start && end === segment.end),
+  );
+  if (!target) return null;
+  const Icon = taken ? BookmarkCheck : BookmarkPlus;
+  return (
+    <button
+      type="button"
+      tabIndex={tabIndex}
+      onClick={() => target.take(wholeSegment(segment))}
+      aria-label={taken ? 'Фраза прикреплена' : `Прикрепить фразу к ${target.name}`}
+      title={taken ? 'Фраза прикреплена' : `Прикрепить к ${target.name}`}
+      className={classNames(
+        'flex size-6 flex-none items-center justify-center rounded hover:bg-pressed pointer-coarse:-my-2 pointer-coarse:size-11',
+        taken
+          ? 'text-grade-fair'
+          : 'text-muted opacity-0 group-hover/segment:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
+      )}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import type { Fragment } from '#src/components/player/fragments.ts';
+
+/** Index of the segment that sounds at this second, or sounded last; -1 before the first. Segments are in time order. */
+export function segmentAt(segments: readonly TranscriptSegment[], time: number): number {
+  let [low, high] = [0, segments.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((segments[middle]?.start ?? 0) <= time) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** An end of a selection: which segment, how many characters into it. */
+export type TextPlace = { index: number; offset: number };
+
+/**
+ * The seconds that selected words take. Inside a segment time goes evenly with its characters:
+ * recognisers give no time per word, and a quote half a second off is still found.
+ */
+export function fragmentBetween(
+  segments: readonly TranscriptSegment[],
+  { from, to, quote }: { from: TextPlace; to: TextPlace; quote: string },
+): Fragment | null {
+  const start = secondOf(segments, from);
+  const end = secondOf(segments, to);
+  const words = quote.replaceAll(/\s+/g, ' ').trim();
+  if (start === null || end === null || words === '') return null;
+  return { start: tenth(start), end: tenth(Math.max(start, end)), quote: words.slice(0, 2000) };
+}
+
+const LETTER = /[\p{L}\p{N}]/u;
+
+/** The place moved outwards to the edge of the word it cuts: nobody aims at letters. */
+export function atWordEdge(text: string, offset: number, step: 1 | -1): number {
+  let at = offset;
+  const isInside = (): boolean => LETTER.test(text[at - 1] ?? '') && LETTER.test(text[at] ?? '');
+  while (at > 0 && at < text.length && isInside()) at += step;
+  return at;
+}
+
+export function wholeSegment({ start, end, text }: TranscriptSegment): Fragment {
+  return { start, end, quote: text.slice(0, 2000) };
+}
+
+function secondOf(segments: readonly TranscriptSegment[], { index, offset }: TextPlace): number | null {
+  const segment = segments[index];
+  if (!segment) return null;
+  const share = segment.text.length > 0 ? Math.min(offset / segment.text.length, 1) : 0;
+  return segment.start + (segment.end - segment.start) * share;
+}
+
+const tenth = (seconds: number): number => Math.round(seconds * 10) / 10;

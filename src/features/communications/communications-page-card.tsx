@@ -1,0 +1,34 @@
+import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { AudioMark, DurationCell, EvaluationCell, KindIcon } from './communications-page-cells.tsx';
+import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
+
+/** A communication on a phone: who with whom, then the facts that decide whether to open it. */
+export function CommunicationCard({ row }: { row: CommunicationListItem }) {
+  const phone = phoneOf(row);
+  const employee = row.employee?.name ?? row.employee_source_name ?? 'Не указано';
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex min-w-0 flex-col pr-10">
+        <RowLink link={linkToCommunication(row)} className="truncate text-md font-medium">
+          {row.client_name ?? phone ?? 'Клиент не указан'}
+          <span className="sr-only">, коммуникация № {row.id}</span>
+        </RowLink>
+        {row.client_name && phone && <span className="text-sm text-muted tabular-nums">{phone}</span>}
+        <span className="truncate text-sm">
+          {employee} <span className="text-muted">· {row.project.name}</span>
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm">
+        <span className="flex items-center gap-2 text-muted tabular-nums">
+          <KindIcon row={row} />
+          {formatShortDateTime(row.started_at, row.time_zone)}
+          {row.duration_seconds !== null && <DurationCell row={row} />}
+          <AudioMark audio={row.audio} />
+        </span>
+        <EvaluationCell evaluation={row.evaluation} />
+      </div>
+    </div>
+  );
+}

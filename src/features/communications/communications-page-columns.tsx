@@ -1,0 +1,150 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { CommunicationSort } from '#domain/communications/communications.filters.ts';
+import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatPhone } from '#domain/kernel/phones.ts';
+import { shortName } from '#domain/users/display-name.ts';
+import { listColumn } from '#src/components/table/list-columns.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import {
+  AudioCell,
+  DurationCell,
+  EMPTY,
+  EmployeeCell,
+  EvaluationCell,
+  KindCell,
+  Stack,
+  TagsCell,
+} from './communications-page-cells.tsx';
+
+type Row = CommunicationListItem;
+
+export function linkToCommunication({ id }: Pick<Row, 'id'>) {
+  return linkOptions({ to: '/communications/$id', params: { id: String(id) } });
+}
+
+export function phoneOf({ client_phone }: Row): string | null {
+  return client_phone ? formatPhone(client_phone) : null;
+}
+
+/** The row's link: the moment is seen, the number is said too, for who hears the links alone. */
+function StartedAt({ row }: { row: Row }) {
+  return (
+    <Stack
+      primary={
+        <RowLink link={linkToCommunication(row)} className="tabular-nums">
+          {formatShortDateTime(row.started_at, row.time_zone)}
+          <span className="sr-only">, коммуникация № {row.id}</span>
+        </RowLink>
+      }
+      secondary={<span aria-hidden="true">№ {row.id}</span>}
+    />
+  );
+}
+
+/** «Лебедева О. С.»: a colleague is known by that, and the column stays narrow. */
+function initialsOf(fullName: string): string {
+  const [surname = '', name = '', patronymic = null] = fullName.split(' ');
+  return shortName({ surname, name, patronymic });
+}
+
+function ClientCell({ row }: { row: Row }) {
+  const phone = phoneOf(row);
+  if (row.client_name) return <Stack primary={row.client_name} secondary={phone} />;
+  return phone ? <span className="truncate tabular-nums">{phone}</span> : EMPTY;
+}
+
+/** Names of sortable columns are checked against the list's description. */
+const by = (sort: CommunicationSort): CommunicationSort => sort;
+
+export const COLUMNS = [
+  listColumn<Row>({
+    id: 'started_at',
+    title: 'Дата и время',
+    sort: by('started_at'),
+    width: 154,
+    fixed: true,
+    cell: (row) => <StartedAt row={row} />,
+  }),
+  listColumn<Row>({
+    id: 'employee',
+    title: 'Сотрудник',
+    width: 108,
+    grow: 3,
+    cell: (row) => <EmployeeCell row={row} />,
+  }),
+  listColumn<Row>({ id: 'client', title: 'Клиент', width: 150, grow: 3, cell: (row) => <ClientCell row={row} /> }),
+  listColumn<Row>({
+    id: 'project',
+    title: 'Проект',
+    width: 108,
+    grow: 3,
+    from: 'lg',
+    cell: ({ project, company }) => <Stack primary={project.name} secondary={company.name} />,
+  }),
+  listColumn<Row>({
+    id: 'kind',
+    title: 'Тип',
+    width: 128,
+    grow: 4,
+    from: 'lg',
+    cell: (row) => <KindCell row={row} />,
+  }),
+  listColumn<Row>({
+    id: 'duration_seconds',
+    title: 'Длительность',
+    sort: by('duration_seconds'),
+    width: 130,
+    align: 'end',
+    cell: (row) => <DurationCell row={row} />,
+  }),
+  listColumn<Row>({
+    id: 'audio',
+    title: 'Запись',
+    width: 72,
+    align: 'center',
+    from: 'laptop',
+    cell: ({ audio }) => <AudioCell audio={audio} />,
+  }),
+  listColumn<Row>({
+    id: 'evaluation',
+    title: 'Оценка',
+    width: 132,
+    grow: 1,
+    cell: ({ evaluation }) => <EvaluationCell evaluation={evaluation} />,
+  }),
+  listColumn<Row>({
+    id: 'assessor',
+    title: 'Асессор',
+    width: 116,
+    grow: 3,
+    from: 'laptop',
+    cell: ({ evaluation }) =>
+      evaluation ? <span className="truncate">{initialsOf(evaluation.assessor.name)}</span> : EMPTY,
+  }),
+  listColumn<Row>({
+    id: 'form',
+    title: 'Форма',
+    width: 112,
+    grow: 3,
+    from: 'xl',
+    cell: ({ evaluation }) => (evaluation ? <span className="truncate">{evaluation.form.name}</span> : EMPTY),
+  }),
+  listColumn<Row>({
+    id: 'tags',
+    title: 'Теги',
+    width: 112,
+    grow: 3,
+    from: 'xl',
+    cell: ({ tags }) => <TagsCell tags={tags} />,
+  }),
+  listColumn<Row>({
+    id: 'id',
+    title: 'Номер',
+    sort: by('id'),
+    width: 84,
+    align: 'end',
+    from: 'asked',
+    cell: ({ id }) => <span className="text-muted tabular-nums">№ {id}</span>,
+  }),
+];

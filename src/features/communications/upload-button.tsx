@@ -1,0 +1,48 @@
+import { Upload } from 'lucide-react';
+import { lazy, Suspense, useRef } from 'react';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { usePageActions } from '#src/components/palette/page-offers.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+
+const loadDialog = () => import('./upload-dialog.tsx');
+const UploadDialog = lazy(() => loadDialog().then((module) => ({ default: module.UploadDialog })));
+
+type UploadButtonProps = {
+  verdict: Verdict;
+  /** Beside a title: on a phone the icon alone, its words said. */
+  compact?: boolean;
+};
+
+/** The main action of the list; who may not do it is told why (D-3). */
+export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const layer = useLazyLayer(loadDialog);
+  usePageActions(verdict.allowed ? [{ id: 'upload', label: 'Загрузить запись', run: () => layer.setOpen(true) }] : []);
+  const close = (): void => {
+    layer.setOpen(false);
+    // Once the dialog has let go of the focus.
+    setTimeout(() => button.current?.focus());
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="primary"
+        icon={<Upload />}
+        aria-haspopup="dialog"
+        disabledReason={verdict.allowed ? undefined : verdict.reason}
+        {...layer.firstTouch}
+        onClick={() => layer.setOpen(true)}
+      >
+        <span className={classNames(compact && 'max-sm:sr-only')}>Загрузить запись</span>
+      </Button>
+      {layer.open && (
+        <Suspense>
+          <UploadDialog onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { CircleAlert, FileAudio, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { AUDIO_TYPES } from '#domain/communications/communication-facts.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { formatBytes } from '#domain/kernel/format-number.ts';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { ACCEPTED_FILES } from './upload-check.ts';
+import type { UploadSession, UploadState } from './upload-session.ts';
+
+type UploadRecordingProps = {
+  session: UploadSession;
+  state: UploadState;
+  /** The form wants a recording and has none. */
+  error: string | undefined;
+};
+
+/** The recording of the form: chosen or dropped, then its way to the server. */
+export function UploadRecording({ session, state, error }: UploadRecordingProps) {
+  const choose = (files: FileList | null): void => {
+    const file = files?.[0];
+    if (file) session.choose(file);
+  };
+  if (state.kind === 'none') return <DropZone onFiles={choose} error={error} />;
+  return (
+    <div className="flex flex-col gap-2.5 rounded border border-line bg-canvas p-3">
+      <div className="flex min-w-0 items-center gap-3">
+        <span className="flex size-9 flex-none items-center justify-center rounded bg-accent-soft text-accent-text">
+          <FileAudio />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate font-medium">{state.file.name}</span>
+          <span className="text-sm text-muted tabular-nums">{factsOf(state)}</span>
+        </span>
+        <IconButton
+          label={state.kind === 'sending' ? 'Отменить передачу' : 'Убрать запись'}
+          icon={<X />}
+          size="sm"
+          onClick={() => session.cancel()}
+        />
+      </div>
+      <Standing state={state} onRetry={() => session.retry()} error={error} />
+    </div>
+  );
+}
+
+function factsOf(state: Exclude<UploadState, { kind: 'none' }>): string {
+  const size = formatBytes(state.file.size);
+  if (state.kind === 'sending') return `${size} · ${Math.floor(state.share * 100)} %`;
+  if (state.kind !== 'received') return size;
+  const { duration_seconds, mime_type, channels } = state.upload;
+  return [formatDuration(duration_seconds), AUDIO_TYPES[mime_type], channels > 1 ? 'стерео' : 'моно', size].join(' · ');
+}
+
+type StandingProps = { state: Exclude<UploadState, { kind: 'none' }>; onRetry: () => void; error: string | undefined };
+
+/** Where the file is, in words that a screen reader hears too; percents go to the bar alone. */
+function Standing({ state, onRetry, error }: StandingProps) {
+  const percent = state.kind === 'sending' ? Math.floor(state.share * 100) : 0;
+  const isChecked = state.kind === 'sending' && state.share >= 1;
+  return (
+    <>
+      {state.kind === 'sending' && (
+        <Progress label={`Передача записи ${state.file.name}`} value={percent} valueText={`${percent} %`} />
+      )}
+      <div aria-live="polite" className="text-sm empty:hidden">
+        {state.kind === 'sending' && (
+          <span className="text-muted">
+            {isChecked ? 'Передано. Проверяем запись…' : 'Передаём, заполните пока поля.'}
+          </span>
+        )}
+        {state.kind === 'received' && !error && <span className="text-muted">Запись передана.</span>}
+      </div>
+      {(state.kind === 'failed' || state.kind === 'refused' || error) && (
+        <div role="alert" className="flex flex-wrap items-center justify-between gap-2 text-sm text-grade-poor">
+          <span className="min-w-0 flex-1 basis-48">{'message' in state ? state.message : error}</span>
+          {state.kind === 'failed' && state.isWorthRetrying && (
+            <Button size="sm" icon={<RotateCcw />} onClick={onRetry}>
+              Повторить
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type DropZoneProps = { onFiles: (files: FileList | null) => void; error: string | undefined };
+
+/** The file input itself covers the zone: the browser lets files be dropped on it, and the keyboard reaches it. */
+function DropZone({ onFiles, error }: DropZoneProps) {
+  const id = useId();
+  const [isOver, setOver] = useState(false);
+  return (
+    <div>
+      <div
+        className={classNames(
+          'relative flex flex-col items-center gap-1 rounded border border-dashed px-4 py-6 text-center transition-colors',
+          'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text',
+          isOver ? 'border-accent-text bg-accent-soft' : 'border-edge hover:bg-subtle',
+          error && 'border-grade-poor',
+        )}
+      >
+        <UploadIcon className="mb-1 size-5 text-muted" />
+        <span aria-hidden="true" className="font-medium">
+          Выберите запись или перетащите её сюда
+        </span>
+        <span id={`${id}-kinds`} className="text-sm text-muted">
+          MP3, WAV, OGG/Opus или M4A, до 200 МБ
+        </span>
+        <input
+          type="file"
+          accept={ACCEPTED_FILES}
+          aria-label="Запись"
+          aria-describedby={error ? `${id}-kinds ${id}-error` : `${id}-kinds`}
+          aria-invalid={error ? true : undefined}
+          className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          onChange={(event) => onFiles(event.target.files)}
+        />
+      </div>
+      <div aria-live="polite">
+        {error && (
+          <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-grade-poor">
+            <CircleAlert className="mt-0.5" />
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

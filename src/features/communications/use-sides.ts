@@ -1,0 +1,15 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { Side } from './communication-page-tabs.tsx';
+
+/** Which column a narrow screen shows; each keeps the place it was scrolled to. */
+export function useSides(): { side: Side; showSide: (side: Side) => void } {
+  const [side, setSide] = useState<Side>('record');
+  const places = useRef<Record<Side, number>>({ record: 0, form: 0 });
+  const showSide = (next: Side): void => {
+    places.current[side] = window.scrollY;
+    flushSync(() => setSide(next));
+    window.scrollTo({ top: places.current[next], behavior: 'instant' });
+  };
+  return { side, showSide };
+}

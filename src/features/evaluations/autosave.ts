@@ -1,0 +1,157 @@
+/** What became of one attempt to save. */
+export type SaveOutcome =
+  | { kind: 'saved' }
+  /** Somebody else saved meanwhile (412): waits for a person's choice. */
+  | { kind: 'conflict' }
+  /** The content was refused (422): waits for the next change. */
+  | { kind: 'rejected' }
+  /** Not allowed, gone, no longer a draft (401, 403, 404, 409): another try would not help. */
+  | { kind: 'refused' }
+  /** No answer, or the server is ill (5xx, 429): tried again by itself. */
+  | { kind: 'unreachable' };
+
+export type SavePhase = 'clean' | 'waiting' | 'saving' | Exclude<SaveOutcome['kind'], 'saved'>;
+
+export type Clock = {
+  setTimeout: (run: () => void, ms: number) => number;
+  clearTimeout: (id: number) => void;
+};
+
+type AutosaveDeps = {
+  /** Sends the newest content; it never throws. */
+  save: () => Promise<SaveOutcome>;
+  clock: Clock;
+  /** Quiet time after the last change (P-46). */
+  delayMs: number;
+  onPhase: (phase: SavePhase) => void;
+};
+
+const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
+const LAST_RETRY_MS = 30_000;
+
+/**
+ * Saving on change: after a quiet time, one request at a time, the newest content wins (D-18).
+ * Knows nothing of what is saved: it counts versions.
+ */
+export class Autosave {
+  readonly #deps: AutosaveDeps;
+  #phase: SavePhase = 'clean';
+  #version = 0;
+  #savedVersion = 0;
+  #timer: number | null = null;
+  #inFlight: Promise<void> | null = null;
+  #failures = 0;
+
+  constructor(deps: AutosaveDeps) {
+    this.#deps = deps;
+  }
+
+  get phase(): SavePhase {
+    return this.#phase;
+  }
+
+  /** Whether something is not yet confirmed by the server. */
+  get dirty(): boolean {
+    return this.#version !== this.#savedVersion;
+  }
+
+  /** Something changed. With the server unreachable the running back-off takes it along. */
+  change(): void {
+    this.#version += 1;
+    if (this.#phase === 'conflict' || this.#phase === 'refused' || this.#phase === 'unreachable') return;
+    if (!this.#inFlight) this.#enter('waiting');
+    this.#schedule(this.#deps.delayMs);
+  }
+
+  /** The connection is back, or a person asks: no reason to wait for the back-off's end. */
+  retryNow(): void {
+    if (this.#inFlight || !this.dirty || this.#phase === 'conflict') return;
+    this.#cancelTimer();
+    void this.#run();
+  }
+
+  /** Saves at once until nothing is left or something stands in the way; the phase says which. */
+  async flush(): Promise<SavePhase> {
+    this.#cancelTimer();
+    await this.#inFlight;
+    if (!this.dirty || this.#phase === 'conflict' || this.#phase === 'refused') return this.#phase;
+    do {
+      this.#cancelTimer();
+      await this.#run();
+    } while (this.#phase === 'waiting');
+    return this.#phase;
+  }
+
+  /** The server's state was taken instead: nothing is left to save. */
+  settle(): void {
+    this.#cancelTimer();
+    this.#failures = 0;
+    this.#savedVersion = this.#version;
+    this.#enter('clean');
+  }
+
+  /** The choice was made for this content: save it at once. */
+  resume(): void {
+    this.#version += 1;
+    this.#cancelTimer();
+    this.#enter('waiting');
+    if (!this.#inFlight) void this.#run();
+  }
+
+  /** Waits for a person's choice from outside a save (a device copy of another base). */
+  hold(): void {
+    this.#cancelTimer();
+    this.#version += 1;
+    this.#enter('conflict');
+  }
+
+  stop(): void {
+    this.#cancelTimer();
+  }
+
+  #run(): Promise<void> {
+    const run = this.#attempt().finally(() => {
+      this.#inFlight = null;
+      if (this.#phase === 'clean' && this.dirty) this.#enter('waiting');
+      if (this.#phase === 'waiting' && this.#timer === null) this.#schedule(0);
+    });
+    this.#inFlight = run;
+    return run;
+  }
+
+  async #attempt(): Promise<void> {
+    const version = this.#version;
+    this.#enter('saving');
+    const outcome = await this.#deps.save();
+    this.#failures = outcome.kind === 'unreachable' ? this.#failures + 1 : 0;
+    if (outcome.kind !== 'saved') {
+      this.#cancelTimer();
+      if (outcome.kind === 'unreachable') this.#schedule(RETRY_MS[this.#failures - 1] ?? LAST_RETRY_MS);
+      this.#enter(outcome.kind);
+      return;
+    }
+    this.#savedVersion = version;
+    this.#enter('clean');
+  }
+
+  #schedule(ms: number): void {
+    this.#cancelTimer();
+    this.#timer = this.#deps.clock.setTimeout(() => {
+      this.#timer = null;
+      // The running request's end sends what came after it.
+      if (!this.#inFlight) void this.#run();
+    }, ms);
+  }
+
+  #cancelTimer(): void {
+    if (this.#timer === null) return;
+    this.#deps.clock.clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #enter(phase: SavePhase): void {
+    if (this.#phase === phase) return;
+    this.#phase = phase;
+    this.#deps.onPhase(phase);
+  }
+}

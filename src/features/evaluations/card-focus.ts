@@ -1,0 +1,27 @@
+/** Ids by which keys and gaps find a criterion on the page. */
+export const cardId = (key: string): string => `criterion-${key}`;
+export const commentId = (key: string): string => `criterion-${key}-comment`;
+
+/** To the card itself, not to its control: there every key of the form and of the player works. */
+export function focusCard(key: string): void {
+  const card = document.getElementById(cardId(key));
+  card?.focus({ preventScroll: true });
+  card?.scrollIntoView({ block: 'nearest' });
+}
+
+export function focusComment(key: string): void {
+  document.getElementById(commentId(key))?.focus();
+}
+
+/** The control that is answered by typing or, failing that, by the arrows. False when there is none. */
+export function focusAnswer(key: string): boolean {
+  const card = document.getElementById(cardId(key));
+  const control =
+    card?.querySelector<HTMLElement>('[data-answer-field]') ??
+    card?.querySelector<HTMLElement>('input:checked') ??
+    card?.querySelector<HTMLElement>('input');
+  if (!control) return false;
+  control.focus();
+  if (control instanceof HTMLInputElement && control.type === 'text') control.select();
+  return true;
+}

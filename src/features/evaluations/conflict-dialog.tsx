@@ -1,0 +1,49 @@
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useRating, useSessionState } from './rating-context.ts';
+import { useReturningFocus } from './use-returning-focus.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Two states of one draft: a person chooses, nothing is overwritten in silence (D-18). */
+export function ConflictDialog() {
+  const { session } = useRating();
+  const { conflict } = useSessionState();
+  useReturningFocus(conflict !== null);
+  if (!conflict) return null;
+  const isSent = conflict.state !== 'draft';
+  return (
+    <Dialog
+      open
+      onOpenChange={() => {}}
+      noDismiss
+      role="alertdialog"
+      title={isSent ? 'Оценка уже отправлена' : 'Оценка изменена в другом месте'}
+      size="md"
+      footer={
+        <>
+          {!isSent && <Button onClick={() => session.keepMine()}>Оставить мой вариант</Button>}
+          <Button variant="primary" onClick={() => session.takeServers()}>
+            Взять с сервера
+          </Button>
+        </>
+      }
+    >
+      {/* Focus on the words, not on a button: whoever is typing must not choose by the next Space. */}
+      <div data-autofocus tabIndex={-1} className="mt-1 outline-none">
+        <p className="text-muted">{explanation(conflict)}</p>
+      </div>
+    </Dialog>
+  );
+}
+
+function explanation({ state, updated_at, submitted_at, assessor }: Evaluation): string {
+  if (state !== 'draft') {
+    const sentAt = formatDateTime(submitted_at ?? updated_at, here);
+    return `Её отправили ${sentAt} из другой вкладки или с другого устройства. Правки, сделанные здесь, отправить уже нельзя.`;
+  }
+  const savedAt = formatDateTime(updated_at, here);
+  return `На сервере другой вариант: ${savedAt}, ${assessor.name}, из другой вкладки или с другого устройства. Какой оставить? Второй пропадёт.`;
+}

@@ -1,0 +1,77 @@
+import { CircleAlert } from 'lucide-react';
+import { type FocusEvent, memo, type MouseEvent, useId } from 'react';
+import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { cardId } from './card-focus.ts';
+import { CriterionAnswer } from './criterion-answer.tsx';
+import { CriterionComment } from './criterion-comment.tsx';
+import { CriterionEvidence } from './criterion-evidence.tsx';
+import { CriterionHead } from './criterion-head.tsx';
+import { CriterionReasons } from './criterion-reasons.tsx';
+import { CriterionTools } from './criterion-tools.tsx';
+import { useAttention, useRating } from './rating-context.ts';
+
+type CriterionCardProps = { criterion: FormCriterion; number: number };
+
+const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-pressed]';
+
+/** A mouse must not leave the focus on a button: the next Space is the player's, the next digit the form's. */
+function giveKeysToCard(event: MouseEvent<HTMLElement>): void {
+  const byPointer = event.detail > 0;
+  const pressed = event.target instanceof Element && event.target.closest(CHOICES);
+  if (byPointer && pressed) event.currentTarget.focus({ preventScroll: true });
+}
+
+/** One criterion: drawn again only when its own answer, message or turn changes. */
+export const CriterionCard = memo(function CriterionCard({ criterion, number }: CriterionCardProps) {
+  const { criterion_key: key } = criterion;
+  const { attention } = useRating();
+  const active = useAttention((state) => state.active === key);
+  const message = useAttention((state) => state.messages.get(key));
+  const nameId = useId();
+  const messageId = useId();
+
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    if (event.currentTarget.contains(event.target)) attention.activate(key);
+  };
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- only watches where a mouse left the focus
+    <section
+      id={cardId(key)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the form's keys work from here
+      tabIndex={active ? 0 : -1}
+      aria-labelledby={nameId}
+      aria-describedby={message ? messageId : undefined}
+      onFocus={onFocus}
+      onClick={giveKeysToCard}
+      className={classNames(
+        'border-l-2 px-4 py-3 transition-colors focus-visible:-outline-offset-2 max-md:scroll-mt-52 max-md:scroll-mb-44',
+        message
+          ? 'border-l-grade-poor bg-grade-poor-soft/40'
+          : active
+            ? 'border-l-accent-text bg-accent-soft/40'
+            : 'border-l-transparent',
+      )}
+    >
+      <CriterionHead criterion={criterion} number={number} nameId={nameId} />
+      <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="max-w-full min-w-0 flex-auto">
+          <CriterionAnswer criterionKey={key} scale={criterion.scale} labelledBy={nameId} />
+        </div>
+        <CriterionTools criterion={criterion} />
+      </div>
+      <CriterionReasons criterion={criterion} />
+      <CriterionEvidence criterionKey={key} />
+      <CriterionComment criterion={criterion} />
+      <div aria-live="polite">
+        {message && (
+          <p id={messageId} className="mt-2 flex gap-1.5 text-sm text-grade-poor">
+            <CircleAlert aria-hidden="true" className="mt-0.5" />
+            {message}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,48 @@
+import { BookmarkPlus, MessageSquareText } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { focusCard, focusComment } from './card-focus.ts';
+import { choiceClass } from './choice-look.tsx';
+import { momentOf } from './evidence-text.ts';
+import { useAnswer, useRating } from './rating-context.ts';
+
+/** What can be said of a criterion besides its answer. */
+export function CriterionTools({ criterion }: { criterion: FormCriterion }) {
+  const { criterion_key: key, allow_na: allowsNa } = criterion;
+  const { store, attention } = useRating();
+  const playback = usePlayback();
+
+  const openComment = (): void => {
+    flushSync(() => attention.openComment(key));
+    focusComment(key);
+  };
+  const mark = (): void => {
+    if (playback) store.addEvidence(key, momentOf(playback.state().time));
+    focusCard(key);
+  };
+
+  return (
+    <div className="flex items-center gap-1">
+      {allowsNa && <NaToggle criterionKey={key} />}
+      <IconButton label="Комментарий" icon={<MessageSquareText />} onClick={openComment} />
+      {playback && <IconButton label="Отметить текущую секунду" icon={<BookmarkPlus />} onClick={mark} />}
+    </div>
+  );
+}
+
+function NaToggle({ criterionKey }: { criterionKey: string }) {
+  const { store } = useRating();
+  const { na } = useAnswer(criterionKey);
+  return (
+    <button
+      type="button"
+      aria-pressed={na}
+      onClick={() => store.toggleNa(criterionKey)}
+      className={choiceClass(na && 'neutral')}
+    >
+      Н/П
+    </button>
+  );
+}

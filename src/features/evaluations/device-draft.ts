@@ -1,0 +1,77 @@
+import type { EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+
+/** What this device keeps of an evaluation until the server has confirmed the same content (Q-14). */
+export type DeviceDraft = {
+  /** Revision of the server's state that the content was built on. */
+  revision: number;
+  draft: EvaluationDraft;
+  /** Marks of what was sent and not confirmed: such a state on the server is our own. */
+  sent: string[];
+  /** ISO instant of the last change here. */
+  changed_at: string;
+};
+
+export type DeviceDrafts = {
+  read: (evaluationId: number) => DeviceDraft | null;
+  /** False when the device could not keep it: storage full or forbidden. */
+  write: (evaluationId: number, draft: DeviceDraft) => boolean;
+  clear: (evaluationId: number) => void;
+};
+
+const keyOf = (evaluationId: number) => `evaluation-draft-${evaluationId}`;
+
+/** Takes the storage by a function: merely reading `window.localStorage` may throw. */
+export function deviceDrafts(storage: () => Storage): DeviceDrafts {
+  return {
+    read: (evaluationId) => attempt(() => parse(storage().getItem(keyOf(evaluationId))), null),
+    write: (evaluationId, draft) =>
+      attempt(() => {
+        storage().setItem(keyOf(evaluationId), JSON.stringify(draft));
+        return true;
+      }, false),
+    clear: (evaluationId) => attempt(() => storage().removeItem(keyOf(evaluationId)), undefined),
+  };
+}
+
+function attempt<Value>(run: () => Value, otherwise: Value): Value {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}
+
+function parse(text: string | null): DeviceDraft | null {
+  const raw: unknown = text === null ? null : JSON.parse(text);
+  return isDeviceDraft(raw) ? raw : null;
+}
+
+/** Written by us alone; the check is against an older shape and a hand in the storage. */
+function isDeviceDraft(raw: unknown): raw is DeviceDraft {
+  if (!isRecord(raw) || !isRecord(raw.draft)) return false;
+  const { answers, general_comment, growth_points } = raw.draft;
+  return (
+    Number.isInteger(raw.revision) &&
+    Array.isArray(raw.sent) &&
+    typeof raw.changed_at === 'string' &&
+    typeof general_comment === 'string' &&
+    typeof growth_points === 'string' &&
+    Array.isArray(answers) &&
+    answers.every(isAnswer)
+  );
+}
+
+function isAnswer(raw: unknown): boolean {
+  return (
+    isRecord(raw) &&
+    typeof raw.criterion_key === 'string' &&
+    typeof raw.na === 'boolean' &&
+    typeof raw.comment === 'string' &&
+    Array.isArray(raw.reasons) &&
+    Array.isArray(raw.evidence)
+  );
+}
+
+function isRecord(raw: unknown): raw is Record<string, unknown> {
+  return typeof raw === 'object' && raw !== null;
+}

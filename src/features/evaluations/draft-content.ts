@@ -1,0 +1,65 @@
+import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
+import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+
+export function blankAnswer(criterion_key: string): Answer {
+  return { criterion_key, value: null, na: false, comment: '', reasons: [], evidence: [] };
+}
+
+/** Nothing to keep: a criterion that was touched and emptied again is the same as one never touched. */
+function isBlankAnswer({ value, na, comment, reasons, evidence }: Answer): boolean {
+  return (value === null || value === '') && !na && comment === '' && reasons.length === 0 && evidence.length === 0;
+}
+
+/** One text for one content, whatever the order of answers, so that two drafts can be compared. */
+function canonicalText(draft: EvaluationDraft): string {
+  const answers = filledAnswers(draft.answers).map(({ criterion_key, value, na, comment, reasons, evidence }) => [
+    criterion_key,
+    value === '' ? null : value,
+    na,
+    comment,
+    reasons,
+    evidence.map(({ start, end, quote }) => [start, end, quote]),
+  ]);
+  return JSON.stringify([answers.sort(byFirst), draft.general_comment, draft.growth_points]);
+}
+
+/** 53 bits of a text, enough to know one's own words again (cyrb53, public domain). */
+export function draftMark(draft: EvaluationDraft): string {
+  const text = canonicalText(draft);
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    high = Math.imul(high ^ code, 2_654_435_761);
+    low = Math.imul(low ^ code, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+}
+
+export function filledAnswers(answers: readonly Answer[]): Answer[] {
+  return answers.filter((answer) => !isBlankAnswer(answer));
+}
+
+function byFirst(one: unknown[], other: unknown[]): number {
+  return String(one[0]) < String(other[0]) ? -1 : 1;
+}
+
+/** Whether the answer earns less than its scale allows; false while nothing valid is answered. */
+export function losesPoints(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): boolean {
+  const reading = na ? null : normaliseAnswer(criterion.scale, value);
+  return reading !== null && reading.normalised.valueOf() < 1;
+}
+
+/** Whether this answer has to carry a comment before it can be sent (D-8). */
+export function needsComment(criterion: FormCriterion, answer: Pick<Answer, 'value' | 'na'>): boolean {
+  switch (criterion.comment_required) {
+    case 'never':
+      return false;
+    case 'always':
+      return true;
+    case 'on_loss':
+      return losesPoints(criterion, answer);
+  }
+}

@@ -1,0 +1,96 @@
+import { Plus } from 'lucide-react';
+import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
+import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { isReadable } from './evaluation-choice.ts';
+
+type EvaluationListProps = {
+  evaluations: readonly EvaluationSummary[];
+  userId: number;
+  /** The one that is open; null is a new one. */
+  openId: number | null;
+  canStart: boolean;
+  onOpen: (id: number | null) => void;
+};
+
+/** Everybody's evaluations of this communication; hidden while there is nothing to choose from. */
+export function EvaluationList({ evaluations, userId, openId, canStart, onOpen }: EvaluationListProps) {
+  const [first] = evaluations;
+  const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;
+  const nothingToChoose = !first || (isAloneAndOpen && (!canStart || first.state === 'draft'));
+  if (nothingToChoose) return null;
+  return (
+    <ul aria-label="Оценки" className="flex flex-col gap-px border-b border-line p-2">
+      {evaluations.map((summary) => (
+        <li key={summary.id}>
+          <EvaluationRow
+            summary={summary}
+            readable={isReadable(summary, userId)}
+            isOwn={summary.assessor.id === userId}
+            open={summary.id === openId}
+            onOpen={() => onOpen(summary.id)}
+          />
+        </li>
+      ))}
+      {canStart && openId !== null && (
+        <li>
+          <button
+            type="button"
+            onClick={() => onOpen(null)}
+            className={classNames(rowClass, 'text-accent-text hover:bg-subtle')}
+          >
+            <Plus aria-hidden="true" />
+            {evaluations.some(({ assessor }) => assessor.id === userId) ? 'Оценить по другой форме' : 'Новая оценка'}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const rowClass = 'flex min-h-9 w-full flex-wrap items-center gap-2 rounded px-2 py-1 text-left pointer-coarse:min-h-11';
+
+type EvaluationRowProps = {
+  summary: EvaluationSummary;
+  readable: boolean;
+  isOwn: boolean;
+  open: boolean;
+  onOpen: () => void;
+};
+
+function EvaluationRow({ summary, readable, isOwn, open, onOpen }: EvaluationRowProps) {
+  const facts = (
+    <>
+      <span className="min-w-0 flex-1 truncate">
+        {isOwn ? 'Моя оценка' : summary.assessor.name}
+        <span className="text-muted"> · {summary.form.name}</span>
+      </span>
+      {summary.state !== 'published' && <Badge>{EVALUATION_STATE_LABELS[summary.state]}</Badge>}
+      {summary.score !== null && (
+        <Badge tone={summary.passed ? 'excellent' : 'poor'}>{formatScore(summary.score, 'percent')}</Badge>
+      )}
+    </>
+  );
+  if (!readable) {
+    return (
+      <p
+        className={classNames(rowClass, 'text-muted')}
+        title={summary.state === 'draft' ? undefined : 'Откроется, когда вы отправите свою оценку'}
+      >
+        {facts}
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-current={open || undefined}
+      onClick={onOpen}
+      className={classNames(rowClass, open ? 'bg-accent-soft' : 'hover:bg-subtle')}
+    >
+      {facts}
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import { ApiError, errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { useMe } from '#src/app/session.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { evaluationToOpen } from './evaluation-choice.ts';
+import { EvaluationList } from './evaluation-list.tsx';
+import { EvaluationResult } from './evaluation-result.tsx';
+import { evaluationQuery } from './evaluations.queries.ts';
+import { RatingForm } from './rating-form.tsx';
+import { StartEvaluation } from './start-evaluation.tsx';
+
+/** A person's own choice of what to see; `null` is a new evaluation. Without one the page opens what fits best. */
+type Choice = { id: number | null; started?: boolean };
+
+/** The right side of a communication: rate it, or read how it was rated. */
+export function EvaluationPanel({ communication }: { communication: Communication }) {
+  const { evaluations, forms, may } = communication;
+  const { id: userId } = useMe();
+  const [choice, setChoice] = useState<Choice | null>(null);
+  const openId = choice ? choice.id : evaluationToOpen(evaluations, userId);
+  const canStart = may.evaluate.allowed && forms.length > 0;
+  const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
+  return (
+    <>
+      <EvaluationList
+        evaluations={evaluations}
+        userId={userId}
+        openId={openId}
+        canStart={canStart}
+        onOpen={(id) => setChoice({ id })}
+      />
+      {openId !== null && (
+        <OpenEvaluation
+          key={openId}
+          id={openId}
+          communication={communication}
+          userId={userId}
+          started={choice?.started === true}
+        />
+      )}
+      {openId === null && !hasNothing && (
+        <StartEvaluation
+          communicationId={communication.id}
+          forms={forms}
+          may={may.evaluate}
+          onStarted={(id) => setChoice({ id, started: true })}
+        />
+      )}
+      {hasNothing && <EmptyState title="Оценка ещё не опубликована" />}
+    </>
+  );
+}
+
+type OpenEvaluationProps = {
+  id: number;
+  communication: Communication;
+  userId: number;
+  /** Begun a moment ago: the first criterion takes the focus of the button that is gone. */
+  started: boolean;
+};
+
+function OpenEvaluation({ id, communication, userId, started }: OpenEvaluationProps) {
+  const { data: evaluation, error, refetch, isFetching } = useQuery(evaluationQuery(id));
+  const [wasFilled, setWasFilled] = useState(false);
+  if (error && !evaluation) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return (
+      <ErrorState
+        title={isGone ? 'Оценка не найдена' : undefined}
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  }
+  if (!evaluation) return <FormSkeleton />;
+  if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
+    if (!wasFilled) setWasFilled(true);
+    return <RatingForm evaluation={evaluation} takesFocus={started} />;
+  }
+  return (
+    <EvaluationResult
+      evaluation={evaluation}
+      timeZone={communication.time_zone}
+      isOwn={evaluation.assessor.id === userId}
+      projectId={communication.project.id}
+      takesFocus={wasFilled}
+    />
+  );
+}
+
+const SHAPES = ['a', 'b', 'c', 'd', 'e'];
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion label="Форма загружается" className="flex flex-col gap-6 p-4">
+      <Skeleton className="h-10" />
+      {SHAPES.map((shape) => (
+        <div key={shape} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-9 w-48" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

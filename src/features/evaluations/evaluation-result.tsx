@@ -1,0 +1,140 @@
+import { useEffect, useRef } from 'react';
+import type { Answer, Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { answerText, answerTone } from './answer-text.ts';
+import { EvidenceList } from './criterion-evidence.tsx';
+import { blankAnswer } from './draft-content.ts';
+import { TEXT_NAMES } from './draft-texts.tsx';
+import { NextButton } from './next-button.tsx';
+import { CriticalBanner, ScoreFigures } from './score-header.tsx';
+
+type EvaluationResultProps = {
+  evaluation: Evaluation;
+  timeZone: string;
+  /** The one who rated goes on with the next. */
+  isOwn: boolean;
+  projectId: number;
+  /** Just sent: the heading takes the focus that the form had. */
+  takesFocus: boolean;
+};
+
+/** A sent evaluation: its score, how it came about, and every answer to read. */
+export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takesFocus }: EvaluationResultProps) {
+  const { content, result, draft } = evaluation;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <>
+      <div className="sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0">
+        <ScoreFigures content={content} result={result} />
+        <CriticalBanner failures={result.critical_failures} />
+      </div>
+      <div className="flex-1">
+        <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+          <h2 ref={heading} tabIndex={-1} className="min-w-0 font-semibold outline-none">
+            {evaluation.form.name}
+          </h2>
+          <Badge>{EVALUATION_STATE_LABELS[evaluation.state]}</Badge>
+        </div>
+        <p className="px-4 pt-0.5 text-sm text-muted">
+          {evaluation.assessor.name}, {evaluation.submitted_at ? 'отправлена' : 'сохранена'}{' '}
+          {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, timeZone)}
+        </p>
+        <GroupFigures groups={result.groups} />
+        <Answers content={content} answers={draft.answers} />
+        <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
+        <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
+      </div>
+      {isOwn && evaluation.state !== 'draft' && (
+        <div className="sticky bottom-(--rating-bottom) z-10 flex justify-end border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+          <NextButton communicationId={evaluation.communication_id} projectId={projectId} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function GroupFigures({ groups }: { groups: ScoreResult['groups'] }) {
+  const counted = groups.filter(({ percent }) => percent !== null);
+  if (counted.length < 2) return null;
+  return (
+    <ul aria-label="По группам" className="grid gap-2 border-b border-line px-4 py-4">
+      {counted.map(({ key, name, percent }) => (
+        <li key={key} className="grid grid-cols-[1fr_4rem] items-center gap-x-3 gap-y-1 text-sm">
+          <span className="min-w-0">{name}</span>
+          <span className="text-right font-medium tabular-nums">{formatNumber(percent ?? 0)} %</span>
+          <Progress
+            label={name}
+            value={Math.min(percent ?? 0, 100)}
+            valueText={`${formatNumber(percent ?? 0)} %`}
+            className="col-span-2"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Answers({ content, answers }: { content: FormContent; answers: readonly Answer[] }) {
+  const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
+  return content.groups.map((group) => (
+    <section key={group.key} aria-label={group.name} className="border-b border-line px-4 py-3">
+      <h3 className="text-md font-semibold">{group.name}</h3>
+      <dl className="divide-y divide-line/60">
+        {group.criteria
+          .filter(({ hidden }) => !hidden)
+          .map((criterion) => (
+            <ReadAnswer
+              key={criterion.criterion_key}
+              criterion={criterion}
+              answer={byKey.get(criterion.criterion_key) ?? blankAnswer(criterion.criterion_key)}
+            />
+          ))}
+      </dl>
+    </section>
+  ));
+}
+
+function ReadAnswer({ criterion, answer }: { criterion: FormCriterion; answer: Answer }) {
+  const text = answerText(criterion.scale, answer);
+  const isLong = criterion.scale.type === 'text' || text.length > 40;
+  return (
+    <div className="py-2.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
+        <dt className="min-w-40 flex-1">{criterion.name}</dt>
+        <dd className="max-w-full">
+          {isLong ? (
+            <span className="whitespace-pre-line">{text}</span>
+          ) : (
+            <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
+          )}
+        </dd>
+      </div>
+      {answer.reasons.length > 0 && <dd className="mt-1 text-sm text-muted">{answer.reasons.join(' · ')}</dd>}
+      {answer.comment && <dd className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-line">{answer.comment}</dd>}
+      {answer.evidence.length > 0 && (
+        <dd>
+          <EvidenceList evidence={answer.evidence} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function ReadText({ title, text }: { title: string; text: string }) {
+  if (text === '') return null;
+  return (
+    <section className="px-4 py-3">
+      <h3 className="text-sm font-medium text-muted">{title}</h3>
+      <p className="mt-0.5 whitespace-pre-line">{text}</p>
+    </section>
+  );
+}

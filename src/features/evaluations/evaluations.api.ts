@@ -1,0 +1,24 @@
+import type { CreateEvaluation, Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { http } from '#src/app/http-client.ts';
+
+/** The revision that the change was made on (D-38). */
+const seen = (revision: number): Record<string, string> => ({ 'If-Match': `"${revision}"` });
+
+export function getEvaluation(id: number, signal?: AbortSignal): Promise<Evaluation> {
+  return http.get<Evaluation>(`evaluations/${id}`, { signal });
+}
+
+/** The own draft that exists already, if there is one. */
+export function createEvaluation(communicationId: number, input: CreateEvaluation): Promise<Evaluation> {
+  return http.post<Evaluation>(`communications/${communicationId}/evaluations`, { json: input });
+}
+
+export type SeenEvaluation = { id: number; revision: number };
+
+export function saveDraft({ id, revision }: SeenEvaluation, draft: EvaluationDraft): Promise<Evaluation> {
+  return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, headers: seen(revision) });
+}
+
+export function submitEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/submit`, { headers: seen(revision) });
+}

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { communicationChanged } from '../communications/communication.queries.ts';
+import { createEvaluation, submitEvaluation } from './evaluations.api.ts';
+import { evaluationQuery } from './evaluations.queries.ts';
+import type { RatingSession } from './rating-session.ts';
+import { replyTo, type SaveReply } from './save-reply.ts';
+
+/** Begins the own evaluation by a form. */
+export function useCreateEvaluation(communicationId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (formId: number) => createEvaluation(communicationId, { form_id: formId }),
+    onSuccess: (evaluation) => {
+      queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
+      void communicationChanged(queryClient);
+    },
+  });
+}
+
+/** Sends a complete draft whose changes the server has. Every answer is a reply: nothing is thrown. */
+export function useSubmitEvaluation(session: RatingSession) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<SaveReply> => replyTo(submitEvaluation({ id: session.id, revision: session.revision })),
+    onSuccess: (reply) => {
+      if (reply.kind !== 'saved') return;
+      session.finish();
+      keepEvaluation(queryClient, reply.evaluation);
+      void communicationChanged(queryClient);
+    },
+  });
+}
+
+type Cache = ReturnType<typeof useQueryClient>;
+
+export function keepEvaluation(queryClient: Cache, evaluation: Evaluation): void {
+  queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
+}

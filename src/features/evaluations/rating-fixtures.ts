@@ -1,0 +1,41 @@
+import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import type { Answer, Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import { aContent, aGroup } from '#domain/forms/form-fixtures.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
+
+/** Builders for tests of the rating screen. */
+export function contentOf(groups: FormCriterion[][]): FormContent {
+  return aContent(groups.map((criteria, index) => aGroup(`g${index + 1}`, criteria)));
+}
+
+export function answerOf(criterion_key: string, over: Partial<Answer> = {}): Answer {
+  return anAnswer(criterion_key, null, over);
+}
+
+export function draftOf(answers: Answer[] = [], over: Partial<EvaluationDraft> = {}): EvaluationDraft {
+  return { answers, general_comment: '', growth_points: '', ...over };
+}
+
+export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {}): Evaluation {
+  const draft = over.draft ?? draftOf();
+  return {
+    id: 7,
+    revision: 1,
+    kind: 'regular',
+    state: 'draft',
+    communication_id: 70,
+    form: { id: 1, name: 'Продажа по телефону' },
+    form_version: { id: 1, number: 1, is_current: true },
+    content,
+    assessor: { id: 3, name: 'Иванова Анна' },
+    draft,
+    result: scoreEvaluation(content, draft.answers),
+    started_at: '2026-03-02T09:00:00.000Z',
+    updated_at: '2026-03-02T09:05:00.000Z',
+    submitted_at: null,
+    published_at: null,
+    may: { edit: { allowed: true }, submit: { allowed: true } },
+    ...over,
+  };
+}

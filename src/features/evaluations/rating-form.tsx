@@ -1,0 +1,107 @@
+import { useEffect, useState } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { focusCard } from './card-focus.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { CriterionGroup } from './criterion-group.tsx';
+import { DraftTexts } from './draft-texts.tsx';
+import { type Rating, RatingProvider, useAttention } from './rating-context.ts';
+import { useRatingMarks } from './rating-marks.ts';
+import { KeyHints } from './rating-help.tsx';
+import { SaveState } from './save-state.tsx';
+import { LiveScore } from './score-header.tsx';
+import { useRatingOf } from './use-rating.ts';
+import { useRatingKeys } from './use-rating-keys.ts';
+import { useSubmit } from './use-submit.ts';
+
+type RatingFormProps = { evaluation: Evaluation; takesFocus: boolean };
+
+/** The own draft being filled. Mount it anew (`key`) for another evaluation. */
+export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
+  const rating = useRatingOf(evaluation);
+  useEffect(() => {
+    const { active } = rating.attention.state();
+    if (takesFocus && active !== null) focusCard(active);
+  }, [rating, takesFocus]);
+  return (
+    <RatingProvider value={rating}>
+      <Workplace rating={rating} evaluation={evaluation} />
+      <ConflictDialog />
+    </RatingProvider>
+  );
+}
+
+function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluation }) {
+  const playback = usePlayback();
+  const [said, setSaid] = useState('');
+  const { submit, problem, running } = useSubmit(rating);
+  const { content } = rating.store;
+  useRatingMarks(rating);
+  useRatingKeys({
+    rating,
+    playback,
+    say: setSaid,
+    onSubmit: () => void submit(),
+  });
+
+  return (
+    <>
+      <div className="sticky top-(--rating-top) z-10 md:top-0">
+        <LiveScore content={content} />
+      </div>
+      <div inert={running} className="flex-1">
+        <FormName evaluation={evaluation} />
+        <Groups content={content} />
+        <DraftTexts />
+      </div>
+      <div className="sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+        <Obstacles problem={problem} />
+        <div className="flex items-center justify-between gap-3">
+          <SaveState />
+          <Button variant="primary" pending={running} onClick={() => void submit()}>
+            Отправить оценку
+          </Button>
+        </div>
+        <div className="pt-2 pointer-coarse:hidden max-md:hidden">
+          <KeyHints />
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+/** Why the evaluation was not sent; what stands at criteria goes as they are touched. */
+function Obstacles({ problem }: { problem: string | null }) {
+  const left = useAttention((state) => state.messages.size);
+  return (
+    <p aria-live="polite" className="text-sm text-grade-poor not-empty:pb-2">
+      {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : problem}
+    </p>
+  );
+}
+
+function FormName({ evaluation: { form, form_version: version } }: { evaluation: Evaluation }) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+      <h2 className="min-w-0 font-semibold">{form.name}</h2>
+      {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
+    </div>
+  );
+}
+
+function Groups({ content }: { content: Evaluation['content'] }) {
+  const firstNumbers = content.groups.map((_, index) =>
+    content.groups
+      .slice(0, index)
+      .reduce((sum, { criteria }) => sum + criteria.filter(({ hidden }) => !hidden).length, 1),
+  );
+  return content.groups.map((group, index) => (
+    <CriterionGroup key={group.key} content={content} group={group} firstNumber={firstNumbers[index] ?? 1} />
+  ));
+}

@@ -1,0 +1,37 @@
+import { openLayer } from '#src/components/palette/layer.ts';
+import { type KeyLine, useShortcutsOn } from '#src/components/palette/page-offers.ts';
+import { Kbd } from '#src/components/ui/kbd.tsx';
+
+const HINTS: readonly KeyLine[] = [
+  { keys: ['↑', '↓'], text: 'критерий' },
+  { keys: ['1–9'], text: 'ответ' },
+  { keys: ['N'], text: 'Н/П' },
+  { keys: ['C'], text: 'комментарий' },
+  { keys: ['M'], text: 'отметка' },
+  { keys: ['Пробел'], text: 'пауза' },
+];
+
+/** The keys worth knowing, always in sight where there is a keyboard and who wants it. */
+export function KeyHints() {
+  if (!useShortcutsOn()) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted pointer-coarse:hidden max-md:hidden">
+      {HINTS.map(({ keys, text }) => (
+        <span key={text} className="flex items-center gap-1">
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {text}
+        </span>
+      ))}
+      <button
+        type="button"
+        onClick={() => openLayer('keys')}
+        className="flex items-center gap-1 rounded hover:text-ink"
+      >
+        <Kbd>?</Kbd>
+        ещё
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { type FragmentBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
+import type { Rating } from './rating-context.ts';
+
+/** Tells the player and the transcript which places are taken as evidence and for which criterion the next one is. */
+export function useRatingMarks(rating: Rating): void {
+  const board = useFragmentBoard();
+  useEffect(() => {
+    const tellTarget = followTarget(rating, board);
+    const tellMarks = followMarks(rating, board);
+    tellTarget();
+    tellMarks();
+    const leaveAttention = rating.attention.subscribe(tellTarget);
+    const leaveStore = rating.store.subscribe(tellMarks);
+    return () => {
+      leaveAttention();
+      leaveStore();
+      board.show({ target: null, marks: [] });
+    };
+  }, [rating, board]);
+}
+
+function followTarget({ attention, store }: Rating, board: FragmentBoard): () => void {
+  const names = new Map(
+    store.content.groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one.name])),
+  );
+  let told: string | null = null;
+  return () => {
+    const { active } = attention.state();
+    if (active === null || active === told) return;
+    told = active;
+    const name = `критерию «${names.get(active) ?? ''}»`;
+    board.show({ target: { name, take: (fragment) => void store.addEvidence(active, fragment) } });
+  };
+}
+
+function followMarks({ attention, store }: Rating, board: FragmentBoard): () => void {
+  let told = '';
+  return () => {
+    const marks = attention.order.flatMap((key) => store.answer(key).evidence);
+    const text = marks.map(({ start, end }) => `${start}-${end}`).join();
+    if (text === told) return;
+    told = text;
+    board.show({ marks });
+  };
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest';
+import { aCriterion } from '#domain/forms/form-fixtures.ts';
+import { answerOf, contentOf, draftOf } from './rating-fixtures.ts';
+import { RatingStore } from './rating-store.ts';
+
+const content = contentOf([
+  [aCriterion('hello', { reasons: ['Нет имени'] }), aCriterion('strict', { allow_na: false })],
+  [aCriterion('close')],
+]);
+
+const storeOf = (draft = draftOf()) => new RatingStore(content, draft);
+
+describe('RatingStore', () => {
+  it('changes the identity of one answer and of no other', () => {
+    const store = storeOf();
+    const [hello, close] = [store.answer('hello'), store.answer('close')];
+    store.setComment('hello', 'Назвал имя');
+    expect(store.answer('hello')).not.toBe(hello);
+    expect(store.answer('close')).toBe(close);
+  });
+
+  it('costs no counting when only a comment changes', () => {
+    const store = storeOf();
+    const scored = store.scored();
+    store.setComment('hello', 'Назвал имя');
+    expect(store.scored()).toBe(scored);
+    store.setValue('hello', 'yes');
+    expect(store.scored()).not.toBe(scored);
+  });
+
+  it('leaves untouched and emptied criteria out of the draft', () => {
+    const store = storeOf();
+    store.answer('close');
+    store.setComment('hello', 'x');
+    store.setComment('hello', '');
+    store.setValue('strict', 'no');
+    expect(store.draft().answers.map((answer) => answer.criterion_key)).toEqual(['strict']);
+  });
+
+  it('takes the value away with Н/П and back, never both at once', () => {
+    const store = storeOf();
+    store.setValue('hello', 'no');
+    store.toggleNa('hello');
+    expect(store.answer('hello')).toMatchObject({ na: true, value: null });
+    store.setValue('hello', 'yes');
+    expect(store.answer('hello')).toMatchObject({ na: false, value: 'yes' });
+  });
+
+  it('refuses Н/П where the criterion does not allow it', () => {
+    const store = storeOf();
+    store.toggleNa('strict');
+    expect(store.answer('strict').na).toBe(false);
+  });
+
+  it('drops the reasons once no points are lost', () => {
+    const store = storeOf();
+    store.setValue('hello', 'no');
+    store.toggleReason('hello', 'Нет имени');
+    expect(store.answer('hello').reasons).toEqual(['Нет имени']);
+    store.setValue('hello', 'yes');
+    expect(store.answer('hello').reasons).toEqual([]);
+  });
+
+  it('keeps evidence in the order of time, each place once, at most twenty', () => {
+    const store = storeOf();
+    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe(true);
+    expect(store.addEvidence('hello', { start: 3, end: 5, quote: 'Добрый день' })).toBe(true);
+    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe(false);
+    expect(store.answer('hello').evidence.map((one) => one.start)).toEqual([3, 65]);
+    for (let second = 100; second < 130; second += 1)
+      store.addEvidence('hello', { start: second, end: null, quote: '' });
+    expect(store.answer('hello').evidence).toHaveLength(20);
+  });
+
+  it('tells its listeners of a change and stops when they leave', () => {
+    const store = storeOf();
+    const listener = vi.fn<() => void>();
+    const leave = store.subscribe(listener);
+    store.setText('growth_points', 'Уточнять бюджет');
+    leave();
+    store.setText('growth_points', '');
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens with the answers of the draft', () => {
+    const store = storeOf(draftOf([answerOf('hello', { value: 'yes' })], { general_comment: 'Хорошо' }));
+    expect(store.answer('hello').value).toBe('yes');
+    expect(store.text('general_comment')).toBe('Хорошо');
+  });
+});

@@ -1,0 +1,49 @@
+import { isPlain, type KeyPress, type KeyTarget } from '#src/components/player/key-target.ts';
+
+export type RatingAction =
+  | { kind: 'move'; step: 1 | -1 }
+  | { kind: 'digit'; digit: number }
+  | { kind: 'na' }
+  | { kind: 'comment' }
+  | { kind: 'mark' }
+  | { kind: 'enter' }
+  | { kind: 'leave' }
+  | { kind: 'submit' };
+
+const DIGIT = /^(?:Digit|Numpad)(\d)$/;
+
+const BY_CODE: Record<string, RatingAction> = {
+  KeyJ: { kind: 'move', step: 1 },
+  ArrowDown: { kind: 'move', step: 1 },
+  KeyK: { kind: 'move', step: -1 },
+  ArrowUp: { kind: 'move', step: -1 },
+  KeyN: { kind: 'na' },
+  KeyC: { kind: 'comment' },
+  KeyM: { kind: 'mark' },
+};
+
+/**
+ * What the form does on this key, null when it is not the form's. By place on the board: «т» is N, «с» is C.
+ * Ctrl+Enter sends from anywhere but a dialog; Esc leaves a field for its criterion.
+ */
+export function ratingAction(press: KeyPress, target: KeyTarget): RatingAction | null {
+  if (target === 'dialog') return null;
+  if (isEnter(press) && (press.ctrlKey || press.metaKey)) return { kind: 'submit' };
+  if (!isPlain(press)) return null;
+  if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
+  if (target === 'text') return null;
+  if (press.shiftKey) return null;
+  return plainAction(press, target);
+}
+
+function plainAction(press: KeyPress, target: KeyTarget): RatingAction | null {
+  const digit = DIGIT.exec(press.code)?.[1];
+  if (digit !== undefined) return { kind: 'digit', digit: Number(digit) };
+  if (isEnter(press)) return target === 'page' ? { kind: 'enter' } : null;
+  if (target === 'slider' && press.code.startsWith('Arrow')) return null;
+  return BY_CODE[press.code] ?? null;
+}
+
+function isEnter({ code }: KeyPress): boolean {
+  return code === 'Enter' || code === 'NumpadEnter';
+}

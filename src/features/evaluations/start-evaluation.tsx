@@ -1,0 +1,86 @@
+import { useId, useState } from 'react';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { choiceClass } from './choice-look.tsx';
+import { useCreateEvaluation } from './evaluations.mutations.ts';
+
+type StartEvaluationProps = {
+  communicationId: number;
+  /** Published forms that fit. */
+  forms: readonly Ref[];
+  may: Verdict;
+  onStarted: (evaluationId: number) => void;
+};
+
+/** Which form to rate by, and the button that begins. */
+export function StartEvaluation({ communicationId, forms, may, onStarted }: StartEvaluationProps) {
+  const [formId, setFormId] = useState(forms[0]?.id ?? null);
+  const start = useCreateEvaluation(communicationId);
+  if (may.allowed && forms.length === 0) {
+    return (
+      <EmptyState
+        title="Подходящих форм нет"
+        text="Для этой коммуникации нет опубликованной формы или вы уже оценили её по всем."
+      />
+    );
+  }
+  const begin = (): void => {
+    if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
+  };
+  return (
+    <div className="flex flex-col items-start gap-4 p-4">
+      <FormChoice forms={forms} chosen={formId} onChoose={setFormId} />
+      <Button
+        variant="primary"
+        size="lg"
+        pending={start.isPending}
+        disabledReason={may.allowed ? undefined : may.reason}
+        onClick={begin}
+      >
+        Оценить
+      </Button>
+      {!may.allowed && <p className="text-sm text-muted">{may.reason}</p>}
+      {start.error && (
+        <p role="alert" className="text-sm text-grade-poor">
+          {errorMessage(start.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type FormChoiceProps = { forms: readonly Ref[]; chosen: number | null; onChoose: (id: number) => void };
+
+function FormChoice({ forms, chosen, onChoose }: FormChoiceProps) {
+  const name = useId();
+  const [only] = forms;
+  if (!only) return null;
+  if (forms.length === 1) {
+    return (
+      <p>
+        <span className="block text-sm text-muted">Оценочная форма</span>
+        <span className="font-semibold">{only.name}</span>
+      </p>
+    );
+  }
+  return (
+    <fieldset className="flex w-full flex-col gap-1.5">
+      <legend className="pb-1.5 text-sm text-muted">Оценочная форма</legend>
+      {forms.map(({ id, name: title }) => (
+        <label key={id} className={choiceClass(id === chosen && 'accent', 'w-full')}>
+          <input
+            type="radio"
+            name={name}
+            checked={id === chosen}
+            onChange={() => onChoose(id)}
+            className="accent-accent"
+          />
+          {title}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

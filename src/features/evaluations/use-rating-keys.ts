@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { areShortcutsOn, useShortcuts } from '#src/components/palette/page-offers.ts';
+import { keyTarget } from '#src/components/player/key-target.ts';
+import { RATING_KEYS } from './key-messages.ts';
+import { type KeyContext, performAction, type RecentDigit } from './perform-action.ts';
+import { ratingAction } from './shortcut-map.ts';
+
+/** Within so long a second digit belongs to the first. */
+const TWO_DIGITS_MS = 700;
+
+/** The form's keys on the whole page while it is being filled. */
+export function useRatingKeys(context: KeyContext): void {
+  useShortcuts(RATING_KEYS);
+  const recent = useRef<RecentDigit | null>(null);
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const action = ratingAction(event, keyTarget(event.target));
+    if (!action || (action.kind !== 'leave' && !areShortcutsOn())) return;
+    const fresh = recent.current && event.timeStamp - recent.current.at < TWO_DIGITS_MS ? recent.current : null;
+    const { active } = context.rating.attention.state();
+    recent.current =
+      action.kind === 'digit' && active !== null ? { key: active, digit: action.digit, at: event.timeStamp } : null;
+    if (performAction(action, context, fresh)) event.preventDefault();
+  });
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}

@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { progress } from '#domain/evaluations/check-completeness.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { deviceDrafts } from './device-draft.ts';
+import { saveDraft } from './evaluations.api.ts';
+import { keepEvaluation } from './evaluations.mutations.ts';
+import { RatingAttention } from './rating-attention.ts';
+import type { Rating } from './rating-context.ts';
+import { RatingSession } from './rating-session.ts';
+import type { RatingStore } from './rating-store.ts';
+import { replyTo } from './save-reply.ts';
+
+const ANSWER_FIELD = 'answers.';
+
+/** Field errors of the server by what stands at them on the screen: a criterion's key or a text's name. */
+export function messagesOf(errors: Record<string, string[]>): Map<string, string> {
+  return new Map(
+    Object.entries(errors).map(([field, sentences]) => [
+      field.startsWith(ANSWER_FIELD) ? field.slice(ANSWER_FIELD.length) : field,
+      sentences.join(' '),
+    ]),
+  );
+}
+
+/** Where to go on after a break: the first criterion without an answer. */
+function firstUnanswered(store: RatingStore): string | null {
+  for (const group of store.content.groups) {
+    for (const criterion of group.criteria) {
+      const alone = { ...store.content, groups: [{ ...group, criteria: [criterion] }] };
+      const { answered, total } = progress(alone, { answers: [store.answer(criterion.criterion_key)] });
+      if (answered < total) return criterion.criterion_key;
+    }
+  }
+  return null;
+}
+
+/** One form being filled, from this evaluation on; mount anew (`key`) for another one. */
+export function useRatingOf(evaluation: Evaluation): Rating {
+  const queryClient = useQueryClient();
+  const [rating] = useState((): Rating => {
+    const session = new RatingSession(evaluation, {
+      save: (revision, draft) => replyTo(saveDraft({ id: evaluation.id, revision }, draft)),
+      device: deviceDrafts(() => window.localStorage),
+      clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
+      now: () => new Date(),
+      onSaved: (saved) => keepEvaluation(queryClient, saved),
+      onRejected: (errors) => attention.say(messagesOf(errors)),
+    });
+    const { store } = session;
+    const attention = new RatingAttention(evaluation.content, firstUnanswered(store));
+    return { session, store, attention };
+  });
+
+  useEffect(() => rating.session.start(), [rating]);
+  // A message has been heard as soon as its criterion is touched.
+  useEffect(() => rating.store.subscribe((changed) => changed && rating.attention.hush(changed)), [rating]);
+  useEffect(() => rating.session.adopt(evaluation), [rating, evaluation]);
+  useEffect(() => guardLeaving(rating.session), [rating]);
+  return rating;
+}
+
+/** Saves before the page is put away, again when the network is back, and warns only when nobody holds the change. */
+function guardLeaving(session: RatingSession): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  const onHidden = (): void => {
+    if (document.visibilityState === 'hidden') void session.flush();
+  };
+  document.addEventListener('visibilitychange', onHidden, { signal });
+  window.addEventListener('online', () => session.retryNow(), { signal });
+  window.addEventListener('beforeunload', (event) => session.atRisk && event.preventDefault(), { signal });
+  return () => events.abort();
+}

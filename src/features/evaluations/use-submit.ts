@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { findGaps } from '#domain/evaluations/check-completeness.ts';
+import { useSubmitEvaluation } from './evaluations.mutations.ts';
+import { goTo } from './perform-action.ts';
+import type { Rating } from './rating-context.ts';
+import type { SessionState } from './rating-session.ts';
+import type { SaveReply } from './save-reply.ts';
+import { messagesOf } from './use-rating.ts';
+
+const NOT_SENT = 'Отправить не удалось: нет связи с сервером. Ответы сохранены на устройстве, попробуйте ещё раз.';
+
+/** Why a save that stands before the sending did not go through; null when it did or says so itself. */
+function obstacle({ phase, refusal }: SessionState): string | null {
+  if (phase === 'unreachable') return NOT_SENT;
+  return phase === 'refused' ? refusal : null;
+}
+
+/** Sending: the gaps first, then what is unsaved, then the evaluation itself (D-18). */
+export function useSubmit(rating: Rating) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [running, setRunning] = useState(false);
+  const submission = useSubmitEvaluation(rating.session);
+
+  const leadTo = (messages: ReadonlyMap<string, string>): void => {
+    const { attention } = rating;
+    attention.say(messages);
+    goTo(rating, attention.order.find((key) => messages.has(key)) ?? null);
+  };
+
+  const stopAtGaps = (): boolean => {
+    const gaps = findGaps(rating.store.content, rating.store.draft());
+    if (gaps.length === 0) return false;
+    leadTo(new Map(gaps.map(({ criterion_key, message }) => [criterion_key, message])));
+    return true;
+  };
+
+  const take = (reply: SaveReply): void => {
+    if (reply.kind === 'conflict') rating.session.collide(reply.present);
+    if (reply.kind === 'rejected') leadTo(messagesOf(reply.errors));
+    if (reply.kind === 'refused') setProblem(reply.message);
+    if (reply.kind === 'unreachable') setProblem(NOT_SENT);
+  };
+
+  const submit = async (): Promise<void> => {
+    if (running) return;
+    setProblem(null);
+    if (stopAtGaps()) return;
+    setRunning(true);
+    const state = await rating.session.flush();
+    if (state.phase === 'clean') take(await submission.mutateAsync());
+    else setProblem(obstacle(state));
+    setRunning(false);
+  };
+
+  return { submit, problem, running };
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, PencilLine } from 'lucide-react';
+import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { formatPhone } from '#domain/kernel/phones.ts';
+import type { User } from '#domain/users/users.schema.ts';
+import { useMe } from '#src/app/session.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { mayRate, myDraftsFilter, myDraftsQuery, nextUnratedQuery } from './continue-rating.queries.ts';
+
+/** What an assessor came for: the evaluations begun and not sent, and the next talk to rate. */
+export function ContinueRating() {
+  const me = useMe();
+  return mayRate(me) ? <Strip me={me} /> : null;
+}
+
+function Strip({ me }: { me: User }) {
+  const drafts = useQuery(myDraftsQuery(me)).data;
+  const next = useQuery(nextUnratedQuery).data?.data[0];
+  const rows = drafts?.data ?? [];
+  if (rows.length === 0 && !next) return null;
+  const rest = (drafts?.meta.total ?? 0) - rows.length;
+  return (
+    <section aria-labelledby="continue-rating" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="continue-rating" className="mr-auto text-md font-semibold">
+          Продолжить оценку
+        </h2>
+        {rest > 0 && (
+          <Link to="/communications" search={{ filter: myDraftsFilter(me) }} className={buttonClass('ghost')}>
+            Все черновики: {formatNumber(rows.length + rest)}
+          </Link>
+        )}
+        {next && (
+          <Link
+            to="/communications/$id"
+            params={{ id: String(next.id) }}
+            className={buttonClass(rows.length === 0 ? 'primary' : 'secondary')}
+          >
+            Начать с новой
+            <ArrowRight />
+          </Link>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          {rows.map((row) => (
+            <li key={row.id} className="min-w-0">
+              <Draft row={row} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">Черновиков нет: всё начатое отправлено.</p>
+      )}
+    </section>
+  );
+}
+
+function Draft({ row }: { row: CommunicationListItem }) {
+  const client = row.client_name ?? (row.client_phone && formatPhone(row.client_phone)) ?? 'Клиент не указан';
+  return (
+    <Card className="relative flex h-full items-start gap-3 px-4 py-3 transition-colors hover:border-edge">
+      <span className="flex size-8 flex-none items-center justify-center rounded-full bg-accent-soft text-accent-text">
+        <PencilLine />
+      </span>
+      <span className="flex min-w-0 flex-1 flex-col">
+        <RowLink link={{ to: '/communications/$id', params: { id: String(row.id) } }} className="truncate font-medium">
+          {client}
+          <span className="sr-only">, коммуникация № {row.id}</span>
+        </RowLink>
+        <span className="truncate text-sm text-muted">
+          {[row.employee?.name ?? row.employee_source_name, row.project.name].filter(Boolean).join(' · ')}
+        </span>
+        <span className="truncate text-sm text-muted tabular-nums">
+          {formatShortDateTime(row.started_at, row.time_zone)}
+          {row.evaluation && ` · ${row.evaluation.form.name}`}
+        </span>
+      </span>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { CommandPalette } from '#src/components/palette/command-palette.tsx';
+import { closeLayer } from '#src/components/palette/layer.ts';
+import { fitting, type PaletteGroup } from '#src/components/palette/palette-items.ts';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useRecentTalks } from './recent-talks.ts';
+import { useFoundTalks } from './use-found-talks.ts';
+import { useActions, useSections, useTalkItem } from './use-offers.tsx';
+
+/** Go, find, do, from anywhere by the keyboard (U-4). */
+export function AppPalette() {
+  const [query, setQuery] = useState('');
+  const sections = useSections();
+  const actions = useActions();
+  const recent = useRecentTalks();
+  const found = useFoundTalks(query);
+  const talkItem = useTalkItem();
+
+  const groups: PaletteGroup[] = [
+    { id: 'recent', label: 'Недавние', items: query.trim() === '' ? recent.map(talkItem) : [] },
+    { id: 'go', label: 'Перейти', items: fitting(sections, query) },
+    { id: 'do', label: 'Действия страницы', items: fitting(actions, query) },
+    { id: 'find', label: 'Найти', items: found.talks.map(talkItem) },
+  ];
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
+  const isEmpty = count === 0 && !found.isPending && !found.error;
+  return (
+    <CommandPalette
+      title="Поиск и действия"
+      placeholder="Раздел, номер, телефон, клиент, сотрудник"
+      query={query}
+      onQuery={setQuery}
+      groups={groups}
+      status={found.isPending ? 'Ищем…' : isEmpty ? 'Ничего не найдено' : `Найдено: ${count}`}
+      onPick={({ run }) => closeLayer(run)}
+      onClose={() => closeLayer()}
+    >
+      {found.isPending && <Searching />}
+      {found.error !== null && (
+        <ErrorState
+          className="py-6"
+          title="Не удалось найти коммуникации"
+          message={errorMessage(found.error)}
+          requestId={requestIdOf(found.error)}
+          onRetry={found.retry}
+          pending={found.isRetrying}
+        />
+      )}
+      {isEmpty && (
+        <EmptyState
+          className="py-8"
+          title="Ничего не найдено"
+          text="Попробуйте номер коммуникации, цифры телефона, имя клиента или сотрудника."
+        />
+      )}
+    </CommandPalette>
+  );
+}
+
+function Searching() {
+  return (
+    <div className="flex flex-col gap-2 px-3 py-2">
+      <Skeleton className="h-9" />
+      <Skeleton className="h-9 w-4/5" />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
+import { exactFirst, type FoundTalk, foundTalk, isWorthAsking } from './found-talks.ts';
+
+/** P-46: long enough to type on, short enough not to be waited for. */
+const SEARCH_DELAY_MS = 400;
+const SHOWN = 8;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type FoundTalks = { talks: FoundTalk[]; isPending: boolean; error: unknown; isRetrying: boolean; retry: () => void };
+
+/** «Найти»: asks once the typing rests; what is no longer asked for is cancelled with its query. */
+export function useFoundTalks(query: string): FoundTalks {
+  const mayFind = usePermissions().pages.communications;
+  const text = query.trim();
+  const settled = useSettled(text);
+  const isAsked = mayFind && isWorthAsking(text);
+  const isSettled = settled === text;
+  const answer = useQuery({
+    ...communicationsQuery({
+      page: 1,
+      per_page: SHOWN,
+      sort: communicationsList.defaultSort,
+      filter: { search: settled },
+    }),
+    enabled: isAsked && isSettled,
+  });
+  const isShown = isAsked && isSettled;
+  return {
+    talks: isShown && answer.data ? exactFirst(answer.data.data, text).map(foundTalk) : [],
+    isPending: isAsked && (!isSettled || answer.isPending) && !(isSettled && answer.isError),
+    error: isShown && answer.isLoadingError ? answer.error : null,
+    isRetrying: answer.isFetching,
+    retry: () => void answer.refetch(),
+  };
+}

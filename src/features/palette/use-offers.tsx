@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { ArrowRight, AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { permittedGroups } from '#src/app/navigation.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { setTheme, useTheme } from '#src/app/theme.ts';
+import { useLogOut } from '#src/components/layout/use-log-out.ts';
+import { openLayer } from '#src/components/palette/layer.ts';
+import type { PaletteItem } from '#src/components/palette/palette-items.ts';
+import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/palette/page-offers.ts';
+import type { FoundTalk } from './found-talks.ts';
+import { recentTalksQuery, withRecent } from './recent-talks.ts';
+
+/** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */
+export function useSections(): PaletteItem[] {
+  const router = useRouter();
+  const { pages, guest } = usePermissions();
+  if (guest) return [];
+  const links = [{ label: 'Главная', to: '/' }, ...permittedGroups(pages).flatMap((group) => group.links)];
+  return links.map(({ label, to }) => ({
+    id: `go-${to}`,
+    label,
+    icon: <ArrowRight />,
+    run: () => void router.navigate({ to }),
+  }));
+}
+
+/** «Найти» and «Недавние»: opens a communication and remembers it. */
+export function useTalkItem(): (talk: FoundTalk) => PaletteItem {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  return (talk) => ({
+    id: `talk-${talk.id}`,
+    label: talk.label,
+    hint: talk.hint,
+    icon: <AudioLines />,
+    run: () => {
+      queryClient.setQueryData(recentTalksQuery.queryKey, (recent) => withRecent(recent, talk));
+      void router.navigate({ to: `/communications/${talk.id}` });
+    },
+  });
+}
+
+/** «Действия страницы»: the page's own first, then what every page has. */
+export function useActions(): PaletteItem[] {
+  const [own] = useState(pageActions);
+  const isDark = useTheme() === 'dark';
+  const isOn = useShortcutsOn();
+  const logOut = useLogOut();
+  return [
+    ...own.map((action) => ({ icon: <Play />, ...action, id: `page-${action.id}` })),
+    {
+      id: 'theme',
+      label: isDark ? 'Светлая тема' : 'Тёмная тема',
+      icon: isDark ? <Sun /> : <Moon />,
+      run: () => setTheme(isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'keys',
+      label: 'Клавиши этой страницы',
+      icon: <Keyboard />,
+      shortcut: isOn ? ['?'] : [],
+      run: () => openLayer('keys'),
+    },
+    {
+      id: 'keys-switch',
+      label: isOn ? 'Отключить одиночные клавиши' : 'Включить одиночные клавиши',
+      icon: <Keyboard />,
+      run: () => setShortcutsOn(!isOn),
+    },
+    { id: 'log-out', label: 'Выйти', icon: <LogOut />, run: () => logOut.mutate() },
+  ];
+}

@@ -1,0 +1,24 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { watchMissingParts } from './app/missing-part.ts';
+import { followTheme } from './app/theme.ts';
+import { refuseMarkup } from './app/trusted-types.ts';
+import { createApp } from './router.tsx';
+import './styles/index.css';
+
+refuseMarkup();
+watchMissingParts();
+// Dialogs lock the page's scrolling by a style of their own, which the policy lets through with this answer's nonce.
+setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
+followTheme();
+
+const { router } = createApp();
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

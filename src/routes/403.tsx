@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { safeRedirect } from '../app/guards/auth-guard.ts';
+import { ForbiddenPage } from '../components/layout/forbidden-page.tsx';
+
+export const Route = createFileRoute('/403')({
+  // The key is always there: what a validator leaves out comes through as it was typed.
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeRedirect(redirect) ?? undefined,
+  }),
+  staticData: { access: 'open' },
+  component: Forbidden,
+});
+
+function Forbidden() {
+  return <ForbiddenPage back={Route.useSearch().redirect ?? '/'} />;
+}

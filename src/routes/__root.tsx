@@ -1,0 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
+import { enter } from '../app/guards/enter.ts';
+import { carryToken } from '../app/temporary-token.ts';
+import { FatalError } from '../components/layout/page-error.tsx';
+import { RootLayout } from '../components/layout/root-layout.tsx';
+
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: ({ context, location, matches, preload }) =>
+    enter({ queryClient: context.queryClient, location, matches, preload }),
+  search: { middlewares: [carryToken] },
+  component: RootLayout,
+  // Brings the app's frame along, which the login page does not need.
+  notFoundComponent: lazyRouteComponent(() => import('../components/layout/not-found-page.tsx'), 'NotFoundPage'),
+  errorComponent: FatalError,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute, Outlet } from '@tanstack/react-router';
+import { AppShell } from '../components/layout/app-shell.tsx';
+import { PaletteSlot } from '../features/palette/palette-slot.tsx';
+
+export const Route = createFileRoute('/_app')({ component: SignedInLayout });
+
+function SignedInLayout() {
+  return (
+    <AppShell>
+      <PaletteSlot />
+      <Outlet />
+    </AppShell>
+  );
+}

@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { parseId } from '#domain/kernel/ids.ts';
+import { loadCommunication } from '#src/features/communications/communication.queries.ts';
+import { CommunicationMissing } from '#src/features/communications/communication-page-missing.tsx';
+import { readCommunicationSearch } from '#src/features/communications/communication-page-search.ts';
+import { CommunicationSkeleton } from '#src/features/communications/communication-page-skeleton.tsx';
+import { CommunicationPage } from '#src/features/communications/communication-page.tsx';
+
+export const Route = createFileRoute('/_app/communications/$id')({
+  staticData: { page: 'communications', id: { param: 'id', section: '/communications/' } },
+  validateSearch: readCommunicationSearch,
+  loader: async ({ context, params }) => {
+    const id = parseId(params.id);
+    if (id === null || !(await loadCommunication(context.queryClient, id))) notFound({ throw: true });
+  },
+  component: CommunicationRoute,
+  pendingComponent: CommunicationSkeleton,
+  notFoundComponent: CommunicationMissing,
+});
+
+function CommunicationRoute() {
+  return <CommunicationPage id={Number(Route.useParams().id)} startAt={Route.useSearch().t} />;
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { safeRedirect } from '../../app/guards/auth-guard.ts';
+import { LoginPage } from '../../features/auth/login-page.tsx';
+
+export const Route = createFileRoute('/auth/login')({
+  // The key is always there: what a validator leaves out comes through as it was typed.
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string | undefined } => ({
+    redirect: safeRedirect(redirect) ?? undefined,
+  }),
+  staticData: { access: 'guest-only' },
+  component: Login,
+});
+
+function Login() {
+  return <LoginPage next={Route.useSearch().redirect ?? '/'} />;
+}

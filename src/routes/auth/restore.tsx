@@ -1,0 +1,17 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RestorePage } from '../../features/auth/restore-page.tsx';
+
+type Search = { token?: string; email?: string };
+
+export const Route = createFileRoute('/auth/restore')({
+  // Both or none: a token alone is a temporary sign-in (P-21).
+  validateSearch: ({ token, email }: Record<string, unknown>): Search =>
+    typeof token === 'string' && typeof email === 'string' ? { token, email } : {},
+  staticData: { access: 'guest-only' },
+  component: Restore,
+});
+
+function Restore() {
+  const { token, email } = Route.useSearch();
+  return <RestorePage link={token !== undefined && email !== undefined ? { token, email } : null} />;
+}

@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  createCommunication,
+  createEvaluation,
+  createMedia,
+  createUser,
+  joinCompany,
+} from '#tests/support/factories.ts';
+import type { Communication, Evaluation, User } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+/** Everything of one company that somebody might reach, told by its state and by whose work it is. */
+type Reach = {
+  published: Communication;
+  /** Submitted by `assessor`, drafted by `otherAssessor`. */
+  unpublished: Communication;
+  /** Published, of an employee and a project that head and manager have nothing to do with. */
+  elsewhere: Communication;
+  publishedEvaluation: Evaluation;
+  submitted: Evaluation;
+  draft: Evaluation;
+};
+
+const MISSING = 2_000_000_000;
+const ROLES = ['admin', 'pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager'] as const;
+type Who = (typeof ROLES)[number];
+
+let it: TestApp;
+let world: World;
+let a: Reach;
+let b: Reach;
+const callers = {} as Record<Who, Caller>;
+
+async function createReach(side: Side): Promise<Reach> {
+  const { project, manager: employee, assessor, otherAssessor } = side;
+  const recording = () => createMedia(it.db);
+  const secret = {
+    client_name: `Секрет ${side.company.name}`,
+    client_phone: '+79005550101',
+    note: 'Секретная заметка',
+  };
+  const call = async (over: object = {}) =>
+    createCommunication(it.db, { project, employee, recording: await recording(), ...secret, ...over });
+  const [published, unpublished] = [await call(), await call()];
+  const elsewhere = await call({ project: side.otherProject, employee: side.otherManager });
+  const by = { form: world.form, answers: worldAnswers() };
+  const rated = (communication: Communication, state: 'published' | 'submitted', assessor: User) =>
+    createEvaluation(it.db, { ...by, communication, assessor, state });
+  await rated(elsewhere, 'published', assessor);
+  return {
+    published,
+    unpublished,
+    elsewhere,
+    publishedEvaluation: await rated(published, 'published', assessor),
+    submitted: await rated(unpublished, 'submitted', assessor),
+    draft: await createEvaluation(it.db, { ...by, communication: unpublished, assessor: otherAssessor }),
+  };
+}
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  [a, b] = [await createReach(world.a), await createReach(world.b)];
+  await createUser(it.db, { role: 'manager', projects: [world.a.project], surname: 'Коллегин', name: 'А' });
+  for (const who of ROLES) callers[who] = await it.as(who === 'admin' ? world.admin : world.a[who]);
+});
+
+/** Which of A's rows each role reaches: role → row → yes. Foreign rows are never reached but by the admin (D-2). */
+type Row = 'published' | 'unpublished' | 'elsewhere';
+const SEES: Record<Who, Row[]> = {
+  admin: ['published', 'unpublished', 'elsewhere'],
+  pm: ['published', 'unpublished', 'elsewhere'],
+  assessor: ['published', 'unpublished', 'elsewhere'],
+  otherAssessor: ['published', 'unpublished', 'elsewhere'],
+  customer: ['published', 'elsewhere'],
+  head: ['published'],
+  manager: ['published'],
+};
+type Rating = 'publishedEvaluation' | 'submitted' | 'draft';
+/** An assessor sees others' ratings whole only after submitting their own of the same communication (D-3). */
+const SEES_RATING: Record<Who, Rating[]> = {
+  admin: ['publishedEvaluation', 'submitted', 'draft'],
+  pm: ['publishedEvaluation', 'submitted', 'draft'],
+  assessor: ['publishedEvaluation', 'submitted'],
+  otherAssessor: ['draft'],
+  customer: ['publishedEvaluation'],
+  head: ['publishedEvaluation'],
+  manager: ['publishedEvaluation'],
+};
+const ALL_ROWS: Row[] = ['published', 'unpublished', 'elsewhere'];
+const ALL_RATINGS: Rating[] = ['publishedEvaluation', 'submitted', 'draft'];
+
+type ListBody = { data: { id: number; evaluation: unknown }[]; meta: { total: number } };
+const list = (who: Who, query = '') => callers[who].get<ListBody>(`/api/communications?per_page=100&${query}`);
+
+/** The whole answer but its request id: two answers that are equal here cannot be told apart. */
+async function answerTo(caller: Caller, path: string) {
+  const { status, body } = await caller.get<{ request_id?: string }>(path);
+  return { status, body: typeof body === 'object' ? { ...body, request_id: '' } : body };
+}
+
+describe.each(ROLES)('%s: чтение (D-2, D-3, Q-19)', (who) => {
+  test.each(ALL_ROWS)('коммуникация своей компании: %s', async (row) => {
+    const expected = SEES[who].includes(row) ? 200 : 404;
+    for (const path of ['', '/recording']) {
+      expect((await callers[who].get(`/api/communications/${a[row].id}${path}`)).status).toBe(expected);
+    }
+  });
+
+  test.each(ALL_RATINGS)('оценка своей компании: %s', async (rating) => {
+    const expected = SEES_RATING[who].includes(rating) ? 200 : 404;
+    expect((await callers[who].get(`/api/evaluations/${a[rating].id}`)).status).toBe(expected);
+  });
+
+  test('чужая коммуникация и оценка неотличимы от несуществующих', async () => {
+    const places = [
+      ...ALL_ROWS.map((row) => ['/api/communications/{id}', b[row].id] as const),
+      ...ALL_ROWS.map((row) => ['/api/communications/{id}/recording', b[row].id] as const),
+      ...ALL_RATINGS.map((rating) => ['/api/evaluations/{id}', b[rating].id] as const),
+    ];
+    for (const [path, id] of places) {
+      const foreign = await answerTo(callers[who], path.replace('{id}', String(id)));
+      const missing = await answerTo(callers[who], path.replace('{id}', String(MISSING)));
+      if (who === 'admin') expect(foreign.status).toBe(200);
+      else expect(foreign).toEqual(missing);
+      expect(missing.status).toBe(404);
+    }
+  });
+
+  test('список, его число и главная показывают ровно видимое', async () => {
+    const visible = [
+      ...SEES[who].map((row) => a[row].id),
+      ...(who === 'admin' ? ALL_ROWS.map((row) => b[row].id) : []),
+    ];
+    const { body } = await list(who);
+    expect(new Set(body.data.map(({ id }) => id))).toEqual(new Set(visible));
+    expect(body.meta.total).toBe(visible.length);
+    const count = await callers[who].get<{ communication: number }>('/api/reference/entities-count');
+    expect(count.body.communication).toBe(visible.length);
+  });
+
+  test('ни один фильтр не достаёт чужого и не выдаёт его числом', async () => {
+    const { project, otherProject, manager, assessor } = world.b;
+    const foreign = [
+      `filter[project_id][]=${project.id}&filter[project_id][]=${otherProject.id}`,
+      `filter[employee_id][]=${manager.id}`,
+      `filter[assessor_id][]=${assessor.id}`,
+      `filter[search]=${encodeURIComponent('Секрет Компания Б')}`,
+      `filter[search]=${b.published.id}`,
+      `filter[search]=${encodeURIComponent(`№ ${b.unpublished.id}`)}`,
+    ];
+    for (const query of foreign) {
+      const { status, body } = await list(who, query);
+      expect(status).toBe(200);
+      const leaked = body.data.filter(({ id }) => ALL_ROWS.some((row) => b[row].id === id));
+      if (who !== 'admin') expect({ query, leaked, total: body.meta.total }).toEqual({ query, leaked: [], total: 0 });
+      else expect(leaked.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('списки для выбора не называют никого и ничего чужого', async () => {
+    const { status, body } = await callers[who].get<object>('/api/communications/options');
+    expect(status).toBe(200);
+    const text = JSON.stringify(body);
+    if (who !== 'admin')
+      for (const foreign of ['Компания Б', 'Продажи Б', 'Сервис Б', 'ов Б']) expect(text).not.toContain(foreign);
+    else expect(text).toContain('Продажи Б');
+  });
+});
+
+describe('что кому названо', () => {
+  type Options = Record<'projects' | 'employees' | 'assessors' | 'forms', { name: string }[]>;
+  const namesOf = async (who: Who) => {
+    const { body } = await callers[who].get<Options>('/api/communications/options');
+    const names = (key: keyof Options) => body[key].map(({ name }) => name);
+    return { projects: names('projects'), employees: names('employees'), assessors: names('assessors') };
+  };
+
+  test('менеджер не видит ни коллег, ни асессоров (D-3)', async () => {
+    expect(await namesOf('manager')).toEqual({ projects: ['Продажи А'], employees: ['Продавцов А'], assessors: [] });
+  });
+
+  test('РОП видит свой проект и его людей', async () => {
+    expect(await namesOf('head')).toMatchObject({ projects: ['Продажи А'], employees: ['Коллегин А', 'Продавцов А'] });
+  });
+
+  test('руководитель проекта видит оба проекта своей компании', async () => {
+    expect(await namesOf('pm')).toEqual({
+      projects: ['Продажи А', 'Сервис А'],
+      employees: ['Второпродавцов А', 'Коллегин А', 'Продавцов А'],
+      assessors: ['Асессоров А', 'Второасессоров А', 'Руководителев А'],
+    });
+  });
+
+  test('членство без роли ничего не открывает: роль сняли, запись о членстве осталась (Q-22)', async () => {
+    const former = await createUser(it.db, { role: 'manager' });
+    for (const role of ['pm', 'assessor', 'customer'] as const)
+      await joinCompany(it.db, { user: former, company: world.b.company, role });
+    const caller = await it.as(former);
+    expect((await caller.get<ListBody>('/api/communications')).body.meta.total).toBe(0);
+    expect((await caller.get(`/api/communications/${b.published.id}`)).status).toBe(404);
+    const { body } = await caller.get<Options>('/api/communications/options');
+    expect(body).toMatchObject({ projects: [], employees: [], assessors: [] });
+  });
+
+  test('удалённой коммуникации нет ни для кого, и для администратора (D-4)', async () => {
+    const gone = await createCommunication(it.db, { project: world.a.project, deleted_at: new Date() });
+    for (const who of ROLES) expect((await callers[who].get(`/api/communications/${gone.id}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,264 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PAGES } from '#domain/auth/pages.ts';
+import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
+import { sessions, users } from '#server/db/schema/index.ts';
+import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const HOUR = 3_600_000;
+const BLOCKED = {
+  status: 423,
+  body: {
+    message: 'Ваша учётная запись заблокирована. Обратитесь к администратору.',
+    data: { is_blocked: true },
+    request_id: expect.any(String),
+  },
+};
+const REFUSED = { status: 422, body: { errors: { email: ['Неверная почта или пароль.'] } } };
+
+let it: TestApp;
+let person: User;
+
+beforeAll(async () => {
+  it = await testApp();
+  person = await createUser(it.db, { role: 'assessor', email: 'Anna.Orlova@Razbor.example' });
+});
+
+beforeEach(async () => {
+  it = await testApp();
+});
+
+async function logIn(email = person.email, password = PASSWORD): Promise<string> {
+  const { body } = await it.anonymous.post<{ token: string }>('/api/auth/login', { email, password });
+  return body.token;
+}
+const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
+const me = async (token: string): Promise<number> => (await it.anonymous.get('/api/users/me', withToken(token))).status;
+
+describe('вход', () => {
+  test('ответ на верные почту и пароль — только токен, и с ним узнают вошедшего (P-20)', async () => {
+    const { status, body } = await it.anonymous.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
+    const answer = await it.anonymous.get('/api/users/me', withToken((body as { token: string }).token));
+    expect(answer).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
+  });
+
+  test('токен живёт 24 часа по часам сервера и ни секундой дольше (P-20)', async () => {
+    const token = await logIn();
+    it.clock.advance(24 * HOUR - 1000);
+    expect(await me(token)).toBe(200);
+    it.clock.advance(1000);
+    expect(await me(token)).toBe(401);
+  });
+
+  test('в базе лежит только хеш токена (Q-22)', async () => {
+    const token = await logIn();
+    const rows = await it.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('неизвестный адрес и неверный пароль получают один и тот же ответ (Q-22)', async () => {
+    const wrong = await it.anonymous.post<object>('/api/auth/login', { email: person.email, password: 'не тот' });
+    const unknown = await it.anonymous.post<object>('/api/auth/login', { email: 'no@one.example', password: PASSWORD });
+    expect(wrong).toMatchObject(REFUSED);
+    expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
+    expect(unknown.status).toBe(wrong.status);
+  });
+
+  test.each(['anna.orlova@razbor.example', 'ANNA.ORLOVA@RAZBOR.EXAMPLE', '  Anna.Orlova@Razbor.example '])(
+    'регистр почты и пробелы вокруг неё не важны: «%s» (Q-7)',
+    async (email) => {
+      expect(await me(await logIn(email))).toBe(200);
+    },
+  );
+
+  test('кириллическая почта тоже без разницы в регистре (Q-7)', async () => {
+    await createUser(it.db, { role: 'pm', email: 'Ёлкина@Почта.рф' });
+    expect(await me(await logIn('ёлкина@почта.рф'))).toBe(200);
+  });
+
+  test('подчёркивание и процент в почте — просто знаки, а не шаблон', async () => {
+    for (const email of ['anna_orlova@razbor.example', '%', 'anna%']) {
+      expect(await it.anonymous.post('/api/auth/login', { email, password: PASSWORD })).toMatchObject(REFUSED);
+    }
+  });
+
+  test('заблокированному отвечают данными для окна о блокировке (P-37)', async () => {
+    const blocked = await createUser(it.db, { role: 'manager', status: 'blocked' });
+    expect(await it.anonymous.post('/api/auth/login', { email: blocked.email, password: PASSWORD })).toMatchObject(
+      BLOCKED,
+    );
+  });
+
+  test('о блокировке узнаёт только тот, кто знает пароль (Q-22)', async () => {
+    const blocked = await createUser(it.db, { role: 'manager', status: 'blocked' });
+    expect(await it.anonymous.post('/api/auth/login', { email: blocked.email, password: 'не тот' })).toMatchObject(
+      REFUSED,
+    );
+  });
+});
+
+describe('открытая сессия', () => {
+  test('блокировка действует со следующего запроса, разблокировка тоже (Q-22, P-33)', async () => {
+    const user = await createUser(it.db, { role: 'assessor' });
+    const caller = await it.as(user);
+    const setStatus = (status: 'active' | 'blocked') =>
+      it.db.write((q) => q.update(users).set({ status }).where(eq(users.id, user.id)));
+    await setStatus('blocked');
+    expect(await caller.get('/api/users/me')).toMatchObject(BLOCKED);
+    await setStatus('active');
+    expect((await caller.get('/api/users/me')).status).toBe(200);
+  });
+
+  test('смена ролей действует со следующего запроса (Q-22)', async () => {
+    const user = await createUser(it.db, { role: 'admin' });
+    const caller = await it.as(user);
+    await it.db.write((q) =>
+      q
+        .update(users)
+        .set({ roles: ['manager'] })
+        .where(eq(users.id, user.id)),
+    );
+    expect(await caller.get('/api/users/me')).toMatchObject({ body: { roles: ['manager'] } });
+  });
+
+  test('выход заканчивает только свою сессию (P-23)', async () => {
+    const [first, second] = [await logIn(), await logIn()];
+    const answer = await it.anonymous.post('/api/logout', undefined, withToken(first));
+    expect(answer).toMatchObject({ status: 204, body: '' });
+    expect(await me(first)).toBe(401);
+    expect(await me(second)).toBe(200);
+  });
+
+  test('выйти без входа нельзя', async () => {
+    expect((await it.anonymous.post('/api/logout')).status).toBe(401);
+  });
+
+  test.each([
+    ['чужая схема', 'Basic abc'],
+    ['пустой токен', 'Bearer '],
+    ['выдуманный токен', `Bearer ${'a'.repeat(43)}`],
+    ['слишком длинный токен', `Bearer ${'a'.repeat(5000)}`],
+    ['кавычки в токене', `Bearer ${"a'; drop table users; --".repeat(2)}`],
+  ])('%s — 401 «Вы не авторизованы!» (P-24)', async (_name, authorization) => {
+    expect(await it.anonymous.get('/api/users/me', { authorization })).toMatchObject({
+      status: 401,
+      body: { message: 'Вы не авторизованы!' },
+    });
+  });
+
+  test('запись с чужого сайта отклоняется и с верным токеном (Q-21)', async () => {
+    const token = await logIn();
+    const foreign = { ...withToken(token), 'sec-fetch-site': 'cross-site' };
+    expect((await it.anonymous.post('/api/logout', undefined, foreign)).status).toBe(403);
+    expect(await me(token)).toBe(200);
+  });
+});
+
+describe('GET /api/auth/permissions', () => {
+  test('без входа — 401', async () => {
+    expect((await it.anonymous.get('/api/auth/permissions')).status).toBe(401);
+  });
+
+  test.each(valuesOf(ROLES))(
+    '%s видит только построенные страницы, флаги — все одиннадцать (D-3)',
+    async (role: Role) => {
+      const caller = await it.as(await createUser(it.db, { role }));
+      const { status, body } = await caller.get<{ pages: Record<string, boolean> }>('/api/auth/permissions');
+      expect(status).toBe(200);
+      expect(Object.keys(body.pages).toSorted()).toEqual([...PAGES].toSorted());
+      const open = Object.keys(body.pages).filter((page) => body.pages[page] === true);
+      expect(open).toEqual(['communications']);
+    },
+  );
+});
+
+describe('для проверки и показа', () => {
+  test('GET /api/test-valid-block отвечает блокировкой каждому (P-33)', async () => {
+    const body = { message: 'Это проверка: доступ заблокирован.', data: { is_blocked: true } };
+    expect(await it.anonymous.get('/api/test-valid-block')).toMatchObject({ status: 423, body });
+  });
+
+  test('демонстрационные входы видны только в демонстрации (D-39, Q-3)', async () => {
+    expect((await it.anonymous.get('/api/auth/demo')).body).toEqual({ sign_ins: [] });
+    const demo = await testApp({ demo: true });
+    const { body } = await demo.anonymous.get<{ sign_ins: { email: string; role_name: string }[] }>('/api/auth/demo');
+    expect(body.sign_ins.map(({ email }) => email)).toEqual(valuesOf(ROLES).map((role) => `${role}@razbor.example`));
+    expect(body.sign_ins[0]).toEqual({
+      role_name: 'Администратор',
+      email: 'admin@razbor.example',
+      password: 'razbor2026',
+    });
+  });
+});
+
+describe('негодные тела входа (Q-20)', () => {
+  const json = (value: unknown) => JSON.stringify(value);
+  test.each([
+    ['не JSON', '{"email":', 400],
+    ['пусто', '', 400],
+    ['не UTF-8', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 400],
+    ['глубина 10 000', '['.repeat(10_000), 400],
+    ['список вместо объекта', '[]', 422],
+    ['null', 'null', 422],
+    ['ничего не заполнено', '{}', 422],
+    ['число вместо почты', json({ email: 5, password: 'x' }), 422],
+    ['объект вместо пароля', json({ email: 'a@b.c', password: { $ne: '' } }), 422],
+    ['неизвестное поле', json({ email: 'a@b.c', password: 'x', is_admin: true }), 422],
+    ['поле прототипа', '{"email":"a@b.c","password":"x","__proto__":{"roles":["admin"]}}', 400],
+    ['NUL', json({ email: 'a\u0000@b.c', password: 'x' }), 422],
+    ['половина суррогатной пары', '{"email":"a\\ud800@b.c","password":"x"}', 422],
+    ['пароль в 2000 знаков', json({ email: 'a@b.c', password: 'x'.repeat(2000) }), 422],
+    ['2 МБ', json({ email: 'a@b.c', password: 'x'.repeat(2 * 1024 * 1024) }), 413],
+  ])('%s', async (_name, body, expected) => {
+    const answer = await it.anonymous.post('/api/auth/login', body);
+    expect(answer).toMatchObject({
+      status: expected,
+      body: { message: expect.any(String), request_id: expect.any(String) },
+    });
+  });
+
+  test('ошибки приходят у полей (D-37, P-37)', async () => {
+    const { body } = await it.anonymous.post('/api/auth/login', { email: 5, extra: 1 });
+    expect(body).toMatchObject({
+      errors: {
+        email: ['Нужна строка.'],
+        password: ['Это поле обязательно для заполнения.'],
+        extra: ['Неизвестное поле.'],
+      },
+    });
+  });
+
+  test('без типа содержимого или с чужим типом это отказ, а не вход', async () => {
+    for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', '']) {
+      const sent = JSON.stringify({ email: person.email, password: PASSWORD });
+      const { status } = await it.anonymous.post('/api/auth/login', sent, { 'content-type': type });
+      expect([415, 422, 400]).toContain(status);
+    }
+  });
+});
+
+test('ни токен, ни пароль, ни почта не попадают в журнал (Q-24)', async () => {
+  const token = await logIn();
+  await logIn(person.email, 'пароль с опечаткой');
+  await it.anonymous.get(`/api/users/me?token=${token}`, withToken(token));
+  await it.anonymous.get('/api/communications/abc', withToken(token));
+  await it.anonymous.post('/api/logout', undefined, withToken(token));
+  const log = JSON.stringify(it.logged);
+  expect(it.logged.length).toBeGreaterThanOrEqual(5);
+  for (const secret of [token, PASSWORD, 'пароль с опечаткой', 'Orlova']) expect(log).not.toContain(secret);
+});
+
+test('ошибка сервера не выносит токен и пароль ни в журнал, ни в ответ (Q-24)', async () => {
+  const token = await logIn();
+  const { deps } = it;
+  const broken = await testApp({
+    db: { ...deps.db, read: () => Promise.reject(new Error(`read failed for Bearer ${token}`)) },
+  });
+  const answer = await broken.anonymous.get('/api/users/me', withToken(token));
+  expect(answer.status).toBe(500);
+  expect(JSON.stringify([answer.body, broken.logged])).not.toContain(token);
+  expect(broken.logged.some(({ level }) => level === 'error')).toBe(true);
+});

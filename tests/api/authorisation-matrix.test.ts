@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
+import { type Database, rowsOf } from '#server/db/client.ts';
+import { users } from '#server/db/schema/index.ts';
+import {
+  CALLERS,
+  type Cell,
+  cellsOf,
+  MATRIX,
+  type MatrixCaller,
+  type Noun,
+  type Row,
+  routeName,
+} from '#tests/support/authorisation-matrix.ts';
+import {
+  createCommunication,
+  createEvaluation,
+  createMedia,
+  createProject,
+  createUser,
+  PASSWORD,
+  type User,
+} from '#tests/support/factories.ts';
+import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+const MISSING = 2_000_000_000;
+const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'blocked'] as const;
+const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
+/** Names that only company B bears. */
+const FOREIGN = /(?:Компания|Продажи|Сервис|Секрет|ов) Б/;
+
+let it: TestApp;
+let world: World;
+let archived: { id: number; company_id: number };
+const people = {} as Record<MatrixCaller, User | undefined>;
+const callers = {} as Record<MatrixCaller, Caller>;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  archived = await createProject(it.db, {
+    company: world.a.company,
+    forms: [world.form],
+    status: 'archived',
+    archived_at: it.clock.now(),
+  });
+  const blocked = await createUser(it.db, { role: 'pm', companies: [world.a.company] });
+  const { pm, assessor, customer, head, manager } = world.a;
+  Object.assign(people, { admin: world.admin, pm, assessor, customer, head, manager, blocked });
+  for (const who of PEOPLE) callers[who] = await fresh(who);
+  await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
+  callers.nobody = it.anonymous;
+  for (const who of ['guest', 'formerGuest'] as const) {
+    const { id, token } = await issue({ type: 'project', id: world.a.project.id });
+    callers[who] = it.withToken(token);
+    // The first visit is written down; what follows within a minute is not.
+    await callers[who].get('/api/auth/permissions');
+    if (who === 'formerGuest') await callers.pm.post(`/api/access-links/${id}/revoke`);
+  }
+});
+
+/** A sign-in of its own, for requests that may end it. */
+async function fresh(who: MatrixCaller): Promise<Caller> {
+  const user = people[who];
+  return user ? it.as(user) : callers[who];
+}
+
+async function issue(target: { type: string; id: number }, by = world.a.pm): Promise<IssuedAccessLink> {
+  const answer = await (await it.as(by)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+/** Rows of B carry a name that must never be seen from A. */
+async function call(side: Side, over: Partial<Parameters<typeof createCommunication>[1]> = {}) {
+  const recording = await createMedia(it.db);
+  const client_name = `Секрет ${side.company.name.slice(-1)}`;
+  return createCommunication(it.db, {
+    project: side.project,
+    employee: side.manager,
+    recording,
+    client_name,
+    ...over,
+  });
+}
+
+async function rating(side: Side, state: 'draft' | 'published', { by = side.assessor, over = {} } = {}) {
+  const communication = await call(side, over);
+  const facts = { form: world.form, answers: worldAnswers(), assessor: by, state };
+  return { communication, evaluation: await createEvaluation(it.db, { ...facts, communication }) };
+}
+
+const gone = () => ({ deleted_at: it.clock.now() });
+const elsewhere = ({ otherProject: project, otherManager: employee }: Side) => ({ project, employee });
+
+/** Makes a target anew; gives back its id. */
+const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number>> = {
+  none: () => Promise.resolve(0),
+  communication: async (target) => {
+    if (target === 'missing') return MISSING;
+    if (target === 'unpublished')
+      return (await rating(world.a, 'draft', { by: world.a.otherAssessor })).communication.id;
+    const side = target === 'foreign' ? world.b : world.a;
+    const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? gone() : {};
+    const by = side.otherAssessor;
+    return (await rating(side, 'published', { by, over })).communication.id;
+  },
+  evaluation: async (target, who) => {
+    if (target === 'missing') return MISSING;
+    const isRater = who === 'admin' || who === 'pm';
+    const own = isRater ? (people[who] ?? world.a.assessor) : world.a.assessor;
+    if (target === 'own') return (await rating(world.a, 'draft', { by: own })).evaluation.id;
+    if (target === 'colleague') return (await rating(world.a, 'draft', { by: world.a.otherAssessor })).evaluation.id;
+    const over = target === 'deleted' ? gone() : {};
+    return (await rating(target === 'foreign' ? world.b : world.a, 'published', { over })).evaluation.id;
+  },
+  upload: async (target, who) => {
+    const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
+    const owner = owners[target] ?? people[who] ?? world.a.pm;
+    const recording = await createMedia(it.db, { uploaded_by: owner.id });
+    if (target === 'used') await createCommunication(it.db, { project: world.a.project, recording });
+    if (target === 'deleted') await (await it.as(owner)).remove(`/api/uploads/${recording.id}`);
+    return target === 'missing' ? MISSING : recording.id;
+  },
+  project: (target) => {
+    const { project, otherProject } = world.a;
+    const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
+    return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
+  },
+  accessLink: async (target) => {
+    if (target === 'missing') return MISSING;
+    const side = target === 'foreign' ? world.b : world.a;
+    const { id } = await issue({ type: 'project', id: side.project.id }, side.pm);
+    if (target === 'revoked') await callers.pm.post(`/api/access-links/${id}/revoke`);
+    return id;
+  },
+  linkTarget: (target, who) => {
+    if (target === 'project') return CREATE.project('active', who);
+    if (target.endsWith('Project')) return CREATE.project(target.replace('Project', ''), who);
+    return CREATE.communication(target === 'communication' ? 'published' : target, who);
+  },
+};
+
+/** What a denied request acts on need not be made anew: it changes nothing. */
+const kept = new Map<string, Promise<number>>();
+function keep(noun: Noun, target: string, who: MatrixCaller): Promise<number> {
+  const key = target === 'own' || target === 'used' ? `${noun} ${target} ${who}` : `${noun} ${target}`;
+  const id = kept.get(key) ?? CREATE[noun](target, who);
+  kept.set(key, id);
+  return id;
+}
+
+type Asked = { id: number; who: MatrixCaller; target: string };
+
+async function newCall({ id, who, target }: Asked) {
+  const people = { elsewhere: world.a.otherManager, foreign: world.b.manager };
+  const employee = target in people ? people[target as keyof typeof people] : world.a.manager;
+  const facts = { direction: 'incoming', started_at: '2026-03-08T08:00:00Z', client_name: null, client_phone: null };
+  const upload_id = await CREATE.upload('own', who);
+  return { ...facts, upload_id, project_id: id, employee_id: employee.id, type_id: null, note: '' };
+}
+
+/** Bodies that are right, so that only who asks for what decides. Made before the fingerprint is taken. */
+const BODIES: Record<string, (asked: Asked) => unknown> = {
+  'POST /api/auth/login': ({ who }) => ({ email: people[who]?.email ?? 'nobody@test.example', password: PASSWORD }),
+  // Each their own: letters to one address are limited.
+  'POST /api/auth/request-password-reset': ({ who }) => ({ email: `${who}@test.example` }),
+  'POST /api/auth/password-reset': () => {
+    const password = 'совсем новый пароль 71';
+    return { token: 'x'.repeat(43), email: 'a@test.example', password, password_confirmation: password };
+  },
+  'POST /api/communications': newCall,
+  'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
+  'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
+  'POST /api/uploads': () => SOUND,
+  'POST /api/access-links': ({ id, target }) => {
+    const type = /project/i.test(target) ? 'project' : 'communication';
+    return { name: 'Пётр', target: { type, id } };
+  },
+};
+
+async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {
+  const [method = '', path = ''] = route.split(' ');
+  const filled = path
+    .replace('{id}', String(asked.id))
+    .replace('{file}', 'swagger-ui.css')
+    .replace('{key}', 'ab/cd/key');
+  const query = route === 'POST /api/uploads' ? '?file_name=a.mp3' : '';
+  const body = await BODIES[route]?.(asked);
+  const headers: Record<string, string> = { 'if-match': '"1"' };
+  if (body === SOUND) headers['content-type'] = 'audio/mpeg';
+  return (caller) => caller.request(method, filled + query, { body, headers });
+}
+
+/** Everything that is stored, as one number. Attempts to get in are counted on purpose. */
+async function fingerprint(db: Database): Promise<string> {
+  return db.read(async (q) => {
+    const tables = await rowsOf<{ name: string }>(
+      q,
+      sql`select quote_ident(tablename) as name from pg_tables
+        where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
+    );
+    const hash = createHash('sha256');
+    for (const { name } of tables) {
+      const rows = sql.raw(`select coalesce(string_agg(t::text, '|' order by t::text), '') as rows from ${name} t`);
+      hash.update(name).update((await rowsOf<{ rows: string }>(q, rows))[0]?.rows ?? '');
+    }
+    return hash.digest('hex');
+  });
+}
+
+const isAllowed = ({ status }: Cell): boolean => status < 300;
+const nameOf = ({ who, target }: Cell): string => (target === '-' ? who : `${who} → ${target}`);
+
+/** A refusal is the one error body, with a sentence that a person can read (D-37). */
+function expectRefusal(cell: Cell, { body }: Answer): void {
+  const refusal = errorBodySchema.safeParse(body);
+  expect({ cell: nameOf(cell), problem: refusal.error?.message }).toEqual({ cell: nameOf(cell), problem: undefined });
+  expect(refusal.data?.message).toMatch(/^[А-ЯЁ№][^]{5,}$/);
+  if (cell.status === 423) expect(refusal.data?.data).toEqual({ is_blocked: true });
+}
+
+/** All that an answer says, without what differs between any two requests. */
+const essence = ({ status, body, headers }: Answer) => ({
+  status,
+  body: typeof body === 'object' ? { ...body, request_id: '' } : body,
+  type: headers.get('content-type'),
+  length: headers.get('content-length'),
+});
+
+/** Whatever of another company or gone is refused must be refused as if it had never been there. */
+function expectIndistinguishable(cells: Cell[], answers: Map<Cell, Answer>): void {
+  for (const cell of cells) {
+    const kind = cell.target.endsWith('Project') ? 'missingProject' : 'missing';
+    const twin = cells.find(({ who, target }) => who === cell.who && target === kind);
+    const isHidden = cell.status === 404 || cell.target.startsWith('foreign');
+    const [answer, absent] = [answers.get(cell), twin && answers.get(twin)];
+    if (!isHidden || !answer || !absent || cell.status !== twin?.status) continue;
+    expect({ cell: nameOf(cell), ...essence(answer) }).toEqual({ cell: nameOf(cell), ...essence(absent) });
+  }
+}
+
+async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<void> {
+  const isRead = route.startsWith('GET ');
+  const answers = new Map<Cell, Answer>();
+  const denied: [Cell, (caller: Caller) => Promise<Answer>][] = [];
+  for (const cell of cells.filter((one) => isRead || !isAllowed(one))) {
+    const { who, target } = cell;
+    denied.push([cell, await prepare(route, { id: await keep(on, target, who), who, target })]);
+  }
+  const before = await fingerprint(it.db);
+  for (const [cell, ask] of denied) answers.set(cell, await ask(callers[cell.who]));
+  expect(await fingerprint(it.db), 'a read or a denied write changed something').toBe(before);
+
+  for (const cell of cells.filter((one) => !answers.has(one))) {
+    const { who, target } = cell;
+    const ask = await prepare(route, { id: await CREATE[on](target, who), who, target });
+    answers.set(cell, await ask(await fresh(who)));
+  }
+  const got = cells.map((cell) => `${nameOf(cell)}: ${answers.get(cell)?.status}`);
+  expect(got).toEqual(cells.map((cell) => `${nameOf(cell)}: ${cell.status}`));
+  for (const [cell, answer] of answers) {
+    if (cell.status >= 400) expectRefusal(cell, answer);
+    if (cell.who !== 'admin') expect(JSON.stringify(answer.body)).not.toMatch(FOREIGN);
+  }
+  expectIndistinguishable(cells, answers);
+}
+
+const rows = Object.entries(MATRIX).map(([route, row]) => ({ route, row, cells: cellsOf(row) }));
+const total = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+
+test('у каждого маршрута приложения есть строка, и нет строк без маршрута (Q-19)', () => {
+  const mounted = it.app.routes.filter(({ method }) => method !== 'ALL').map(routeName);
+  expect([...new Set(mounted)].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
+});
+
+describe(`матрица доступа: ${total} клеток, ${rows.length} маршрутов × ${CALLERS.length} обращающихся (Q-19, D-2, D-3)`, () => {
+  test.each(rows)('$route', ({ route, row, cells }) => expectRow(route, row, cells));
+});

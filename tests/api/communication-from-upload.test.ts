@@ -1,0 +1,226 @@
+import { readFileSync } from 'node:fs';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Communication,
+  communicationSchema,
+  type Recording,
+} from '#domain/communications/communications.schema.ts';
+import { auditRecords, communications } from '#server/db/schema/index.ts';
+import { createMedia, createProject, type Media } from '#tests/support/factories.ts';
+import { NOW } from '#tests/support/fixed-clock.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let pm: Caller;
+let recording: Media;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  pm = await it.as(world.a.pm);
+  recording = await createMedia(it.db, { uploaded_by: world.a.pm.id });
+});
+beforeEach(async () => {
+  recording = await createMedia(it.db, { uploaded_by: world.a.pm.id, duration_seconds: 61.4 });
+});
+
+type Body = Communication & { message: string; errors: Record<string, string[]> };
+const input = (over: Record<string, unknown> = {}) => ({
+  upload_id: recording.id,
+  project_id: world.a.project.id,
+  employee_id: world.a.manager.id,
+  direction: 'outgoing',
+  started_at: '2026-03-08T08:30:00Z',
+  client_name: 'Анна',
+  client_phone: '8 (900) 123-45-67',
+  type_id: null,
+  note: '',
+  ...over,
+});
+const create = (over: Record<string, unknown> = {}, caller = pm) =>
+  caller.post<Body>('/api/communications', input(over));
+const madeOf = (media: Media) => it.db.read((q) => q.$count(communications, eq(communications.media_id, media.id)));
+
+describe('POST /api/communications', () => {
+  test('лестница: 401 без входа, 422 за тело, 403 заказчику, 201 с готовой коммуникацией (D-15)', async () => {
+    expect((await create({}, it.anonymous)).status).toBe(401);
+    expect((await pm.post('/api/communications', {})).status).toBe(422);
+    expect((await create({}, await it.as(world.a.customer))).status).toBe(403);
+    const { status, body } = await create({ note: 'Из записи' });
+    expect(status).toBe(201);
+    expect(communicationSchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      category: 'call',
+      direction: 'outgoing',
+      project: { id: world.a.project.id },
+      company: { id: world.a.company.id },
+      employee: { id: world.a.manager.id },
+      client_name: 'Анна',
+      client_phone: '+79001234567',
+      started_at: '2026-03-08T08:30:00.000Z',
+      duration_seconds: 61,
+      talk_seconds: 61,
+      outcome: 'answered',
+      audio: 'ready',
+      note: 'Из записи',
+      forms: [{ id: world.form.id }],
+    });
+    expect((await pm.get<Body>(`/api/communications/${body.id}`)).body).toEqual(body);
+  });
+
+  test('создание записано в журнал: кто, что и под каким запросом (D-5)', async () => {
+    const { body, headers } = await create();
+    const ofThis = and(eq(auditRecords.entity, 'communications'), eq(auditRecords.entity_id, body.id));
+    const records = await it.db.read((q) => q.select().from(auditRecords).where(ofThis));
+    expect(records).toMatchObject([
+      {
+        action: 'create',
+        actor_id: world.a.pm.id,
+        company_id: world.a.company.id,
+        request_id: headers.get('x-request-id'),
+        after: { client_phone: '+79001234567', media_id: recording.id },
+      },
+    ]);
+  });
+
+  test.each([
+    ['8 (900) 123-45-67', '+79001234567'],
+    ['+7 900 123 45 67', '+79001234567'],
+    ['9001234567', '+79001234567'],
+    ['+375 29 123-45-67', '+375291234567'],
+    ['8 900 123 45 67 доб. 12', '+79001234567'],
+    [null, null],
+    ['', null],
+  ])('телефон «%s» хранится как %s (D-15)', async (client_phone, expected) => {
+    expect((await create({ client_phone })).body.client_phone).toBe(expected);
+  });
+
+  test.each<[string, () => Record<string, unknown>, string]>([
+    ['проект чужой компании', () => ({ project_id: world.b.project.id }), 'project_id'],
+    ['неизвестный проект', () => ({ project_id: 2_000_000_000 }), 'project_id'],
+    ['загрузки нет', () => ({ upload_id: 2_000_000_000 }), 'upload_id'],
+    ['сотрудник другого проекта', () => ({ employee_id: world.a.otherManager.id }), 'employee_id'],
+    ['сотрудник другой компании', () => ({ employee_id: world.b.manager.id }), 'employee_id'],
+    ['РОП вместо менеджера', () => ({ employee_id: world.a.head.id }), 'employee_id'],
+    ['неизвестный тип', () => ({ type_id: 2_000_000_000 }), 'type_id'],
+    ['неполный телефон', () => ({ client_phone: '123' }), 'client_phone'],
+    ['слова вместо телефона', () => ({ client_phone: 'позвонить позже' }), 'client_phone'],
+    ['послезавтра', () => ({ started_at: '2026-03-10T09:00:00Z' }), 'started_at'],
+    ['нулевой год', () => ({ started_at: '0000-01-01T00:00:00Z' }), 'started_at'],
+    ['30 февраля', () => ({ started_at: '2026-02-30T00:00:00Z' }), 'started_at'],
+    ['время без пояса', () => ({ started_at: '2026-03-08T08:00:00' }), 'started_at'],
+    ['направление не из списка', () => ({ direction: 'sideways' }), 'direction'],
+    ['слишком длинное имя', () => ({ client_name: 'я'.repeat(201) }), 'client_name'],
+    ['длинная заметка', () => ({ note: 'я'.repeat(4001) }), 'note'],
+    ['номер строкой', () => ({ upload_id: String(recording.id) }), 'upload_id'],
+    ['лишнее поле', () => ({ company_id: world.b.company.id }), 'company_id'],
+  ])('%s — 422 у поля, ничего не создано (D-37)', async (_name, over, field) => {
+    const { status, body } = await create(over());
+    expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
+    expect(body.errors[field]?.join(' ')).toMatch(/[а-я]/);
+    expect(await madeOf(recording)).toBe(0);
+  });
+
+  test('все ошибки разом, каждая у своего поля (P-42)', async () => {
+    const { body } = await create({ upload_id: 2_000_000_000, employee_id: 2_000_000_000, client_phone: '1' });
+    expect(body.errors).toEqual({
+      upload_id: ['Загрузите запись ещё раз.'],
+      employee_id: ['Выберите сотрудника проекта.'],
+      client_phone: ['Укажите номер телефона полностью.'],
+    });
+  });
+
+  test('загрузку другого человека не взять, даже из той же компании (D-2)', async () => {
+    const { status, body } = await create({}, await it.as(world.a.assessor));
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { upload_id: ['Загрузите запись ещё раз.'] },
+    });
+  });
+
+  test('одна загрузка — одна коммуникация, и при двух одновременных запросах', async () => {
+    const answers = await Promise.all(Array.from({ length: 4 }, () => create()));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422, 422, 422]);
+    expect((await create()).body.errors).toEqual({ upload_id: ['Загрузите запись ещё раз.'] });
+    expect(await madeOf(recording)).toBe(1);
+  });
+
+  test('создать и одновременно убрать загрузку: побеждает одно, и это не ошибка сервера', async () => {
+    const [created, removed] = await Promise.all([create(), pm.remove(`/api/uploads/${recording.id}`)]);
+    expect([`${created.status} ${removed.status}`]).toContainEqual(expect.stringMatching(/^(201 404|422 204)$/));
+  });
+
+  test.each([
+    ['draft', { project_id: ['Проект не принимает новые записи.'] }],
+    ['paused', { employee_id: ['Выберите сотрудника проекта.'] }],
+    ['finished', { project_id: ['Проект не принимает новые записи.'] }],
+    ['archived', { project_id: ['Проект не принимает новые записи.'] }],
+  ] as const)('проект в состоянии %s: ошибка у поля, а не отказ в доступе', async (status, errors) => {
+    const project = await createProject(it.db, { company: world.a.company, status });
+    expect(await create({ project_id: project.id })).toMatchObject({ status: 422, body: { errors } });
+  });
+});
+
+describe('от файла до звука', () => {
+  const bytes = new Uint8Array(readFileSync('tests/fixtures/audio/stereo.mp3'));
+  let recorded: Recording;
+  let url: string;
+
+  beforeAll(async () => {
+    const sent = { 'content-type': 'audio/mpeg' };
+    const upload = await pm.post<{ id: number }>('/api/uploads?file_name=call.mp3', bytes, sent);
+    const { body } = await create({ upload_id: upload.body.id });
+    const answer = await (await it.as(world.a.assessor)).get<Recording>(`/api/communications/${body.id}/recording`);
+    recorded = answer.body;
+    ({ url } = recorded);
+  });
+
+  afterEach(() => it.clock.set(NOW));
+
+  test('к записи посчитаны дорожки и волна: по 800 отметок, самая громкая — 100 (D-17)', () => {
+    expect(recorded).toMatchObject({ mime_type: 'audio/mpeg', channels: 2 });
+    expect(recorded.peaks.map((lane) => lane.length)).toEqual([800, 800]);
+    expect(Math.max(...recorded.peaks.flat())).toBe(100);
+  });
+
+  const play = async (headers: Record<string, string> = {}, address = url) => {
+    const response = await it.app.request(`http://razbor.test${address}`, { headers });
+    return { response, body: new Uint8Array(await response.arrayBuffer()) };
+  };
+
+  test('ссылка играет без токена: запись целиком, байт в байт (Q-23)', async () => {
+    const { response, body } = await play();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('content-security-policy')).toContain('sandbox');
+    expect(body).toEqual(bytes);
+  });
+
+  test('Range отдаёт нужный кусок, за концом — 416 (Q-23)', async () => {
+    const { response, body } = await play({ range: 'bytes=100-199' });
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(`bytes 100-199/${bytes.byteLength}`);
+    expect(body).toEqual(bytes.slice(100, 200));
+    expect((await play({ range: `bytes=${bytes.byteLength}-` })).response.status).toBe(416);
+  });
+
+  test('через 10 минут ссылка не открывается, а подделанная — никогда (Q-23)', async () => {
+    const later = url.replace(/expires=(\d+)/, (_, at: string) => `expires=${Number(at) + 600}`);
+    for (const forged of [
+      later,
+      url.replace('audio%2Fmpeg', 'audio%2Fwav'),
+      url.replace(/sig=..../, 'sig=AAAA'),
+      url.split('?')[0] ?? '',
+    ])
+      expect((await play({}, forged)).response.status).toBe(403);
+    it.clock.advance(10 * 60_000 - 1000);
+    expect((await play()).response.status).toBe(200);
+    it.clock.advance(1000);
+    const { response, body } = await play();
+    expect(response.status).toBe(403);
+    expect(new TextDecoder().decode(body)).toContain('Ссылка на запись устарела. Обновите страницу.');
+  });
+});

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
+import { communicationListSchema, communicationSchema } from '#domain/communications/communications.schema.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createEvaluation,
+  createMedia,
+  createProject,
+  createTag,
+  createUser,
+} from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let a: Side;
+let pm: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  ({ a } = world);
+  pm = await it.as(a.pm);
+});
+
+const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
+async function list(query: Record<string, unknown>, caller = pm): Promise<CommunicationList> {
+  const { status, body } = await caller.get<CommunicationList>(`/api/communications?${toQueryString(query)}`);
+  expect(status).toBe(200);
+  return body;
+}
+const idsOf = ({ data }: CommunicationList) => data.map(({ id }) => id);
+
+describe('GET /api/communications', () => {
+  test('без входа — 401 прежде любых замечаний к фильтрам', async () => {
+    expect((await it.anonymous.get('/api/communications')).status).toBe(401);
+    expect((await it.anonymous.get('/api/communications?page=x')).status).toBe(401);
+  });
+
+  test('строка списка — ровно оговорённая, время — UTC, телефон — E.164 (D-15, D-36, D-37)', async () => {
+    const [type, tag] = [await createCommunicationType(it.db, 'Консультация'), await createTag(it.db, 'Важно')];
+    const call = await createCommunication(it.db, {
+      project: a.otherProject,
+      employee: a.otherManager,
+      client_name: 'Ёлкина Анна',
+      client_phone: '+79001234567',
+      temperature: 'warm',
+      started_at: new Date('2026-03-05T23:30:00Z'),
+      duration_seconds: 125,
+      type,
+      tags: [tag],
+    });
+    const body = await list({ filter: { project_id: [a.otherProject.id] } });
+    expect(communicationListSchema.parse(body)).toEqual(body);
+    expect(body).toEqual({
+      data: [
+        {
+          id: call.id,
+          category: 'call',
+          direction: 'incoming',
+          type,
+          temperature: 'warm',
+          company: { id: a.company.id, name: 'Компания А' },
+          project: { id: a.otherProject.id, name: 'Сервис А' },
+          time_zone: 'Asia/Vladivostok',
+          employee: { id: a.otherManager.id, name: 'Второпродавцов А' },
+          employee_source_name: null,
+          client_name: 'Ёлкина Анна',
+          client_phone: '+79001234567',
+          started_at: '2026-03-05T23:30:00.000Z',
+          duration_seconds: 125,
+          outcome: 'answered',
+          audio: 'none',
+          tags: [tag],
+          evaluation: null,
+        },
+      ],
+      meta: { page: 1, per_page: 25, total: 1, total_exact: true, pages: 1 },
+      auth: { create: { allowed: true } },
+    });
+  });
+
+  test('тому, кто не загружает записей, список говорит об этом предложением (D-3)', async () => {
+    const { auth } = await list({}, await it.as(a.customer));
+    const reason = 'Загружать записи могут руководители проектов и асессоры.';
+    expect(auth.create).toEqual({ allowed: false, reason });
+  });
+
+  test('не сопоставленный сотрудник назван так, как его назвал источник (D-15)', async () => {
+    const project = await createProject(it.db, { company: a.company });
+    await createCommunication(it.db, { project, employee_source_name: 'доб. 204' });
+    const { data } = await list({ filter: { project_id: [project.id] } });
+    expect(data[0]).toMatchObject({ employee: null, employee_source_name: 'доб. 204' });
+  });
+});
+
+describe('порядок и страницы', () => {
+  let project: { id: number; company_id: number };
+  let ids: number[];
+  const here = (query: Record<string, unknown>) => list({ ...query, filter: { project_id: [project.id] } });
+
+  beforeAll(async () => {
+    project = await createProject(it.db, { company: a.company });
+    // Started at 3, 1, 1, 2, 1 o'clock; the third has no duration.
+    const rows = [
+      { started_at: at(3), duration_seconds: 10 },
+      { started_at: at(1), duration_seconds: 30 },
+      { started_at: at(1), duration_seconds: null },
+      { started_at: at(2), duration_seconds: 30 },
+      { started_at: at(1), duration_seconds: 5 },
+    ];
+    ids = [];
+    for (const row of rows) ids.push((await createCommunication(it.db, { project, ...row })).id);
+    // An update moves a row: its place in the table must not show.
+    await it.db.write((q) => q.execute(sql`update communications set note = 'x' where id = ${ids[1]}`));
+  });
+
+  test.each([
+    ['без указания — новые сверху', undefined, [1, 4, 5, 3, 2]],
+    ['по времени', 'started_at', [2, 3, 5, 4, 1]],
+    ['по времени наоборот', '-started_at', [1, 4, 5, 3, 2]],
+    ['по длительности, без неё — в конце', 'duration_seconds', [5, 1, 2, 4, 3]],
+    ['по длительности наоборот, без неё — тоже в конце', '-duration_seconds', [4, 2, 1, 5, 3]],
+    ['по номеру', 'id', [1, 2, 3, 4, 5]],
+    ['по номеру наоборот', '-id', [5, 4, 3, 2, 1]],
+  ])('%s; равные стоят по номеру (D-16)', async (_name, sort, expected) => {
+    expect(idsOf(await here({ sort }))).toEqual(expected.map((place) => ids[place - 1]));
+  });
+
+  test('страницы не теряют и не повторяют строк (D-16, D-37)', async () => {
+    const pages = [1, 2, 3].map((page) => here({ page, per_page: 2 }));
+    const seen = (await Promise.all(pages)).flatMap(idsOf);
+    expect(seen).toEqual([1, 4, 5, 3, 2].map((place) => ids[place - 1]));
+    expect((await here({ page: 2, per_page: 2 })).meta).toEqual({
+      page: 2,
+      per_page: 2,
+      total: 5,
+      total_exact: true,
+      pages: 3,
+    });
+  });
+
+  test('страница за последней пуста, а число остаётся верным', async () => {
+    const body = await here({ page: 9, per_page: 2 });
+    expect(body).toMatchObject({ data: [], meta: { page: 9, total: 5, pages: 3 } });
+  });
+});
+
+describe('число больше 10 000 (D-16)', () => {
+  test('считается точно до 10 000, дальше — «более 10 000»', async () => {
+    const project = await createProject(it.db, { company: world.b.company });
+    const owner = await it.as(world.b.pm);
+    const add = (count: number) =>
+      it.db.write((q) =>
+        q.execute(sql`
+          insert into communications (project_id, company_id, category, direction, started_at, outcome, audio)
+          select ${project.id}::int, ${world.b.company.id}::int, 'call', 'incoming', '2026-01-01'::timestamptz, 'missed', 'none'
+          from generate_series(1, ${count}::int)`),
+      );
+    await add(10_000);
+    expect((await list({}, owner)).meta).toMatchObject({ total: 10_000, total_exact: true, pages: 400 });
+    await add(50);
+    expect((await list({}, owner)).meta).toMatchObject({ total: 10_000, total_exact: false, pages: 400 });
+    const last = await list({ page: 402 }, owner);
+    expect(last.data).toHaveLength(25);
+    const count = await owner.get('/api/reference/entities-count');
+    expect(count.body).toMatchObject({ communication: 10_000 });
+  });
+});
+
+describe('GET /api/communications/{id}', () => {
+  test.each(['0', '01', '+1', '-1', '1.0', '1e3', 'abc', '2147483648', '9'.repeat(40), '%20', 'me'])(
+    'номер «%s» — 400, а не ошибка сервера (P-10)',
+    async (id) => {
+      for (const path of [`/api/communications/${id}`, `/api/communications/${id}/recording`]) {
+        const answer = await pm.get(path);
+        expect(answer).toMatchObject({ status: 400, body: { errors: { id: ['Невалидный идентификатор сущности.'] } } });
+      }
+    },
+  );
+
+  test('страница отдаёт расшифровку, оценки, подходящие формы и что можно сделать (D-17)', async () => {
+    const transcript = [
+      { speaker: 'employee' as const, start: 0, end: 1.5, text: 'Добрый день!' },
+      { speaker: 'client' as const, start: 1.5, end: 3, text: 'Здравствуйте' },
+    ];
+    const call = await createCommunication(it.db, {
+      project: a.project,
+      employee: a.manager,
+      transcript,
+      note: 'Перезвонить',
+      crm_url: 'https://crm.example/1',
+      wait_seconds: 4,
+    });
+    const rating = { communication: call, form: world.form, answers: worldAnswers({ questions: 5 }) };
+    await createEvaluation(it.db, { ...rating, assessor: a.assessor, state: 'published' });
+    const { status, body } = await pm.get<Communication>(`/api/communications/${call.id}`);
+    expect(status).toBe(200);
+    expect(communicationSchema.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      id: call.id,
+      transcript,
+      messages: [],
+      note: 'Перезвонить',
+      crm_url: 'https://crm.example/1',
+      evaluations: [{ state: 'published', score: 80, passed: true, assessor: { id: a.assessor.id } }],
+      forms: [{ id: world.form.id, name: 'Разговор с клиентом' }],
+      may: { evaluate: { allowed: true } },
+    });
+  });
+
+  test('чужая оценка до своей отправленной видна асессору только как существующая (D-3)', async () => {
+    const call = await createCommunication(it.db, { project: a.project });
+    const rating = { communication: call, form: world.form };
+    const bad = worldAnswers({ agreement: 'none' });
+    const other = await createEvaluation(it.db, { ...rating, answers: bad, assessor: a.assessor, state: 'published' });
+    const hidden = { id: other.id, state: 'published', score: null, passed: null, has_critical_failure: false };
+    const shown = { ...hidden, score: 0, passed: false, has_critical_failure: true };
+    const caller = await it.as(a.otherAssessor);
+    const seen = async () => (await caller.get<Communication>(`/api/communications/${call.id}`)).body.evaluations;
+    expect(await seen()).toMatchObject([hidden]);
+    expect((await list({ sort: '-id' }, caller)).data[0]?.evaluation).toMatchObject(hidden);
+    const own = await createEvaluation(it.db, { ...rating, assessor: a.otherAssessor, state: 'draft' });
+    expect(await seen()).toMatchObject([{ id: own.id }, hidden]);
+    await it.db.write((q) => q.execute(sql`update evaluations set state = 'submitted' where id = ${own.id}`));
+    expect(await seen()).toMatchObject([{ id: own.id }, shown]);
+  });
+
+  test('балл черновика не показан никому, и самому асессору: он ещё не итог (D-3)', async () => {
+    const call = await createCommunication(it.db, { project: a.project });
+    const draft = { communication: call, form: world.form, assessor: a.assessor, answers: worldAnswers() };
+    await createEvaluation(it.db, draft);
+    for (const caller of [pm, await it.as(a.assessor)]) {
+      const { body } = await caller.get<Communication>(`/api/communications/${call.id}`);
+      expect(body.evaluations).toMatchObject([{ state: 'draft', score: null, passed: null }]);
+    }
+  });
+
+  test('запись: ссылка на 10 минут, дорожки и волна; без записи — 404 (Q-23)', async () => {
+    const recording = await createMedia(it.db, { duration_seconds: 61.4 });
+    const call = await createCommunication(it.db, { project: a.project, recording });
+    const { status, body } = await pm.get(`/api/communications/${call.id}/recording`);
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: {
+        url: expect.stringMatching(new RegExp(`^/media/${recording.storage_key}\\?`)),
+        expires_at: '2026-03-08T09:10:00.000Z',
+        mime_type: 'audio/mpeg',
+        duration_seconds: 61.4,
+        channels: 2,
+        peaks: recording.peaks,
+      },
+    });
+    const silent = await createCommunication(it.db, { project: a.project });
+    const answer = await pm.get(`/api/communications/${silent.id}/recording`);
+    expect(answer).toMatchObject({ status: 404, body: { message: 'У коммуникации нет записи.' } });
+  });
+});
+
+test('списки для выбора идут по русскому алфавиту с Ё на месте (Q-7)', async () => {
+  const { company, project, pm: owner } = (await createWorld(it.db)).a;
+  for (const surname of ['Жукова', 'Ёлкина', 'Елкина', 'еремина', 'Яшина', 'Абрамова'])
+    await createUser(it.db, { role: 'manager', projects: [project], surname });
+  for (const name of ['Ёж', 'Жук', 'Енот']) await createProject(it.db, { company, name });
+  type Options = Record<'employees' | 'projects', { name: string }[]>;
+  const { body } = await (await it.as(owner)).get<Options>('/api/communications/options');
+  const names = (key: keyof Options) => body[key].map(({ name }) => name.split(' ')[0]);
+  expect(names('employees').filter((name) => name !== 'Продавцов' && name !== 'Второпродавцов')).toEqual([
+    'Абрамова',
+    'Елкина',
+    'Ёлкина',
+    'еремина',
+    'Жукова',
+    'Яшина',
+  ]);
+  expect(names('projects')).toEqual(['Ёж', 'Енот', 'Жук', 'Продажи', 'Сервис']);
+});

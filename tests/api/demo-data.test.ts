@@ -1,0 +1,105 @@
+import { asc, count, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROLES, valuesOf } from '#domain/references/static-references.ts';
+import { rowsOf } from '#server/db/client.ts';
+import { seedDemo } from '#server/db/demo/seed.ts';
+import { communications, evaluations, media, projects, transcripts, users } from '#server/db/schema/index.ts';
+import { DEMO_SIGN_INS } from '#server/modules/auth/demo-sign-ins.ts';
+import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
+import { resetDatabase } from '#tests/support/database.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+const NOW = new Date('2026-03-08T09:00:00Z');
+
+async function countOf(
+  table: typeof users | typeof projects | typeof communications | typeof evaluations,
+): Promise<number> {
+  const [row] = await it.db.read((q) => q.select({ n: count() }).from(table));
+  return row?.n ?? 0;
+}
+
+/** What chance decided, as one number. */
+async function fingerprint(): Promise<string | undefined> {
+  const [row] = await it.db.read((q) =>
+    rowsOf<{ sum: string }>(
+      q,
+      sql`select md5(string_agg(c.started_at::text || coalesce(c.client_phone, '') || coalesce(e.score::text, ''), ',' order by c.id)) as sum
+        from communications c left join evaluations e on e.communication_id = c.id`,
+    ),
+  );
+  return row?.sum;
+}
+
+async function seed(): Promise<void> {
+  await seedDemo({ db: it.db, storage: it.deps.storage, now: NOW });
+}
+
+describe('D-39: demo data', () => {
+  beforeAll(async () => {
+    it = await testApp({ demo: true });
+    await seed();
+  });
+
+  test('is enough to make every screen worth looking at', async () => {
+    expect(await countOf(projects)).toBe(12);
+    expect(await countOf(users)).toBeGreaterThanOrEqual(55);
+    expect(await countOf(communications)).toBe(2000);
+    expect(await countOf(evaluations)).toBe(700);
+    const [heard] = await it.db.read((q) =>
+      q.select({ n: count() }).from(communications).where(eq(communications.audio, 'ready')),
+    );
+    expect(heard?.n).toBeGreaterThanOrEqual(80);
+  });
+
+  test('has a sign-in for every role, and each works', async () => {
+    expect(DEMO_SIGN_INS).toHaveLength(valuesOf(ROLES).length);
+    for (const { email, password } of DEMO_SIGN_INS) {
+      const answer = await it.anonymous.post('/api/auth/login', { email, password });
+      expect(answer.status, email).toBe(200);
+    }
+  });
+
+  test('every audible call has its words, and they end before the recording does', async () => {
+    const rows = await it.db.read((q) =>
+      q
+        .select({ id: communications.id, segments: transcripts.segments, duration: media.duration_seconds })
+        .from(communications)
+        .innerJoin(media, eq(media.id, communications.media_id))
+        .innerJoin(transcripts, eq(transcripts.communication_id, communications.id)),
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(80);
+    for (const { segments, duration } of rows) expect(segments.at(-1)?.end ?? Infinity).toBeLessThanOrEqual(duration);
+  });
+
+  test('nothing happens after now, and no rating before its call', async () => {
+    const rows = await it.db.read((q) =>
+      q
+        .select({ started_at: communications.started_at, updated_at: evaluations.updated_at })
+        .from(evaluations)
+        .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+        .orderBy(asc(evaluations.id)),
+    );
+    for (const { started_at, updated_at } of rows) {
+      expect(updated_at.getTime()).toBeLessThanOrEqual(NOW.getTime());
+      expect(started_at.getTime()).toBeLessThan(updated_at.getTime());
+    }
+  });
+
+  test('D-14: the repair command finds no difference, sees one made by hand and mends it', async () => {
+    expect(await recomputeScores(it.db, { repair: false })).toEqual({ checked: 700, differences: [] });
+    const [one] = await it.db.write((q) =>
+      q.update(evaluations).set({ score: 1.5 }).where(eq(evaluations.id, 10)).returning({ id: evaluations.id }),
+    );
+    const found = await recomputeScores(it.db, { repair: true });
+    expect(found.differences).toMatchObject([{ id: one?.id, stored: 1.5 }]);
+    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+  });
+
+  test('is the same at every run', async () => {
+    const first = await fingerprint();
+    await resetDatabase();
+    await seed();
+    expect(await fingerprint()).toBe(first);
+  });
+});

@@ -1,0 +1,250 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
+import { type Answer, type Evaluation, evaluationSchema } from '#domain/evaluations/evaluations.schema.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import { RATE_METHODS, type ProjectStatus, valuesOf } from '#domain/references/static-references.ts';
+import { evaluationAnswers, evaluations, formVersions } from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createEvaluation,
+  createForm,
+  createFormVersion,
+  createProject,
+} from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let a: Side;
+let assessor: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  ({ a } = world);
+  assessor = await it.as(a.assessor);
+});
+
+type Body = Evaluation & { message: string; errors: Record<string, string[]> };
+const newCall = (over: object = {}) => createCommunication(it.db, { project: a.project, ...over });
+const start = (communication: { id: number }, body: unknown = { form_id: world.form.id }, caller = assessor) =>
+  caller.post<Body>(`/api/communications/${communication.id}/evaluations`, body);
+const evaluationsOf = (communication: { id: number }) =>
+  it.db.read((q) => q.select().from(evaluations).where(eq(evaluations.communication_id, communication.id)));
+
+describe('POST /api/communications/{id}/evaluations', () => {
+  test('лестница: 401 без входа, 400 за номер, 422 за тело, 403 заказчику, 404 чужому, 200 (D-37)', async () => {
+    const call = await newCall();
+    await createEvaluation(it.db, {
+      communication: call,
+      form: world.form,
+      assessor: a.otherAssessor,
+      state: 'published',
+    });
+    expect((await start(call, undefined, it.anonymous)).status).toBe(401);
+    expect((await start({ id: 0 })).status).toBe(400);
+    for (const body of [
+      {},
+      { form_id: '1' },
+      { form_id: 0 },
+      { form_id: 1.5 },
+      { form_id: 2 ** 31 },
+      { form_id: 1, x: 1 },
+    ])
+      expect((await start(call, body)).status).toBe(422);
+    expect((await start(call, undefined, await it.as(a.customer))).status).toBe(403);
+    expect((await start(call, undefined, await it.as(world.b.assessor))).status).toBe(404);
+    expect((await start(call)).status).toBe(200);
+  });
+
+  test('начатая оценка — пустой черновик на нынешней версии формы (D-18)', async () => {
+    const call = await newCall();
+    const { body } = await start(call);
+    expect(evaluationSchema.parse(body)).toEqual(body);
+    const now = it.clock.now().toISOString();
+    expect(body).toMatchObject({
+      revision: 1,
+      kind: 'regular',
+      state: 'draft',
+      communication_id: call.id,
+      form: { id: world.form.id, name: 'Разговор с клиентом' },
+      form_version: { id: world.form.version_id, number: 1, is_current: true },
+      content: worldForm,
+      assessor: { id: a.assessor.id, name: 'Асессоров А' },
+      draft: { answers: [], general_comment: '', growth_points: '' },
+      result: { score: null, raw_score: null, passed: null },
+      started_at: now,
+      submitted_at: null,
+      published_at: null,
+      may: { edit: { allowed: true }, submit: { allowed: true } },
+    });
+  });
+
+  test('второе нажатие возвращает ту же оценку со всем, что в ней есть (Q-15)', async () => {
+    const call = await newCall();
+    const { body: first } = await start(call);
+    const draft = { answers: worldAnswers(), general_comment: 'начато', growth_points: '' };
+    const { body: saved } = await assessor.put(`/api/evaluations/${first.id}/draft`, draft, { 'if-match': '"1"' });
+    expect((await start(call)).body).toEqual(saved);
+    expect(await evaluationsOf(call)).toHaveLength(1);
+  });
+
+  test('пять одновременных нажатий начинают одну оценку (Q-15)', async () => {
+    const call = await newCall();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => start(call)));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect(await evaluationsOf(call)).toHaveLength(1);
+  });
+
+  test('двое асессоров оценивают одну коммуникацию каждый своей оценкой', async () => {
+    const call = await newCall();
+    const [one, two] = [await start(call), await start(call, undefined, await it.as(a.otherAssessor))];
+    expect(two.status).toBe(200);
+    expect(two.body.id).not.toBe(one.body.id);
+  });
+
+  test('аннулированную оценку можно начать заново (D-19)', async () => {
+    const call = await newCall();
+    const spoilt = { communication: call, form: world.form, assessor: a.assessor, state: 'void' as const };
+    const old = await createEvaluation(it.db, spoilt);
+    const { status, body } = await start(call);
+    expect(status).toBe(200);
+    expect(body.id).not.toBe(old.id);
+  });
+
+  test.each<[string, () => Promise<{ id: number }>]>([
+    ['неизвестная', async () => ({ id: 2_000_000_000 })],
+    ['без опубликованной версии', async () => createForm(it.db, { published: false })],
+    ['не подключённая к проекту', async () => createForm(it.db)],
+  ])('форма %s — 422 у поля form_id', async (_name, makeForm) => {
+    const call = await newCall();
+    const form = await makeForm();
+    const { status, body } = await start(call, { form_id: form.id });
+    expect({ status, errors: body.errors }).toEqual({
+      status: 422,
+      errors: { form_id: ['Эта форма не подходит к коммуникации.'] },
+    });
+    expect(await evaluationsOf(call)).toEqual([]);
+  });
+
+  test('форма с типами подходит только коммуникациям этих типов (D-10)', async () => {
+    const [sale, service] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
+    const form = await createForm(it.db, { types: [sale] });
+    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const [fits, other, typeless] = [
+      await newCall({ project, type: sale }),
+      await newCall({ project, type: service }),
+      await newCall({ project }),
+    ];
+    expect((await start(fits, { form_id: form.id })).status).toBe(200);
+    for (const call of [other, typeless]) {
+      expect((await start(call, { form_id: form.id })).status).toBe(422);
+      const { body } = await assessor.get<Communication>(`/api/communications/${call.id}`);
+      expect(body.forms).toEqual([]);
+    }
+  });
+
+  test('несостоявшийся разговор не оценивают, и страница говорит почему (D-3)', async () => {
+    for (const outcome of ['missed', 'busy'] as const) {
+      const call = await newCall({ outcome });
+      const reason = 'Разговор не состоялся: оценивать нечего.';
+      expect(await start(call)).toMatchObject({ status: 403, body: { message: reason } });
+      const { body } = await assessor.get<Communication>(`/api/communications/${call.id}`);
+      expect(body).toMatchObject({ forms: [], may: { evaluate: { allowed: false, reason } } });
+    }
+  });
+
+  test.each<[ProjectStatus, number]>([
+    ['active', 200],
+    ['paused', 200],
+    ['finished', 403],
+    ['archived', 403],
+  ])('проект в состоянии %s — %i', async (status, expected) => {
+    const project = await createProject(it.db, { company: a.company, forms: [world.form], status });
+    expect((await start(await newCall({ project }))).status).toBe(expected);
+  });
+});
+
+describe('версии формы (D-11)', () => {
+  test('начатая оценка остаётся на своей версии, новая начинается на новой', async () => {
+    const form = await createForm(it.db, { content: worldForm });
+    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const [early, late] = [await newCall({ project }), await newCall({ project })];
+    const { body: begun } = await start(early, { form_id: form.id });
+    await createFormVersion(it.db, form, { number: 3, content: worldForm, published: false });
+    const second = await createFormVersion(it.db, form, { number: 2, content: worldForm, published: true });
+    expect((await start(early, { form_id: form.id })).body).toMatchObject({
+      id: begun.id,
+      form_version: { id: form.version_id, number: 1, is_current: false },
+    });
+    expect((await start(late, { form_id: form.id })).body.form_version).toEqual({
+      id: second,
+      number: 2,
+      is_current: true,
+    });
+  });
+});
+
+/** The stored row, its answers and its version, scored anew. */
+async function recount(id: number) {
+  return it.db.read(async (q) => {
+    const [row] = await q.select().from(evaluations).where(eq(evaluations.id, id));
+    const [version] = await q
+      .select()
+      .from(formVersions)
+      .where(eq(formVersions.id, row?.form_version_id ?? 0));
+    const answers = await q.select().from(evaluationAnswers).where(eq(evaluationAnswers.evaluation_id, id));
+    return { row, answers, result: scoreEvaluation(version?.content ?? worldForm, answers) };
+  });
+}
+
+describe('сохранённый балл — то, что функция считает по сохранённым ответам (D-14)', () => {
+  const fillings: [string, Answer[], number | null][] = [
+    ['всё хорошо', worldAnswers(), 100],
+    ['часть баллов', worldAnswers({ greeting: 'no', questions: 7 }), 68],
+    ['критический провал формы', worldAnswers({ agreement: 'none' }), 0],
+    ['одно Н/П', [...worldAnswers({ questions: 5 }).slice(1), notApplicable('greeting')], 75],
+    ['неполный черновик', [anAnswer('questions', 3)], 30],
+    ['только текст', [anAnswer('remark', 'слово')], null],
+    ['ничего', [], null],
+  ];
+  const fill = async (call: { id: number }, form: { id: number }, answers: Answer[]) => {
+    const { body } = await start(call, { form_id: form.id });
+    const draft = { answers, general_comment: '', growth_points: '' };
+    const saved = await assessor.put<Evaluation>(`/api/evaluations/${body.id}/draft`, draft, { 'if-match': '"1"' });
+    expect(saved.status).toBe(200);
+    return saved.body;
+  };
+
+  test.each(fillings)('%s', async (_name, answers, score) => {
+    const saved = await fill(await newCall(), world.form, answers);
+    const { row, result, ...counted } = await recount(saved.id);
+    expect(saved.result).toEqual(result);
+    expect(row?.result).toEqual(result);
+    expect(row).toMatchObject({
+      score,
+      raw_score: result.raw_score,
+      passed: result.passed,
+      has_critical_failure: result.critical_failures.length > 0,
+    });
+    const normalised = new Map(result.lines.map((line) => [line.criterion_key, line.normalised]));
+    for (const answer of counted.answers) expect(answer.normalised).toBe(normalised.get(answer.criterion_key) ?? null);
+  });
+
+  test.each(valuesOf(RATE_METHODS))('метод %s: и в черновике, и после отправки', async (rate_method) => {
+    const form = await createForm(it.db, { content: { ...worldForm, rate_method } });
+    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const saved = await fill(await newCall({ project }), form, worldAnswers({ questions: 3, agreement: 'partly' }));
+    const sent = await assessor.post<Evaluation>(`/api/evaluations/${saved.id}/submit`, undefined, {
+      'if-match': '"2"',
+    });
+    const { row, result } = await recount(saved.id);
+    expect(sent.body.result).toEqual(result);
+    expect(row).toMatchObject({ state: 'published', score: result.score });
+    expect(result.score).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { gte, isNotNull, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
+import { accessLinks, communications, media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
+import { hashToken, newAccessLinkToken, newToken } from '#server/modules/auth/token.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createEvaluation,
+  createMedia,
+  createTag,
+  createUser,
+  PASSWORD,
+  type User,
+} from '#tests/support/factories.ts';
+import {
+  type ApiDocument,
+  FRESH_COUNT,
+  FRESH_FROM,
+  type FuzzRequest,
+  fuzzRequests,
+  type Hints,
+  realise,
+} from '#tests/support/fuzz-requests.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+/** `npm run torture fuzz N` sets more. */
+const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 20_000);
+/** The lane of the real PostgreSQL has a taste only: its file must hold some test, and it refuses values in its own words. */
+const IS_TASTE = process.env['TEST_ENGINE'] === 'postgres' && process.env['FUZZ_REQUESTS'] === undefined;
+const TASTE = 300;
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260_308);
+/** Who gets further gets a larger share. */
+const SHARES = { nobody: 0.1, assessor: 0.35, admin: 0.35, guest: 0.2 };
+type Who = keyof typeof SHARES;
+const CALLERS = Object.entries(SHARES).map(([who, share]) => {
+  const requests = Math.ceil(REQUESTS * share);
+  return { who: who as Who, requests, heavy: Math.ceil(requests / 50) };
+});
+/** Each is decoded by a program of its own. */
+const SOUNDS = Math.min(500, Math.ceil(REQUESTS / 800));
+const SLOW_MS = 5_000;
+/** A day for the long form; the suite's own needs a minute and a half on two quiet cores. */
+const TIMEOUT_MS = Math.max(300_000, REQUESTS * 100);
+const UPKEEP_EVERY = 100;
+
+/** Stacks, queries and words of libraries. Documents for developers may speak of such things. */
+const LEAK =
+  /node_modules|\.[jt]s:\d|\bat (?:async )?[\w.<>]+ \(|\bselect [\w"(*].* from |insert into|failed query|drizzle|pglite|postgres|violates|constraint "|invalid (?:input|byte|string)|syntax error|unexpected token|cannot read|typeerror|zoderror/i;
+
+let it: TestApp;
+let world: World;
+let document: ApiDocument;
+let hints: Hints;
+let forgetful: User;
+const tokens = { assessor: newToken(), admin: newToken(), guest: newAccessLinkToken() };
+const resetToken = newToken();
+/** Revisions of evaluations as the last answers told them: `If-Match: current` means these. */
+const revisions = new Map<string, number>();
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  document = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  forgetful = await createUser(it.db, { role: 'assessor', companies: [world.a.company] });
+  const [type, tag] = [await createCommunicationType(it.db), await createTag(it.db)];
+  const { project, manager: employee, assessor, company } = world.a;
+  const facts = { project, employee, type, tags: [tag], client_name: 'Семён', client_phone: '+79001234567' };
+  const open = { agreement: null };
+  const unfinished = worldAnswers(open);
+  for (let made = 0; made < 8; made += 1) {
+    const communication = await createCommunication(it.db, { ...facts, recording: await createMedia(it.db) });
+    const rating = { communication, form: world.form, answers: unfinished };
+    await createEvaluation(it.db, { ...rating, assessor, state: made < 2 ? 'published' : 'draft' });
+    await createEvaluation(it.db, { ...rating, assessor: world.admin });
+  }
+  const day = { created_at: it.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
+  const target = { target_type: 'project' as const, target_id: project.id, company_id: company.id };
+  const link = { ...target, ...day, name: 'Пётр', created_by: world.admin.id, token_hash: hashToken(tokens.guest) };
+  await it.db.write((q) => q.insert(accessLinks).values(link));
+  hints = {
+    email: [assessor.email, world.admin.email, forgetful.email],
+    password: [PASSWORD, 'совсем новый пароль 71'],
+    password_confirmation: ['совсем новый пароль 71'],
+    token: [resetToken],
+    id: [1, 2, 3, 4],
+    project_id: [project.id, project.id, project.id, world.a.otherProject.id, world.b.project.id],
+    employee_id: [employee.id, employee.id, employee.id, world.a.otherManager.id],
+    form_id: [world.form.id],
+    upload_id: Array.from({ length: FRESH_COUNT }, (_, made) => FRESH_FROM + made),
+    // Seldom complete: what is sent can be saved no more.
+    answers: [[], unfinished, worldAnswers({ ...open, questions: 3 }), [], unfinished, unfinished, worldAnswers()],
+    criterion_key: ['greeting', 'questions', 'agreement', 'remark'],
+    value: ['yes', 'no', 10, 3, 'full', 'none', null],
+    type_id: [type.id, null],
+    started_at: ['2026-03-08T08:00:00Z'],
+    client_phone: ['+7 900 123-45-67', null],
+    expires_at: ['2026-03-10T08:00:00Z', null],
+    type: ['communication', 'project'],
+    file_name: ['a.mp3'],
+  };
+});
+
+/** Puts back what requests use up, so that neither a limit nor a sign-out hides what comes after. */
+async function keepUp(): Promise<void> {
+  await it.deps.background.settled();
+  const span = { created_at: it.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
+  const signIn = (user: User, token: string) => ({ user_id: user.id, token_hash: hashToken(token), ...span });
+  const signIns = [signIn(world.a.assessor, tokens.assessor), signIn(world.admin, tokens.admin)];
+  await it.db.write(async (q) => {
+    await q.delete(rateLimits);
+    await q.insert(sessions).values(signIns).onConflictDoNothing();
+    await q.insert(passwordResets).values(signIn(forgetful, resetToken)).onConflictDoNothing();
+    await q
+      .update(communications)
+      .set({ media_id: null, audio: 'none' })
+      .where(gte(communications.media_id, FRESH_FROM));
+    await q.delete(media).where(gte(media.id, FRESH_FROM));
+    await q.execute(sql`alter table media alter column id restart with ${sql.raw(String(FRESH_FROM))}`);
+    await q.update(accessLinks).set({ revoked_at: null, revoked_by: null }).where(isNotNull(accessLinks.revoked_at));
+  });
+  const owners = [world.a.assessor.id, world.admin.id];
+  for (let made = 0; made < FRESH_COUNT; made += 1) await createMedia(it.db, { uploaded_by: owners[made % 2] ?? null });
+  const complaints = it.logged.filter(({ level }) => Number(level) >= 50);
+  it.logged.length = 0;
+  expect(complaints, 'something failed behind an answer').toEqual([]);
+}
+
+function headersOf(who: Who, { headers, path }: FuzzRequest): Record<string, string> {
+  const sent: Record<string, string> = who === 'nobody' ? {} : { authorization: `Bearer ${tokens[who]}` };
+  Object.assign(sent, headers);
+  const evaluation = /\/evaluations\/(\d+)/.exec(path)?.[1] ?? '';
+  if (sent['if-match'] === 'current') sent['if-match'] = `"${revisions.get(evaluation) ?? 1}"`;
+  return sent;
+}
+
+function remember(text: string): void {
+  const revision = /"id":(\d+),"revision":(\d+),"kind"/.exec(text);
+  if (revision) revisions.set(String(revision[1]), Number(revision[2]));
+}
+
+async function ask(who: Who, request: FuzzRequest): Promise<{ response: Response; text: string; ms: number }> {
+  const { method, path, body } = request;
+  const isBodiless = /^(GET|HEAD)$/i.test(method);
+  const bytes = body && !isBodiless ? realise(body) : null;
+  const started = performance.now();
+  const response = await it.app.request(`http://razbor.test${path}`, {
+    method,
+    headers: headersOf(who, request),
+    body: bytes,
+  });
+  const text = await response.text();
+  return { response, text, ms: performance.now() - started };
+}
+
+/** What is wrong with an answer; null when nothing is. */
+function faultOf({ method, path }: FuzzRequest, { response, text, ms }: Awaited<ReturnType<typeof ask>>) {
+  const { status, headers } = response;
+  if (status >= 500) return `status ${status}: ${text.slice(0, 300)}`;
+  if (ms > SLOW_MS) return `took ${Math.round(ms)} ms`;
+  if (!/^\/api\/(docs|openapi)/.test(path) && LEAK.test(text)) return `leaks: ${LEAK.exec(text)?.[0]}`;
+  if (status < 400 || method.toUpperCase() === 'HEAD') return null;
+  if (!headers.get('content-type')?.startsWith('application/json'))
+    return `${status} is no JSON: ${text.slice(0, 300)}`;
+  const { error } = errorBodySchema.safeParse(JSON.parse(text));
+  return error ? `${status} is no error body: ${error.message}` : null;
+}
+
+const statuses = new Map<number, number>();
+let asked = 0;
+
+/** Seed, path and the smallest failing request are in fast-check's message. */
+function expectNoFault(who: Who, requests: fc.Arbitrary<FuzzRequest>, numRuns: number): Promise<void> {
+  const property = fc.asyncProperty(requests, async (request) => {
+    if (asked % UPKEEP_EVERY === 0) await keepUp();
+    asked += 1;
+    const answer = await ask(who, request);
+    remember(answer.text);
+    statuses.set(answer.response.status, (statuses.get(answer.response.status) ?? 0) + 1);
+    const fault = faultOf(request, answer);
+    if (fault !== null) throw new Error(`${who} ${request.method} ${request.path.slice(0, 200)}: ${fault}`);
+  });
+  return fc.assert(property, { seed: SEED + CALLERS.findIndex((one) => one.who === who), numRuns });
+}
+
+function describeWhole(): void {
+  test.each(CALLERS)('$who: $requests запросов', { timeout: TIMEOUT_MS }, async ({ who, requests }) => {
+    await expectNoFault(who, fuzzRequests(document, hints, 'light'), requests);
+  });
+
+  test.each(CALLERS)(
+    '$who: $heavy тяжёлых, до мегабайта и до глубины 10 000',
+    { timeout: TIMEOUT_MS },
+    async ({ who, heavy }) => {
+      await expectNoFault(who, fuzzRequests(document, hints, 'heavy'), heavy);
+    },
+  );
+
+  test(`${SOUNDS} испорченных записей`, { timeout: TIMEOUT_MS }, async () => {
+    const sounds = ['mono.mp3', 'stereo.wav', 'stereo-opus.ogg', 'stereo.m4a'].map((name) =>
+      readFileSync(`tests/fixtures/audio/${name}`).toString('latin1').slice(0, 30_000),
+    );
+    const spoilt = fc
+      .tuple(fc.constantFrom(...sounds), fc.nat(30_000), fc.string({ maxLength: 50 }), fc.boolean())
+      .map(([sound, at, noise, isCut]) => sound.slice(0, at) + noise + (isCut ? '' : sound.slice(at + noise.length)));
+    const requests = spoilt.map((text): FuzzRequest => {
+      const headers = { 'content-type': 'audio/mpeg' };
+      return { method: 'POST', path: '/api/uploads?file_name=a.mp3', headers, body: { text, encoding: 'latin1' } };
+    });
+    await expectNoFault('assessor', requests, SOUNDS);
+  });
+
+  test('запросы доходят до дела: есть и успехи, и отказы каждого рода', async () => {
+    await keepUp();
+    const seen = [...statuses.keys()].toSorted((a, b) => a - b);
+    expect(seen).toEqual(
+      expect.arrayContaining([200, 201, 204, 400, 401, 403, 404, 409, 412, 413, 415, 422, 423, 428]),
+    );
+    expect(asked).toBeGreaterThanOrEqual(REQUESTS);
+  });
+}
+
+function describeTaste(): void {
+  test('admin', { timeout: TIMEOUT_MS }, async () => {
+    await expectNoFault('admin', fuzzRequests(document, hints, 'light'), TASTE);
+    await keepUp();
+    expect(asked).toBe(TASTE);
+  });
+}
+
+const amount = IS_TASTE ? TASTE : REQUESTS;
+describe(`${amount} запросов из описания API, зерно ${SEED}: ни 5xx, ни зависания, ни лишнего в ответе (Q-20)`, () => {
+  if (IS_TASTE) describeTaste();
+  else describeWhole();
+});

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { Permissions } from '#domain/auth/auth.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
+import { accessLinks, auditRecords, communications, projects, sessions } from '#server/db/schema/index.ts';
+import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+const MINUTE = 60_000;
+const PHONE = '+79001234567';
+
+let it: TestApp;
+let world: World;
+/** Rated and published; only a draft; of the same company's other project. */
+let [published, draft, elsewhere]: { id: number }[] = [];
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  const { project, otherProject, manager, assessor } = world.a;
+  const client = { client_name: 'Семён', client_phone: PHONE, note: 'перезвонить' };
+  const make = (over: object) => createCommunication(it.db, { project, employee: manager, ...client, ...over });
+  const rate = (communication: { id: number }, state: 'draft' | 'published') =>
+    createEvaluation(it.db, { communication, form: world.form, assessor, answers: worldAnswers(), state });
+  published = await make({ recording: await createMedia(it.db) });
+  draft = await make({});
+  elsewhere = await make({ project: otherProject });
+  await rate(published, 'published');
+  await rate(draft, 'draft');
+  await rate(elsewhere, 'published');
+});
+
+const idOf = (row: { id: number } | undefined): number => row?.id ?? 0;
+
+async function linkTo(type: 'communication' | 'project', id: number): Promise<IssuedAccessLink> {
+  const pm = await it.as(world.a.pm);
+  const { status, body } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target: { type, id } });
+  expect(status).toBe(201);
+  return body;
+}
+const guestOf = async (...target: Parameters<typeof linkTo>): Promise<Caller> =>
+  it.withToken((await linkTo(...target)).token);
+const toProject = () => guestOf('project', world.a.project.id);
+const listed = async (guest: Caller, query = ''): Promise<number[]> =>
+  (await guest.get<CommunicationList>(`/api/communications${query}`)).body.data.map(({ id }) => id);
+
+describe('кто такой гость', () => {
+  test('права называют гостя, его цель и срок; страницы — только цели (D-7, P-13)', async () => {
+    const { body } = await (await toProject()).get<Permissions>('/api/auth/permissions');
+    expect(body.guest).toEqual({
+      name: 'Гость Пётр',
+      target: { type: 'project', id: world.a.project.id },
+      expires_at: '2026-03-15T09:00:00.000Z',
+    });
+    expect(Object.entries(body.pages).filter(([, open]) => open)).toEqual([['communications', true]]);
+  });
+
+  test('у пользователя guest — null', async () => {
+    const user = await it.as(world.a.pm);
+    expect((await user.get<Permissions>('/api/auth/permissions')).body.guest).toBeNull();
+  });
+
+  test('профиля у гостя нет — 404 (P-13)', async () => {
+    expect((await (await toProject()).get('/api/users/me')).status).toBe(404);
+  });
+
+  test('выход гостя отвечает 204 и ссылку не отзывает (P-23)', async () => {
+    const guest = await toProject();
+    const before = (await it.db.read((q) => q.select().from(sessions))).length;
+    expect(await guest.post('/api/logout')).toMatchObject({ status: 204, body: '' });
+    expect((await guest.get('/api/auth/permissions')).status).toBe(200);
+    expect((await it.db.read((q) => q.select().from(sessions))).length).toBe(before);
+  });
+});
+
+describe('ссылка не пускает — 401 (D-7)', () => {
+  const status = async (token: string) => (await it.withToken(token).get('/api/auth/permissions')).status;
+
+  test('неверная', async () => {
+    const { token } = await linkTo('project', world.a.project.id);
+    expect(await status(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toBe(401);
+    expect(await status(token.replace('link_', ''))).toBe(401);
+    expect(await status('link_')).toBe(401);
+  });
+
+  test('истёкшая — в тот самый миг', async () => {
+    const app = await testApp();
+    const { token } = await linkTo('project', world.a.project.id);
+    const at = async () => (await app.withToken(token).get('/api/auth/permissions')).status;
+    app.clock.advance(7 * 24 * 60 * MINUTE - 1);
+    expect(await at()).toBe(200);
+    app.clock.advance(1);
+    expect(await at()).toBe(401);
+  });
+
+  test('цели больше нет: коммуникация удалена, проект в архиве', async () => {
+    const call = await createCommunication(it.db, { project: world.a.project });
+    const toCall = await linkTo('communication', call.id);
+    const toOther = await linkTo('project', world.a.otherProject.id);
+    expect([await status(toCall.token), await status(toOther.token)]).toEqual([200, 200]);
+    const now = it.clock.now();
+    await it.db.write(async (q) => {
+      await q.update(communications).set({ deleted_at: now }).where(eq(communications.id, call.id));
+      await q.update(projects).set({ archived_at: now }).where(eq(projects.id, world.a.otherProject.id));
+    });
+    expect([await status(toCall.token), await status(toOther.token)]).toEqual([401, 401]);
+    await it.db.write((q) =>
+      q.update(projects).set({ archived_at: null }).where(eq(projects.id, world.a.otherProject.id)),
+    );
+  });
+
+  test('вид цели, который ещё не построен, не открывает ничего', async () => {
+    const { id, token } = await linkTo('project', world.a.project.id);
+    await it.db.write((q) => q.update(accessLinks).set({ target_type: 'report' }).where(eq(accessLinks.id, id)));
+    expect(await status(token)).toBe(401);
+  });
+});
+
+describe('что видит гость', () => {
+  test('по ссылке на коммуникацию — только её (D-7)', async () => {
+    const guest = await guestOf('communication', idOf(draft));
+    expect(await listed(guest)).toEqual([idOf(draft)]);
+    for (const other of [published, elsewhere])
+      expect((await guest.get(`/api/communications/${idOf(other)}`)).status).toBe(404);
+    const { body } = await guest.get<Communication>(`/api/communications/${idOf(draft)}`);
+    expect(body).toMatchObject({ evaluations: [], forms: [], may: { evaluate: { allowed: false } } });
+  });
+
+  test('по ссылке на проект — только опубликованное в нём (D-6)', async () => {
+    const guest = await toProject();
+    expect(await listed(guest)).toEqual([idOf(published)]);
+    for (const other of [draft, elsewhere])
+      expect((await guest.get(`/api/communications/${idOf(other)}`)).status).toBe(404);
+    const { body } = await guest.get<Communication>(`/api/communications/${idOf(published)}`);
+    expect(body.evaluations).toMatchObject([{ state: 'published', score: 100 }]);
+    const { id } = body.evaluations[0] ?? { id: 0 };
+    expect((await guest.get(`/api/evaluations/${id}`)).status).toBe(200);
+    expect((await guest.get(`/api/communications/${idOf(published)}/recording`)).status).toBe(200);
+    expect((await guest.get('/api/reference/entities-count')).body).toMatchObject({ communication: 1 });
+  });
+
+  test('списки для фильтров ничего не говорят о компании вокруг проекта (D-7)', async () => {
+    const options = async (guest: Caller) =>
+      (await guest.get<CommunicationOptions>('/api/communications/options')).body;
+    expect(await options(await toProject())).toMatchObject({
+      projects: [{ id: world.a.project.id }],
+      employees: [{ id: world.a.manager.id }],
+      assessors: [],
+      forms: [],
+    });
+    expect(await options(await guestOf('communication', idOf(draft)))).toMatchObject({
+      projects: [],
+      employees: [],
+      assessors: [],
+      forms: [],
+    });
+  });
+
+  test('телефон закрыт в списке и на странице (D-7)', async () => {
+    const guest = await toProject();
+    const { body } = await guest.get<Communication>(`/api/communications/${idOf(published)}`);
+    const list = await guest.get<CommunicationList>('/api/communications');
+    expect([body.client_phone, list.body.data[0]?.client_phone]).toEqual(Array(2).fill('+7 (900) ***-**-67'));
+    expect(JSON.stringify([body, list.body])).not.toContain('1234567');
+  });
+
+  test.each(['1234567', '+79001234567', '89001234567', '8 (900) 123-45-67', '9001', '567', '+7900'])(
+    'цифры телефона «%s» ничего не находят: скрытое нельзя подобрать (D-7)',
+    async (search) => {
+      const query = `?filter[search]=${encodeURIComponent(search)}`;
+      expect(await listed(await toProject(), query)).toEqual([]);
+      expect(await listed(await it.as(world.a.pm), query)).toContain(idOf(published));
+    },
+  );
+
+  test('по имени клиента, заметке и сотруднику гость находит', async () => {
+    const guest = await toProject();
+    for (const search of ['семён', 'перезвон', 'Продавцов', `№ ${idOf(published)}`])
+      expect(await listed(guest, `?filter[search]=${encodeURIComponent(search)}`)).toEqual([idOf(published)]);
+  });
+});
+
+test.each([
+  ['POST', '/api/communications', {}],
+  ['POST', '/api/communications/1/evaluations', { form_id: 1 }],
+  ['PUT', '/api/evaluations/1/draft', {}],
+  ['POST', '/api/evaluations/1/submit', undefined],
+  ['POST', '/api/uploads?file_name=a.mp3', new Uint8Array([1])],
+  ['DELETE', '/api/uploads/1', undefined],
+  ['POST', '/api/access-links', {}],
+  ['POST', '/api/access-links/1/revoke', undefined],
+  ['PATCH', '/api/nothing', {}],
+] as const)('гость не пишет: %s %s — 403 (D-6)', async (method, path, body) => {
+  const guest = await toProject();
+  const headers = { 'content-type': body instanceof Uint8Array ? 'audio/mpeg' : 'application/json' };
+  expect(await guest.request(method, path, { body, headers })).toMatchObject({
+    status: 403,
+    body: { message: 'По временной ссылке можно только смотреть.' },
+  });
+});
+
+test('список ссылок гость не читает — 403', async () => {
+  expect((await (await toProject()).get('/api/access-links')).status).toBe(403);
+});
+
+describe('посещение (D-7)', () => {
+  const linkRow = async (id: number) => {
+    const [row] = await it.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.id, id)));
+    return { uses: row?.uses, last_used_at: row?.last_used_at?.toISOString() ?? null };
+  };
+  const visits = async (id: number) =>
+    (await it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))).filter(
+      ({ action, entity }) => action === 'visit' && entity === 'access_links',
+    );
+
+  test('запросы одного посещения — одно использование; после получаса тишины — новое', async () => {
+    const app = await testApp();
+    const { id, token } = await linkTo('communication', idOf(draft));
+    const ask = () => app.withToken(token).get('/api/auth/permissions');
+    expect(await linkRow(id)).toEqual({ uses: 0, last_used_at: null });
+    for (let request = 0; request < 3; request += 1) await ask();
+    expect(await linkRow(id)).toEqual({ uses: 1, last_used_at: '2026-03-08T09:00:00.000Z' });
+    for (let pause = 0; pause < 4; pause += 1) {
+      app.clock.advance(20 * MINUTE);
+      await ask();
+    }
+    expect(await linkRow(id)).toEqual({ uses: 1, last_used_at: '2026-03-08T10:20:00.000Z' });
+    app.clock.advance(30 * MINUTE);
+    await ask();
+    expect(await linkRow(id)).toEqual({ uses: 2, last_used_at: '2026-03-08T10:50:00.000Z' });
+    expect(await visits(id)).toMatchObject([
+      { actor_id: null, actor_name: 'Гость Пётр', company_id: world.a.company.id, after: { uses: 1 } },
+      { actor_name: 'Гость Пётр', after: { uses: 2 } },
+    ]);
+  });
+
+  test('страница спрашивает десятью запросами разом — одно использование и одна запись', async () => {
+    const { id, token } = await linkTo('communication', idOf(draft));
+    const guest = it.withToken(token);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get('/api/auth/permissions')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await linkRow(id)).toMatchObject({ uses: 1 });
+    expect(await visits(id)).toHaveLength(1);
+  });
+
+  test('внутри минуты запросы ничего не пишут', async () => {
+    const { token } = await linkTo('communication', idOf(draft));
+    let writes = 0;
+    const app = await testApp({
+      db: {
+        ...it.db,
+        write: (work) => {
+          writes += 1;
+          return it.db.write(work);
+        },
+      },
+    });
+    const guest = app.withToken(token);
+    for (let request = 0; request < 5; request += 1) {
+      await guest.get('/api/auth/permissions');
+      app.clock.advance(10_000);
+    }
+    expect(writes).toBe(1);
+  });
+});

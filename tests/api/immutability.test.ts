@@ -1,0 +1,80 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { sqlState } from '#server/db/retry.ts';
+import { auditRecords, formVersions } from '#server/db/schema/index.ts';
+import { createForm, createFormVersion, type Form } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const other = aContent([aGroup('other', [aCriterion('other')])]);
+const RESTRICT_VIOLATION = '23001';
+
+let it: TestApp;
+let form: Form;
+let record: { id: number };
+
+beforeAll(async () => {
+  it = await testApp();
+  form = await createForm(it.db);
+  const values = { actor_name: 'Кто-то', action: 'save', entity: 'evaluations', entity_id: 1, request_id: 'test' };
+  const [row] = await it.db.write((q) => q.insert(auditRecords).values(values).returning());
+  if (row === undefined) throw new Error('insert returned no row');
+  record = row;
+});
+
+/** The database's own code for its refusal; undefined when it did as it was told. */
+async function refusalOf(statement: SQL): Promise<string | undefined> {
+  try {
+    await it.db.write((q) => q.execute(statement));
+    return undefined;
+  } catch (error) {
+    return sqlState(error);
+  }
+}
+
+describe('запись журнала не меняется ни из какого кода: отказывает сама база (D-5)', () => {
+  test.each<[string, () => SQL]>([
+    ['изменить', () => sql`update audit_records set actor_name = 'Никто' where id = ${record.id}`],
+    ['изменить на то же самое', () => sql`update audit_records set action = action`],
+    ['удалить', () => sql`delete from audit_records where id = ${record.id}`],
+    ['удалить все', () => sql`delete from audit_records`],
+  ])('%s', async (_name, statement) => {
+    const read = () => it.db.read((q) => q.select().from(auditRecords));
+    const before = await read();
+    expect(await refusalOf(statement())).toBe(RESTRICT_VIOLATION);
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('версии формы (D-11)', () => {
+  const versionOf = async (id: number) => {
+    const [row] = await it.db.read((q) => q.select().from(formVersions).where(eq(formVersions.id, id)));
+    return row;
+  };
+
+  test.each<[string, (id: number) => SQL]>([
+    ['содержание', (id) => sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${id}`],
+    ['отметку о публикации', (id) => sql`update form_versions set published_at = null where id = ${id}`],
+    ['номер', (id) => sql`update form_versions set number = 99 where id = ${id}`],
+    ['всё, удалив её', (id) => sql`delete from form_versions where id = ${id}`],
+  ])('у опубликованной не изменить %s', async (_name, statement) => {
+    const before = await versionOf(form.version_id);
+    expect(await refusalOf(statement(form.version_id))).toBe(RESTRICT_VIOLATION);
+    expect(await versionOf(form.version_id)).toEqual(before);
+  });
+
+  test('черновик меняется, публикуется и с этого мига неизменен', async () => {
+    const draft = await createFormVersion(it.db, form, { number: 2, content: form.content, published: false });
+    const change = sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${draft}`;
+    expect(await refusalOf(change)).toBeUndefined();
+    expect((await versionOf(draft))?.content).toEqual(other);
+    expect(await refusalOf(sql`update form_versions set published_at = now() where id = ${draft}`)).toBeUndefined();
+    expect(await refusalOf(change)).toBe(RESTRICT_VIOLATION);
+  });
+
+  test('черновик можно удалить', async () => {
+    const draft = await createFormVersion(it.db, form, { number: 3, content: form.content, published: false });
+    expect(await refusalOf(sql`delete from form_versions where id = ${draft}`)).toBeUndefined();
+    expect(await versionOf(draft)).toBeUndefined();
+  });
+});

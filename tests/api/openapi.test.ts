@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createUser } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+type Answer = { description?: string; content?: Record<string, { schema?: object }> };
+type Operation = { summary?: string; parameters?: { name: string }[]; responses: Record<string, Answer> };
+type ApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: object };
+};
+
+let it: TestApp;
+let api: ApiDocument;
+let operations: [string, Operation][];
+
+beforeAll(async () => {
+  it = await testApp();
+  api = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
+  );
+});
+
+/** What the app really answers, as the document writes it; the document and its reader do not describe themselves. */
+function mountedRoutes(): string[] {
+  const routes = it.app.routes
+    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+    .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
+    .filter((route) => !/^GET \/api\/(openapi\.json|docs(\/|$))/.test(route));
+  return [...new Set(routes)].toSorted();
+}
+
+describe('GET /api/openapi.json', () => {
+  test('документ открыт без входа и назван версией 3.1', async () => {
+    const { status, headers } = await it.anonymous.get('/api/openapi.json');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(api.openapi).toBe('3.1.0');
+  });
+
+  test('в нём ровно те маршруты, на которые приложение отвечает', () => {
+    expect(operations.map(([name]) => name).toSorted()).toEqual(mountedRoutes());
+    expect(operations.length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('у каждого действия есть название и схема каждого ответа, кроме пустых', () => {
+    const poor = operations.flatMap(([name, { summary, responses }]) => [
+      ...(summary ? [] : [`${name}: нет названия`]),
+      ...Object.entries(responses)
+        .filter(([status, answer]) => status !== '204' && !answer.content?.['application/json']?.schema)
+        .map(([status]) => `${name}: нет схемы ответа ${status}`),
+      ...(Object.values(responses).every((answer) => answer.description) ? [] : [`${name}: ответ без описания`]),
+    ]);
+    expect(poor).toEqual([]);
+  });
+
+  test('всё, что за входом, обещает и 401, а параметры пути описаны', async () => {
+    const open = /^(POST \/api\/auth\/|GET \/api\/(auth\/demo|test-valid-block))/;
+    for (const [name, { responses, parameters = [] }] of operations) {
+      if (!open.test(name))
+        expect({ name, answers: Object.keys(responses) }).toMatchObject({ answers: expect.arrayContaining(['401']) });
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, key]) => key);
+      expect(parameters.map((one) => one.name)).toEqual(expect.arrayContaining(inPath));
+    }
+  });
+
+  test('без входа закрытые маршруты отвечают 401, каждый (Q-19)', async () => {
+    const closed = operations.filter(([, { responses }]) => '401' in responses);
+    expect(closed.length).toBeGreaterThan(10);
+    for (const [name] of closed) {
+      const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
+      expect({ name, status: (await it.anonymous.request(method, path)).status }).toEqual({ name, status: 401 });
+    }
+  });
+
+  test('каждая ссылка внутри документа ведёт к своей схеме', () => {
+    const names = [...JSON.stringify(api).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of new Set(names)) expect(Object.keys(api.components.schemas)).toContain(name);
+  });
+});
+
+describe('страница для чтения', () => {
+  test('открывается, ничего не берёт с чужих адресов и не разрешает чужих сценариев (Q-21)', async () => {
+    const page = await it.anonymous.get<string>('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('<title>API — Разбор</title>');
+    expect(page.body).not.toMatch(/https?:\/\//);
+    const policy = page.headers.get('content-security-policy');
+    expect(policy).toContain("script-src 'self';");
+    for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
+      expect((await it.anonymous.get(`/api/docs/${file}`)).status).toBe(200);
+  });
+
+  test.each(['package.json', '..%2fpackage.json', 'constructor', '__proto__', 'swagger-ui.js'])(
+    'других файлов не отдаёт: %s',
+    async (file) => {
+      expect((await it.anonymous.get(`/api/docs/${file}`)).status).toBe(404);
+    },
+  );
+});
+
+test('неизвестный адрес API: без входа — 401, со входом — 404 словами (D-37)', async () => {
+  expect((await it.anonymous.get('/api/nothing')).status).toBe(401);
+  const caller = await it.as(await createUser(it.db, { role: 'admin' }));
+  expect(await caller.get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'Не найдено.' } });
+});

@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { auditRecords, passwordResets, users } from '#server/db/schema/index.ts';
+import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+const NEW = 'новый длинный пароль';
+const ACCEPTED = 'Если такой адрес у нас есть, мы отправили на него письмо со ссылкой. Она действует 30 минут.';
+const INVALID = 'Ссылка недействительна или устарела. Запросите новую.';
+
+let it: TestApp;
+let person: User;
+
+beforeEach(async () => {
+  it = await testApp({ trustProxy: true });
+  person = await createUser(it.db, { role: 'assessor', name: 'Анна' });
+});
+
+/** Each test from an address of its own, so that limits by address do not join them. */
+let made = 0;
+const from = (): Record<string, string> => ({
+  'x-forwarded-for': `10.0.${Math.floor((made += 1) / 250)}.${made % 250}`,
+});
+
+const ask = (email: unknown = person.email, headers = from()) =>
+  it.anonymous.post<{ message: string }>('/api/auth/request-password-reset', { email }, headers);
+
+type Link = { token: string; email: string };
+
+/** The link of the last letter, as the person would follow it. */
+async function linkFor(email = person.email): Promise<Link> {
+  expect((await ask(email)).status).toBe(200);
+  await it.deps.background.settled();
+  const url = new URL(it.mail.sent.at(-1)?.text.match(/https?:\S+/)?.[0] ?? '');
+  return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' };
+}
+
+const reset = (link: Partial<Link>, over: object = {}) =>
+  it.anonymous.post<{ message: string }>(
+    '/api/auth/password-reset',
+    { ...link, password: NEW, password_confirmation: NEW, ...over },
+    from(),
+  );
+const logIn = async (password: string) =>
+  (await it.anonymous.post('/api/auth/login', { email: person.email, password }, from())).status;
+
+describe('POST /api/auth/request-password-reset', () => {
+  test.each([
+    ['пусто', '', 'Это поле обязательно для заполнения.'],
+    ['пробелы', '   ', 'Это поле обязательно для заполнения.'],
+    ['нет', undefined, 'Это поле обязательно для заполнения.'],
+    ['не адрес', 'анна', 'Введите корректный адрес электронной почты'],
+    ['пробел внутри', 'a b@c.ru', 'Введите корректный адрес электронной почты'],
+    ['перевод строки', 'a@c.ru\nBcc: all@c.ru', 'Введите корректный адрес электронной почты'],
+    ['число', 5, 'Нужна строка.'],
+  ])('%s — 422 у поля (P-43)', async (_name, email, message) => {
+    const answer = await it.anonymous.post('/api/auth/request-password-reset', { email }, from());
+    expect(answer).toMatchObject({ status: 422, body: { errors: { email: [message] } } });
+    await it.deps.background.settled();
+    expect(it.mail.sent).toEqual([]);
+  });
+
+  test('известному, неизвестному и заблокированному отвечают одинаково, письмо уходит только первому (Q-22)', async () => {
+    const blocked = await createUser(it.db, { role: 'pm', status: 'blocked' });
+    for (const email of [person.email, 'nobody@test.example', blocked.email])
+      expect(await ask(email)).toMatchObject({ status: 200, body: { message: ACCEPTED } });
+    await it.deps.background.settled();
+    expect(it.mail.sent.map(({ to }) => to)).toEqual([person.email]);
+  });
+
+  test('ответ не ждёт ни базы, ни почты: и время ничего не выдаёт (Q-22)', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    it = await testApp({ mail: { send: () => held } });
+    expect((await ask()).status).toBe(200);
+    release();
+    await it.deps.background.settled();
+  });
+
+  test('письмо по-русски, ссылка ведёт на страницу нового пароля с token и email (P-21)', async () => {
+    const link = await linkFor(`  ${person.email.toUpperCase()} `);
+    expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), email: person.email });
+    const [letter] = it.mail.sent;
+    expect(letter).toMatchObject({ to: person.email, subject: 'Восстановление пароля — Разбор' });
+    expect(letter?.text).toContain(`http://razbor.test/auth/restore/?token=${link.token}&email=${person.email}`);
+    expect(letter?.text).toContain('Она действует 30 минут и сработает один раз.');
+    expect(letter?.html).toContain(`token=${link.token}&amp;email=`);
+  });
+
+  test('в базе только хеш, в журнале ни токена, ни почты — и когда письмо не ушло (Q-22, Q-24)', async () => {
+    const { token } = await linkFor();
+    const rows = await it.db.read((q) => q.select().from(passwordResets));
+    expect(JSON.stringify([rows, it.logged])).not.toContain(token);
+    const failing = await testApp({ mail: { send: () => Promise.reject(new Error('SMTP 451')) } });
+    await failing.anonymous.post('/api/auth/request-password-reset', { email: person.email });
+    await failing.deps.background.settled();
+    expect(failing.logged).toContainEqual(
+      expect.objectContaining({ level: 'error', msg: 'Письмо для восстановления пароля не отправлено' }),
+    );
+    expect(JSON.stringify([it.logged, failing.logged])).not.toContain(person.email);
+  });
+});
+
+describe('POST /api/auth/password-reset', () => {
+  test.each([
+    [{ password: '', password_confirmation: '' }, { password: ['Это поле обязательно для заполнения.'] }],
+    [{ password: '1234567' }, { password: ['Пароль не может быть меньше 8 символов.'] }],
+    [{ password_confirmation: `${NEW} ` }, { password_confirmation: ['Пароли должны совпадать.'] }],
+    [{ password_confirmation: '' }, { password_confirmation: ['Это поле обязательно для заполнения.'] }],
+    [
+      { password: 'Qwertyuiop', password_confirmation: 'Qwertyuiop' },
+      { password: ['Этот пароль слишком распространён. Придумайте другой.'] },
+    ],
+    [{ password: 'x'.repeat(1025) }, { password: ['Слишком длинно: максимальная длина 1024.'] }],
+    [{ is_admin: true }, { is_admin: ['Неизвестное поле.'] }],
+    [{ password: `${NEW}\u0000` }, { password: ['Текст содержит недопустимые символы.'] }],
+  ])('%j — 422 у поля, пароль прежний, ссылка цела (P-43)', async (over, errors) => {
+    const link = await linkFor();
+    expect(await reset(link, over)).toMatchObject({ status: 422, body: { errors } });
+    expect(await logIn(PASSWORD)).toBe(200);
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  test('меняет пароль, заканчивает все сессии и пишет об этом от имени самого человека (Q-22, D-5)', async () => {
+    const signedIn = [await it.as(person), await it.as(person)];
+    const stranger = await it.as(await createUser(it.db, { role: 'pm' }));
+    const { status, body } = await reset(await linkFor());
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Пароль изменён. Войдите с новым паролем.' } });
+    expect([await logIn(PASSWORD), await logIn(NEW)]).toEqual([422, 200]);
+    for (const caller of signedIn) expect((await caller.get('/api/users/me')).status).toBe(401);
+    expect((await stranger.get('/api/users/me')).status).toBe(200);
+    const records = await it.db.read((q) =>
+      q.select().from(auditRecords).where(eq(auditRecords.action, 'reset-password')),
+    );
+    expect(records.at(-1)).toMatchObject({
+      entity: 'users',
+      entity_id: person.id,
+      actor_id: person.id,
+      actor_name: `${person.surname} Анна`,
+      after: { sessions_ended: 2 },
+    });
+    expect(JSON.stringify(records)).not.toContain('argon2');
+  });
+
+  test('пароль длиной в 1000 знаков действует целиком, пробелы по краям — его часть', async () => {
+    const long = ` ${'я'.repeat(998)} `;
+    expect((await reset(await linkFor(), { password: long, password_confirmation: long })).status).toBe(200);
+    expect([await logIn(long.slice(0, -1)), await logIn(long.trim()), await logIn(long)]).toEqual([422, 422, 200]);
+  });
+
+  test('ссылка действует один раз и 30 минут (Q-22)', async () => {
+    const used = await linkFor();
+    expect((await reset(used)).status).toBe(200);
+    expect(await reset(used)).toMatchObject({ status: 422, body: { message: INVALID, errors: { token: [INVALID] } } });
+    const late = await linkFor();
+    it.clock.advance(30 * MINUTE - 1);
+    expect((await reset(late)).status).toBe(200);
+    const tooLate = await linkFor();
+    it.clock.advance(30 * MINUTE);
+    expect(await reset(tooLate)).toMatchObject({ status: 422, body: { message: INVALID } });
+  });
+
+  test('двое с одной ссылкой разом: получается у одного', async () => {
+    const link = await linkFor();
+    const answers = await Promise.all([reset(link), reset(link)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+  });
+
+  test('новая ссылка отменяет прежнюю (Q-22)', async () => {
+    const older = await linkFor();
+    const newer = await linkFor();
+    expect((await reset(older)).status).toBe(422);
+    expect((await reset(newer)).status).toBe(200);
+  });
+
+  test('чужая почта, выдуманный токен и блокировка после письма отвечают одинаково', async () => {
+    const link = await linkFor();
+    const other = await createUser(it.db, { role: 'pm' });
+    expect(await reset({ ...link, email: other.email })).toMatchObject({ status: 422, body: { message: INVALID } });
+    expect(await reset({ ...link, token: 'x'.repeat(43) })).toMatchObject({ status: 422, body: { message: INVALID } });
+    await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
+    expect(await reset(link)).toMatchObject({ status: 422, body: { message: INVALID } });
+  });
+
+  test('регистр почты в ссылке не важен', async () => {
+    const link = await linkFor();
+    expect((await reset({ ...link, email: link.email.toUpperCase() })).status).toBe(200);
+  });
+});

@@ -1,0 +1,192 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { rateLimits } from '#server/db/schema/index.ts';
+import { newAccessLinkToken } from '#server/modules/auth/token.ts';
+import {
+  createCommunication,
+  createCompany,
+  createProject,
+  createUser,
+  PASSWORD,
+  type User,
+} from '#tests/support/factories.ts';
+import { type Answer, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+const WAIT = '\u00a0минут.';
+
+let it: TestApp;
+let person: User;
+let address: string;
+let made = 0;
+
+beforeEach(async () => {
+  it = await testApp({ trustProxy: true });
+  person = await createUser(it.db, { role: 'assessor' });
+  address = `10.1.${(made += 1)}.1`;
+});
+
+const at = (ip: string) => ({ 'x-forwarded-for': ip });
+const logIn = (password: string, { email = person.email, ip = address } = {}) =>
+  it.anonymous.post<ErrorBody>('/api/auth/login', { email, password }, at(ip));
+const ask = (email: string, ip = address) =>
+  it.anonymous.post<ErrorBody>('/api/auth/request-password-reset', { email }, at(ip));
+
+async function statuses(times: number, one: (index: number) => Promise<Answer>): Promise<number[]> {
+  const seen: number[] = [];
+  for (let index = 0; index < times; index += 1) seen.push((await one(index)).status);
+  return seen;
+}
+const all = (times: number, status: number): number[] => Array.from({ length: times }, () => status);
+
+describe('вход (Q-22)', () => {
+  test('десять неверных попыток за 15 минут; одиннадцатая и верный пароль — 429 с Retry-After', async () => {
+    expect(await statuses(10, () => logIn('не тот'))).toEqual(all(10, 422));
+    it.clock.advance(5 * MINUTE);
+    const refused = await logIn(PASSWORD);
+    expect(refused).toMatchObject({
+      status: 429,
+      body: {
+        message: `Слишком много попыток входа. Попробуйте снова через 10${WAIT}`,
+        request_id: expect.any(String),
+      },
+    });
+    expect(refused.headers.get('retry-after')).toBe('600');
+    it.clock.advance(10 * MINUTE - 1);
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    it.clock.advance(1);
+    expect((await logIn(PASSWORD)).status).toBe(200);
+  });
+
+  test('верный пароль начинает счёт заново', async () => {
+    expect(await statuses(9, () => logIn('не тот'))).toEqual(all(9, 422));
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    expect(await statuses(10, () => logIn('не тот'))).toEqual(all(10, 422));
+    expect((await logIn(PASSWORD)).status).toBe(429);
+  });
+
+  test('регистр и пробелы почты — одна и та же учётная запись', async () => {
+    await statuses(10, (index) =>
+      logIn('не тот', { email: index % 2 ? person.email.toUpperCase() : ` ${person.email} ` }),
+    );
+    expect((await logIn(PASSWORD)).status).toBe(429);
+  });
+
+  test('неизвестный адрес ограничен точно так же: счёт его не выдаёт', async () => {
+    const email = `nobody-${made}@test.example`;
+    expect(await statuses(11, () => logIn('не тот', { email }))).toEqual([...all(10, 422), 429]);
+  });
+
+  test('сто попыток разом не проходят мимо счёта: пропущено ровно десять', async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => logIn('не тот')));
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+  });
+
+  test('с одного адреса — 60 неудач на все учётные записи; с другого адреса вход открыт', async () => {
+    const failures = await statuses(60, (index) => logIn('не тот', { email: `someone-${index}@test.example` }));
+    expect(failures).toEqual(all(60, 422));
+    expect((await logIn(PASSWORD)).status).toBe(429);
+    expect((await logIn(PASSWORD, { ip: '10.9.9.9' })).status).toBe(200);
+  });
+
+  test('успешные входы адреса не тратят: за одним адресом сидит целый отдел', async () => {
+    const ip = `10.2.${made}.1`;
+    expect(await statuses(70, () => logIn(PASSWORD, { ip }))).toEqual(all(70, 200));
+  });
+
+  test('смена пароля по ссылке снимает и ограничение входа', async () => {
+    await statuses(10, () => logIn('не тот'));
+    await ask(person.email);
+    await it.deps.background.settled();
+    const token = /token=([\w-]+)/.exec(it.mail.sent[0]?.text ?? '')?.[1];
+    const password = 'новый длинный пароль';
+    const body = { token, email: person.email, password, password_confirmation: password };
+    expect((await it.anonymous.post('/api/auth/password-reset', body, at(address))).status).toBe(200);
+    expect((await logIn(password)).status).toBe(200);
+  });
+
+  test('в таблице нет ни почты, ни адресов (Q-24)', async () => {
+    await logIn('не тот');
+    const rows = JSON.stringify(await it.db.read((q) => q.select().from(rateLimits)));
+    expect(rows).not.toContain(person.email);
+    expect(rows).not.toContain(address);
+  });
+});
+
+describe('чей адрес считается (Q-22)', () => {
+  test('без TRUST_PROXY заголовок X-Forwarded-For ничего не значит', async () => {
+    it = await testApp();
+    await statuses(60, (index) => logIn('не тот', { email: `other-${index}@test.example`, ip: `10.3.0.${index}` }));
+    expect((await logIn(PASSWORD, { ip: '10.3.1.1' })).status).toBe(429);
+  });
+
+  test('за своим прокси верят только последней записи: дописать себе адресов слева нельзя', async () => {
+    const forged = (index: number) => ({ email: `forged-${index}@test.example`, ip: `8.8.8.${index}, ${address}` });
+    await statuses(60, (index) => logIn('не тот', forged(index)));
+    expect((await logIn(PASSWORD, { ip: `1.1.1.1, ${address}` })).status).toBe(429);
+  });
+});
+
+describe('письма о пароле (Q-22)', () => {
+  test('три в час на учётную запись — известную и неизвестную', async () => {
+    for (const email of [person.email, `nobody-${made}@test.example`]) {
+      expect(await statuses(3, () => ask(email))).toEqual(all(3, 200));
+      const refused = await ask(email);
+      const message = `Слишком много запросов на восстановление пароля. Попробуйте снова через 60${WAIT}`;
+      expect(refused).toMatchObject({ status: 429, body: { message } });
+      expect(refused.headers.get('retry-after')).toBe('3600');
+    }
+    await it.deps.background.settled();
+    expect(it.mail.sent).toHaveLength(3);
+    it.clock.advance(60 * MINUTE);
+    expect((await ask(person.email)).status).toBe(200);
+  });
+
+  test('двадцать в час с адреса', async () => {
+    const seen = await statuses(21, (index) => ask(`letter-${made}-${index}@test.example`));
+    expect(seen).toEqual([...all(20, 200), 429]);
+  });
+
+  test('тридцать попыток сменить пароль в час с адреса', async () => {
+    const password = 'новый длинный пароль';
+    const body = { token: 'x'.repeat(43), email: person.email, password, password_confirmation: password };
+    const seen = await statuses(31, () => it.anonymous.post('/api/auth/password-reset', body, at(address)));
+    expect(seen).toEqual([...all(30, 422), 429]);
+  });
+});
+
+describe('подбор временных ссылок (Q-22)', () => {
+  const guess = (token = newAccessLinkToken(), ip = address) =>
+    it.withToken(token).get<ErrorBody>('/api/auth/permissions', at(ip));
+
+  async function realLink(): Promise<string> {
+    const company = await createCompany(it.db);
+    const call = await createCommunication(it.db, { project: await createProject(it.db, { company }) });
+    const admin = await it.as(await createUser(it.db, { role: 'admin' }));
+    const target = { type: 'communication', id: call.id };
+    const { body } = await admin.post<{ token: string }>('/api/access-links', { name: 'Гость', target });
+    return body.token;
+  }
+
+  test('шестьдесят неверных с адреса, дальше 429 и для верной; другой адрес и входы людей не задеты', async () => {
+    const token = await realLink();
+    expect(await statuses(60, () => guess())).toEqual(all(60, 401));
+    expect(await guess()).toMatchObject({
+      status: 429,
+      body: { message: `Слишком много неверных ссылок. Попробуйте снова через 15${WAIT}` },
+    });
+    expect((await guess(token)).status).toBe(429);
+    expect((await guess(token, '10.9.9.8')).status).toBe(200);
+    expect((await logIn(PASSWORD)).status).toBe(200);
+    it.clock.advance(15 * MINUTE);
+    expect((await guess(token)).status).toBe(200);
+  });
+
+  test('верная ссылка ничего не тратит, и чужой токен сессии — тоже', async () => {
+    const token = await realLink();
+    expect(await statuses(65, () => guess(token))).toEqual(all(65, 200));
+    expect(await statuses(65, () => guess('a'.repeat(43)))).toEqual(all(65, 401));
+    expect((await guess(token)).status).toBe(200);
+  });
+});

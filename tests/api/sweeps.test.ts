@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
+import { sweep } from '#server/sweeps.ts';
+import {
+  createCommunication,
+  createCompany,
+  createMedia,
+  createProject,
+  createUser,
+} from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const HOUR = 3_600_000;
+let it: TestApp;
+
+beforeAll(async () => {
+  it = await testApp();
+});
+
+const ids = async (table: typeof media | typeof sessions | typeof passwordResets) =>
+  (await it.db.read((q) => q.select({ id: table.id }).from(table))).map(({ id }) => id);
+
+test('the hourly sweep takes what nobody needs any more and nothing else (Q-22)', async () => {
+  const { db, clock } = it;
+  const user = await createUser(db, { role: 'assessor' });
+  const project = await createProject(db, { company: await createCompany(db) });
+  const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
+  const abandoned = await createMedia(db, { created_at: at(-25) });
+  const fresh = await createMedia(db, { created_at: at(-23) });
+  const used = await createMedia(db, { created_at: at(-25) });
+  await createCommunication(db, { project, recording: used });
+  await db.write(async (q) => {
+    const row = (hours: number) => ({ user_id: user.id, token_hash: `hash ${hours}`, expires_at: at(hours) });
+    await q.insert(sessions).values([row(-1), row(1)]);
+    await q.insert(passwordResets).values([row(-1), row(1)]);
+    await q.insert(rateLimits).values([
+      { key: 'past', hits: 3, resets_at: at(-1) },
+      { key: 'present', hits: 3, resets_at: at(1) },
+    ]);
+  });
+
+  await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+
+  expect(await ids(media)).toEqual([fresh.id, used.id]);
+  expect(await ids(media)).not.toContain(abandoned.id);
+  expect((await ids(sessions)).length).toBe(1);
+  expect((await ids(passwordResets)).length).toBe(1);
+  expect((await db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).toEqual(['present']);
+  expect(it.logged.at(-1)).toMatchObject({
+    msg: 'Убрано ненужное',
+    removed: { uploads: 1, sessions: 1, resets: 1, rate_limits: 1 },
+  });
+});
+
+test('one sweep that fails does not stop the others', async () => {
+  const now = it.clock.now();
+  await it.db.write((q) =>
+    q.insert(rateLimits).values({ key: 'old', hits: 1, resets_at: new Date(now.getTime() - 1) }),
+  );
+  await createMedia(it.db, { created_at: new Date(now.getTime() - 25 * HOUR) });
+  const storage = { ...it.deps.storage, remove: () => Promise.reject(new Error('no disk')) };
+  await sweep({ ...it.deps, storage, storageDir: '/nowhere/at/all' });
+  expect(it.logged).toContainEqual(expect.objectContaining({ msg: 'Уборка не удалась', sweep: 'uploads' }));
+  expect((await it.db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).not.toContain('old');
+});

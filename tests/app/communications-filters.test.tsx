@@ -1,0 +1,118 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { apiServer } from '#tests/support/msw-bridge.ts';
+import { renderApp, type RenderedApp } from '#tests/support/render-app.tsx';
+import { LIST_PATH, rows, search, table, withTwo, withWorld } from './communications-screen.ts';
+
+describe('filters (D-16)', () => {
+  const open = async (user: RenderedApp['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+    return within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+  };
+  const chips = () =>
+    within(screen.getByRole('list', { name: 'Применённые фильтры' }))
+      .getAllByRole('listitem')
+      .map((chip) => chip.textContent);
+
+  it('act at once, are named, and go one by one or all together', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    await user.click(panel.getByRole('checkbox', { name: 'Опубликована' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(panel.getByRole('checkbox', { name: 'Есть запись' }));
+    await user.click(panel.getByText('Проект'));
+    await user.click(panel.getByRole('checkbox', { name: 'Сервис А' }));
+    await waitFor(() =>
+      expect(chips()).toEqual(['Состояние оценки: Опубликована', 'Проект: Сервис А', 'Запись: Есть запись']),
+    );
+    expect(screen.getByRole('button', { name: 'Фильтры' })).toHaveAccessibleDescription('Применено: 3');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Фильтры' })).toHaveFocus());
+
+    await user.click(screen.getByRole('button', { name: 'Убрать фильтр «Проект»' }));
+    await waitFor(() => expect(chips()).toHaveLength(2));
+    router.history.back();
+    await waitFor(() => expect(chips()).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: 'Сбросить фильтры' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(screen.queryByRole('list', { name: 'Применённые фильтры' })).toBeNull();
+  });
+
+  it('take a period and a score typed out', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    await user.type(panel.getByLabelText('Период: с'), '2026-03-05');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.type(panel.getByLabelText('Балл, %: до'), '50');
+    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+    expect(decodeURIComponent(router.state.location.searchStr)).toBe(
+      '?filter[period_from]=2026-03-05&filter[score_to]=50',
+    );
+  });
+
+  it('offer the people of the chosen projects only', async () => {
+    const made = await withTwo();
+    const { user } = await renderApp(`${LIST_PATH}?filter[project_id][]=${made.world.a.project.id}`, made);
+    const panel = await open(user);
+    await user.click(panel.getByText('Сотрудник'));
+    expect(panel.getByRole('checkbox', { name: 'Продавцов А' })).toBeInTheDocument();
+    expect(panel.queryByRole('checkbox', { name: 'Второпродавцов А' })).toBeNull();
+  });
+});
+
+describe('columns (D-16, P-49)', () => {
+  it('are chosen by a person and stay so', async () => {
+    const made = await withTwo();
+    const { user, unmount } = await renderApp(LIST_PATH, made);
+    const shown = () =>
+      within(table())
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent);
+    expect(shown()).not.toContain('Теги');
+    await user.click(screen.getByRole('button', { name: 'Колонки' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Теги' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Асессор' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Плотная' }));
+    await user.keyboard('{Escape}');
+    expect(shown()).toContain('Теги');
+    expect(shown()).not.toContain('Асессор');
+    expect(within(rows()[0] as HTMLElement).getByText(/^Тег \d+$/)).toBeVisible();
+    unmount();
+    await renderApp(LIST_PATH, made);
+    expect(shown()).toContain('Теги');
+    expect(table()).toHaveAttribute('data-density', 'compact');
+  });
+});
+
+describe('states of the list (U-3)', () => {
+  it('D-3: who may bring in recordings is shown the way, who may not is told why', async () => {
+    const made = await withWorld(() => Promise.resolve());
+    const { unmount } = await renderApp(LIST_PATH, made);
+    expect(screen.getByText('Пока ничего нет')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Загрузить запись' })).toHaveLength(2);
+    unmount();
+
+    await renderApp(LIST_PATH, { ...made, as: made.world.a.head });
+    const button = screen.getByRole('button', { name: 'Загрузить запись' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Загружать записи могут руководители проектов и асессоры.');
+  });
+
+  it('P-35: a failure stands where the rows would be, with its number and another try', async () => {
+    const made = await withTwo();
+    const api = made.api;
+    apiServer.use(
+      http.get('*/api/communications', () =>
+        HttpResponse.json({ message: 'Сервер временно недоступен.', request_id: 'req-42' }, { status: 503 }),
+      ),
+    );
+    const { user } = await renderApp(LIST_PATH, { ...made, api });
+    expect(await screen.findByText('Сервер временно недоступен.')).toBeVisible();
+    expect(screen.getByText('req-42')).toBeVisible();
+    expect(search()).toBeVisible();
+    apiServer.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+});

@@ -1,0 +1,119 @@
+import autocannon from 'autocannon';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { type BuiltServer, type Engine, signIn, startBuiltServer } from '#tests/support/built-server.ts';
+import { milliseconds, printRows, type Row } from './report.ts';
+
+const SECONDS = 5;
+const CONCURRENT = 16;
+const SAVES = 400;
+const WRITERS = 8;
+
+type Headers = Record<string, string>;
+
+async function load(url: string, headers: Headers): Promise<autocannon.Result> {
+  await autocannon({ url, headers, connections: CONCURRENT, duration: 1 });
+  return autocannon({ url, headers, connections: CONCURRENT, duration: SECONDS });
+}
+
+function listRow(what: string, goal: string, result: autocannon.Result): Row {
+  const failed = result.errors + result.non2xx;
+  return {
+    what,
+    goal,
+    measured: `p50 ${milliseconds(result.latency.p50)}, p99 ${milliseconds(result.latency.p99)}, ${Math.round(result.requests.average)} запросов/с${failed > 0 ? `, ошибок ${failed}` : ''}`,
+  };
+}
+
+async function ask<Body>(origin: string, path: string, init: RequestInit): Promise<Body> {
+  const answer = await fetch(`${origin}${path}`, init);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Body;
+}
+
+/** Everything that one criterion's keystroke sends: the whole draft, changed in one place. */
+function changed(evaluation: Evaluation, turn: number): Evaluation['draft'] {
+  const [first] = evaluation.content.groups[0]?.criteria ?? [];
+  if (!first) throw new Error('the form is empty');
+  const answer: Answer = {
+    criterion_key: first.criterion_key,
+    value: null,
+    na: false,
+    comment: `Правка ${turn}`,
+    reasons: [],
+    evidence: [],
+  };
+  return { ...evaluation.draft, answers: [answer] };
+}
+
+async function beginDrafts(origin: string, headers: Headers): Promise<Evaluation[]> {
+  const query = `filter[state][]=unrated&filter[has_audio]=1&per_page=${WRITERS}`;
+  const list = await ask<CommunicationList>(origin, `/api/communications?${query}`, { headers });
+  return Promise.all(
+    list.data.map(({ id }) =>
+      ask<Evaluation>(origin, `/api/communications/${id}/evaluations`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ form_id: 1 }),
+      }),
+    ),
+  );
+}
+
+async function measureSaves(origin: string, headers: Headers): Promise<{ perSecond: number; sorted: number[] }> {
+  const drafts = await beginDrafts(origin, headers);
+  const times: number[] = [];
+  const began = performance.now();
+  await Promise.all(
+    drafts.map(async (draft) => {
+      let evaluation = draft;
+      for (let turn = 0; turn < SAVES / WRITERS; turn += 1) {
+        const sent = performance.now();
+        evaluation = await ask<Evaluation>(origin, `/api/evaluations/${evaluation.id}/draft`, {
+          method: 'PUT',
+          headers: { ...headers, 'if-match': `"${evaluation.revision}"` },
+          body: JSON.stringify(changed(evaluation, turn)),
+        });
+        times.push(performance.now() - sent);
+      }
+    }),
+  );
+  return { perSecond: times.length / ((performance.now() - began) / 1000), sorted: times.toSorted((a, b) => a - b) };
+}
+
+const quantile = (sorted: number[], share: number): number =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
+
+async function measure(engine: Engine, server: BuiltServer): Promise<void> {
+  const { origin } = server;
+  const headers = { authorization: `Bearer ${await signIn(origin, 'assessor5')}`, 'content-type': 'application/json' };
+  const list = `${origin}/api/communications`;
+  const bare = await load(`${origin}/healthz`, {});
+  const first = await load(list, headers);
+  const filtered = await load(
+    `${list}?filter[state][]=published&filter[search]=${encodeURIComponent('Анна')}&sort=-duration_seconds`,
+    headers,
+  );
+  const deep = await load(`${list}?page=60`, headers);
+  const saves = await measureSaves(origin, headers);
+  printRows(`Список и сохранение, ${engine}, демонстрационные данные, ${CONCURRENT} одновременно`, [
+    { ...listRow('пустой ответ /healthz (мера машины)', '—', bare) },
+    listRow('первая страница списка', 'p99 ≤ 60 мс на PostgreSQL', first),
+    listRow('фильтр, поиск и сортировка', 'p99 ≤ 60 мс на PostgreSQL', filtered),
+    listRow('шестидесятая страница', 'как первая', deep),
+    {
+      what: `сохранение черновика, ${WRITERS} пишущих`,
+      goal: 'p95 ≤ 200 мс',
+      measured: `p50 ${milliseconds(quantile(saves.sorted, 0.5))}, p95 ${milliseconds(quantile(saves.sorted, 0.95))}, ${Math.round(saves.perSecond)} сохранений/с`,
+    },
+  ]);
+}
+
+for (const engine of ['pglite', 'postgres'] as const) {
+  const server = await startBuiltServer(engine);
+  try {
+    await measure(engine, server);
+  } finally {
+    await server.stop();
+  }
+}

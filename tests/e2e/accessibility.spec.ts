@@ -1,0 +1,68 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
+
+const WIDTHS = [390, 1440];
+const THEMES = ['light', 'dark'] as const;
+
+/** A row's link, in the table and on the card alike. */
+const TALK = /коммуникация № \d+/;
+
+type Screen = { name: string; role: string | null; path: string; open?: (page: Page) => Promise<void> };
+
+/** Every screen there is: a new one belongs here (Q-26). */
+const SCREENS: Screen[] = [
+  { name: 'вход', role: null, path: '/auth/login/' },
+  { name: 'главная', role: 'assessor', path: '/' },
+  { name: 'список', role: 'assessor', path: '/communications/' },
+  { name: 'нет доступа', role: 'assessor', path: '/403' },
+  { name: 'не найдено', role: 'assessor', path: '/nothing/' },
+  {
+    name: 'загрузка записи',
+    role: 'pm',
+    path: '/communications/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Загрузить запись' }).click();
+      await expect(page.getByRole('dialog', { name: 'Загрузка записи' }).getByLabel('Проект')).toBeVisible();
+    },
+  },
+  {
+    name: 'оценка',
+    role: 'assessor',
+    path: '/communications/?filter[state][]=unrated&filter[has_audio]=1',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
+      const form = page.getByRole('tab', { name: 'Форма' });
+      if (await form.isVisible()) await form.click();
+      await page.getByRole('button', { name: 'Оценить' }).click();
+      await expect(page.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
+    },
+  },
+];
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test.describe(`${theme}, ${width} px`, () => {
+      test.use({ colorScheme: theme, viewport: { width, height: 900 } });
+      for (const { name, role, path, open } of SCREENS) {
+        test(`Q-26: axe finds nothing serious: ${name}`, async ({ page }) => {
+          if (role) await signInAs(page, role);
+          await page.goto(path);
+          await expect(page.getByRole('heading').first()).toBeVisible();
+          await open?.(page);
+          await page.waitForLoadState('networkidle');
+          // Its preloading copies styles of shadow roots into the page, which our policy rightly refuses.
+          const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
+          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+          expect(
+            serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
+          ).toEqual([]);
+          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

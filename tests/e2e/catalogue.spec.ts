@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { type CatalogueServer, startDevCatalogue } from './catalogue-server.ts';
+
+let catalogue: CatalogueServer;
+test.beforeAll(async () => {
+  catalogue = await startDevCatalogue();
+});
+test.afterAll(() => catalogue.stop());
+
+/** Where the pictures go, to be looked at: U-9. */
+const PICTURES = 'test-results/catalogue';
+const WIDTHS = [390, 1440] as const;
+const THEMES = ['light', 'dark'] as const;
+
+async function findSerious(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+async function open(page: Page, theme: string): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript((value) => localStorage.setItem('color-scheme', value), theme);
+  await page.goto(catalogue.url);
+  await expect(page.getByRole('heading', { name: 'Список', exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Город', exact: true }).first()).toBeVisible();
+}
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`every kit in every state, ${width} px, ${theme}: axe finds nothing serious (Q-26, U-7)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, theme);
+      const objecting = page.getByRole('form', { name: 'Возражения сервера' });
+      await objecting.getByRole('button', { name: 'Сохранить' }).click();
+      await expect(objecting.getByText('Слишком коротко. Только кириллица.')).toBeVisible();
+      await page.getByRole('form', { name: 'Пустая форма' }).getByRole('button', { name: 'Сохранить' }).click();
+
+      await page.screenshot({ path: `${PICTURES}/${width}-${theme}.png`, fullPage: true });
+      expect(await findSerious(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'nothing scrolls sideways (U-5)').toBeLessThanOrEqual(0);
+    });
+
+    test(`what unfolds, ${width} px, ${theme}: axe finds nothing serious (Q-26)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, theme);
+      const form = page.getByRole('form', { name: 'Заполненная форма' });
+      const look = async (name: string): Promise<void> => {
+        await page.screenshot({ path: `${PICTURES}/${width}-${theme}-${name}.png` });
+        expect(await findSerious(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+      };
+      await form.getByRole('textbox', { name: 'Работает с' }).press('ArrowDown');
+      await expect(page.getByRole('dialog', { name: 'Работает с' }).getByRole('grid')).toBeVisible();
+      await look('day');
+      await form.getByRole('textbox', { name: 'Период: с' }).press('ArrowDown');
+      await expect(page.getByRole('dialog', { name: 'Период' }).getByRole('grid').first()).toBeVisible();
+      await look('range');
+      await form.getByRole('combobox', { name: 'Город', exact: true }).click();
+      await expect(page.getByRole('option', { name: 'Казань' })).toBeVisible();
+      await look('select');
+      await form.getByRole('combobox', { name: 'Города проекта' }).click();
+      await look('multiple');
+      for (const question of ['Простой', 'С разметкой', 'С полями']) {
+        await page.getByRole('button', { name: question, exact: true }).click();
+        await expect(page.getByRole('button', { name: 'Отмена' }).last()).toBeFocused();
+        await look(question);
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+    });
+  }
+}

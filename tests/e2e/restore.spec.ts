@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+/** In the built app under its own policy: forms of the kit, a letter asked for, a link that is dead. */
+const PICTURES = 'test-results/restore';
+const WIDTHS = [390, 820, 1440] as const;
+const THEMES = ['light', 'dark'] as const;
+
+async function lookAt(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+for (const theme of THEMES) {
+  for (const width of WIDTHS) {
+    test(`restoring a password, ${width} px, ${theme}: axe finds nothing serious (P-21, Q-26)`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme });
+      await page.goto('/auth/login/');
+      await page.getByLabel('Электронная почта').fill(`nobody-${width}-${theme}@razbor.example`);
+      await page.getByRole('link', { name: 'Забыли пароль?' }).click();
+      await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
+      await lookAt(page, `${width}-${theme}-request`);
+      await page.getByRole('button', { name: 'Отправить ссылку' }).click();
+      await expect(page.getByRole('heading', { name: 'Проверьте почту' })).toBeFocused();
+      await lookAt(page, `${width}-${theme}-sent`);
+
+      await page.goto('/auth/restore/?token=not-a-token&email=admin@razbor.example');
+      await page.getByLabel('Новый пароль').fill('Длинный-пароль-26');
+      await page.getByLabel('Повторите пароль').fill('другой');
+      await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+      await expect(page.getByText('Пароли должны совпадать.')).toBeVisible();
+      await lookAt(page, `${width}-${theme}-set`);
+      await page.getByLabel('Повторите пароль').fill('Длинный-пароль-26');
+      await page.getByRole('button', { name: 'Сохранить пароль' }).click();
+      await expect(page.getByRole('heading', { name: 'Ссылка не работает' })).toBeVisible();
+      await lookAt(page, `${width}-${theme}-dead`);
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { createBackup, KEPT_BACKUPS, listBackups, verifyBackup } from '#server/db/backup/backup.ts';
+import { startHourlyBackups } from '#server/db/backup/hourly-backups.ts';
+import { restoreBackup } from '#server/db/backup/restore-backup.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { openPglite } from '#server/db/open-pglite.ts';
+import { niches } from '#server/db/schema/index.ts';
+import { createLog } from '#server/http/log.ts';
+import { prepareData } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const NOW = new Date('2026-03-08T09:00:00.000Z');
+let template: string;
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
+  await prepareData({ dataDir: template, env: { DEMO: '0' } });
+});
+
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+async function openCopy(): Promise<{ db: OpenDatabase; dataDir: string; backups: string }> {
+  const dataDir = await temporaryFolder();
+  await cp(template, dataDir, { recursive: true });
+  return { db: await openAt(dataDir), dataDir, backups: join(dataDir, 'backups') };
+}
+
+async function openAt(dataDir: string): Promise<OpenDatabase> {
+  const db = await openPglite({ dataDir });
+  onTestFinished(() => db.close().catch(() => undefined));
+  return db;
+}
+
+async function names(db: OpenDatabase): Promise<string[]> {
+  return (await db.read((q) => q.select().from(niches).orderBy(niches.id))).map((row) => row.name);
+}
+
+test('a backup made while people save holds every save answered before it, and opens (Q-5, Q-18)', async () => {
+  const { db, backups } = await openCopy();
+  // A killed predecessor's.
+  await mkdir(join(backups, 'copy-0123abcd/base'), { recursive: true });
+  const answered: string[] = [];
+  let going = true;
+  const saving = (async () => {
+    for (let at = 1; going; at += 1) {
+      await db.write((q) => q.insert(niches).values({ name: `ниша ${at}` }));
+      answered.push(`ниша ${at}`);
+      // The embedded engine answers within the same turn of the loop: without this nothing else would ever run.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  })();
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), { timeout: 10_000 });
+  const before = [...answered];
+  const { file } = await createBackup(db, backups, { now: NOW }).finally(() => {
+    going = false;
+  });
+  await saving;
+
+  const elsewhere = await temporaryFolder();
+  expect(await restoreBackup(file, elsewhere, NOW)).toBeNull();
+  const restored = await names(await openAt(elsewhere));
+  expect(restored.length).toBeGreaterThanOrEqual(before.length);
+  // Nothing in between is missing either; the last save may have been stored and not yet answered.
+  expect(restored).toEqual([...answered, `ниша ${answered.length + 1}`].slice(0, restored.length));
+  expect(await readdir(backups)).toEqual([
+    'razbor-2026-03-08T09-00-00Z.tar.gz',
+    'razbor-2026-03-08T09-00-00Z.tar.gz.sha256',
+  ]);
+});
+
+test('a damaged backup is refused and the present database stays (Q-18)', async () => {
+  const { db, dataDir, backups } = await openCopy();
+  await db.write((q) => q.insert(niches).values({ name: 'нынешняя' }));
+  const { file, bytes } = await createBackup(db, backups, { now: NOW });
+  await db.close();
+  await truncate(file, bytes - 100);
+  await expect(verifyBackup(file)).rejects.toThrow();
+  await expect(restoreBackup(file, dataDir, NOW)).rejects.toThrow();
+  expect(await names(await openAt(dataDir))).toEqual(['нынешняя']);
+});
+
+test('one backup an hour, and only the newest ones are kept (Q-5)', async () => {
+  const { db, backups } = await openCopy();
+  const lines: string[] = [];
+  let now = Date.now();
+  const clock = () => new Date(now);
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const stop = startHourlyBackups(db, log, { folder: backups, clock, lookMs: 20 });
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: 10_000 });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(await listBackups(backups)).toHaveLength(1);
+  now += 61 * 60_000;
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(2), { timeout: 10_000 });
+  await stop();
+  expect(lines.filter((line) => line.includes('создана и проверена')).length).toBeGreaterThanOrEqual(2);
+
+  const [newest = ''] = await listBackups(backups);
+  for (let day = 1; day < KEPT_BACKUPS + 3; day += 1) {
+    const older = join(backups, `razbor-2020-01-${String(day).padStart(2, '0')}T00-00-00Z.tar.gz`);
+    await cp(newest, older);
+    await cp(`${newest}.sha256`, `${older}.sha256`);
+  }
+  await createBackup(db, backups, { now: new Date(now + 1_000) });
+  const kept = await listBackups(backups);
+  expect(kept).toHaveLength(KEPT_BACKUPS);
+  expect(kept).toContain(newest);
+  expect((await readdir(backups)).length).toBe(2 * KEPT_BACKUPS);
+});
+
+test('a stop gives up a backup that is under way and leaves nothing half', async () => {
+  const { db, backups } = await openCopy();
+  const lines: string[] = [];
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const stop = startHourlyBackups(db, log, { folder: backups, clock: () => NOW, lookMs: 5 });
+  await vi.waitFor(async () => expect((await readdir(backups)).some((name) => name.endsWith('.part'))).toBe(true), {
+    timeout: 10_000,
+    interval: 2,
+  });
+  await stop();
+  expect(await readdir(backups)).toEqual([]);
+  expect(lines).toEqual([]);
+});
+
+test('the administrator backs up, loses everything and restores by one command each (Q-18)', async () => {
+  const { db, dataDir, backups } = await openCopy();
+  await db.write((q) => q.insert(niches).values({ name: 'важная' }));
+  await db.close();
+  const admin = async (...args: string[]) =>
+    (
+      await promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], {
+        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      })
+    ).stdout;
+  expect(await admin('backup')).toContain('Копия создана и проверена');
+  const [file = ''] = await listBackups(backups);
+  await rm(join(dataDir, 'pg'), { recursive: true });
+  expect(await admin('restore', file)).toContain('База возвращена');
+  expect(await names(await openAt(dataDir))).toEqual(['важная']);
+  await expect(admin('nonsense')).rejects.toThrow(/Нет команды «nonsense»[\s\S]*restore <файл>/);
+});

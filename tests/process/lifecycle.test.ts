@@ -1,0 +1,133 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const SECRET = 'q7Zr2Lk9vXw4Tn8sBd1Yh6Mf3Gp5Cj0E';
+
+/** Made once and copied: creating a database takes three seconds, copying one a tenth of that. */
+let template: string;
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
+  await prepareData({ dataDir: template, env: { DEMO: '0' } });
+});
+
+afterAll(() => rm(template, { recursive: true, force: true }));
+
+async function prepared(): Promise<string> {
+  const dataDir = await temporaryFolder();
+  await cp(template, dataDir, { recursive: true });
+  return dataDir;
+}
+
+async function runToEnd(
+  [file, ...args]: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [`dist-server/${file}`, ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      timeout: 30_000,
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const failure = error as { code: number; stdout: string; stderr: string };
+    return { code: failure.code, said: failure.stdout + failure.stderr };
+  }
+}
+
+test('a second process on the same data ends at once and names the first; admin too (Q-4)', async () => {
+  const dataDir = await prepared();
+  const first = await startServerProcess({ dataDir });
+  onTestFinished(async () => void (await first.stop()));
+  for (const args of [['main.js'], ['prepare.js'], ['admin.js', 'migrate']]) {
+    const second = await runToEnd(args, { DATA_DIR: dataDir, PORT: '0' });
+    expect(second.code).toBe(1);
+    expect(second.said).toContain(`уже открыт другим процессом (pid ${first.pid}`);
+  }
+});
+
+test('after SIGKILL the next start takes the data over by itself (Q-4)', async () => {
+  const dataDir = await prepared();
+  const first = await startServerProcess({ dataDir });
+  await first.kill();
+  expect(existsSync(join(dataDir, 'lock'))).toBe(true);
+  const second = await startServerProcess({ dataDir });
+  expect((await fetch(`${second.url}/readyz`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test('SIGTERM lets an answer under way finish, closes the database and frees the data (Q-17)', async () => {
+  const dataDir = await prepared();
+  const server = await startServerProcess({ dataDir, env: { LOG_LEVEL: 'info' } });
+  const answer = fetch(`${server.url}/api/openapi.json`);
+  const started = performance.now();
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(await server.stop()).toBe(0);
+  expect(performance.now() - started).toBeLessThan(10_000);
+  expect((await answer).status).toBe(200);
+  expect(existsSync(join(dataDir, 'lock'))).toBe(false);
+  expect(server.output()).toContain('Остановлено');
+});
+
+test('production refuses to start without a secret and with a weak one, and says what it needs (Q-3)', async () => {
+  const dataDir = await temporaryFolder();
+  const production = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: '0' };
+  for (const weak of ['', 'short', 'a'.repeat(64)]) {
+    const run = await runToEnd(['main.js'], { ...production, APP_SECRET: weak });
+    expect(run.code).toBe(1);
+    expect(run.said).toContain('APP_SECRET');
+    expect(run.said).not.toContain('    at ');
+  }
+});
+
+test('production starts without demo data, says in the log what it runs on, and keeps secrets out of it (Q-3, Q-24)', async () => {
+  const dataDir = await temporaryFolder();
+  const env = { NODE_ENV: 'production', APP_SECRET: SECRET, LOG_LEVEL: 'info' };
+  await prepareData({ dataDir, env });
+  const server = await startServerProcess({ dataDir, env });
+  const signIn = await fetch(`${server.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@razbor.example', password: 'razbor2026' }),
+  });
+  expect(signIn.status).toBe(422);
+  await server.stop();
+  const lines = server.output().trim().split('\n');
+  const start = lines
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .find((line) => line['msg'] === 'Разбор работает');
+  expect(start).toMatchObject({ mode: 'production', demo: false, data_dir: dataDir });
+  expect(String(start?.['database'])).toMatch(/PGlite \(PostgreSQL 18/);
+  expect(server.output()).not.toContain(SECRET);
+  expect(server.output()).not.toContain('razbor2026');
+});
+
+test('outside production the secret is made once and survives a restart', async () => {
+  const dataDir = await prepared();
+  await (await startServerProcess({ dataDir })).stop();
+  const first = await readFile(join(dataDir, 'secret'), 'utf8');
+  await (await startServerProcess({ dataDir })).stop();
+  expect(await readFile(join(dataDir, 'secret'), 'utf8')).toBe(first);
+  expect(first.length).toBeGreaterThanOrEqual(48);
+});
+
+test('a port that is taken and a database that does not answer are said in one sentence', async () => {
+  const dataDir = await prepared();
+  const server = await startServerProcess({ dataDir });
+  onTestFinished(async () => void (await server.stop()));
+  const busy = await runToEnd(['main.js'], { DATA_DIR: await prepared(), PORT: new URL(server.url).port });
+  expect(busy).toEqual({ code: 1, said: 'Порт уже занят. Укажите другой: PORT=8090 npm start\n' });
+  const away = await runToEnd(['main.js'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  });
+  expect(away).toEqual({ code: 1, said: 'PostgreSQL по адресу DATABASE_URL не отвечает.\n' });
+});

@@ -1,0 +1,34 @@
+import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
+import { cleanup } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
+
+/**
+ * A jsdom File in Node's FormData arrives as a nine-byte text "undefined", without any error. With the native three an
+ * upload is what it is; in return `new FormData(formElement)` does not work in tests: build it by `set`.
+ */
+const NativeFormData = (await new Response(new URLSearchParams('a=b')).formData()).constructor;
+Object.assign(globalThis, { Blob: NativeBlob, File: NativeFile, FormData: NativeFormData });
+
+/** jsdom lays nothing out: lists that render what is visible would render nothing. */
+const SIZES = { offsetHeight: 800, offsetWidth: 1440, clientHeight: 800, clientWidth: 1440 };
+for (const [name, value] of Object.entries(SIZES)) {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+}
+window.scrollTo = () => undefined;
+
+beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
+
+afterEach(() => {
+  cleanup();
+  apiServer.resetHandlers();
+  disconnectApi();
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ').filter(Boolean)) {
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  }
+});
+
+afterAll(() => apiServer.close());

@@ -1,0 +1,15 @@
+import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
+
+/** A message nobody expected is a failure nobody would read otherwise. */
+let errors: MockInstance<typeof console.error>;
+
+beforeEach(() => {
+  errors = vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  const calls = errors.mock.calls.map((call) => call.map(String).join(' '));
+  errors.mockRestore();
+  vi.useRealTimers();
+  if (calls.length > 0) throw new Error(`console.error was called:\n${calls.join('\n')}`);
+});

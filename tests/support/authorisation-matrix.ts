@@ -1,0 +1,204 @@
+/**
+ * Who gets which answer from which route, as data (Q-19). A route's row names what it acts on; its columns are that
+ * noun's targets, in order; a caller's cell is the status. `tests/api/authorisation-matrix.test.ts` asks each cell.
+ */
+export const CALLERS = [
+  'nobody',
+  'admin',
+  'pm',
+  'assessor',
+  'customer',
+  'head',
+  'manager',
+  /** By an access link to project A. */
+  'guest',
+  /** By a link that was taken back. */
+  'formerGuest',
+  /** A pm of A. */
+  'blocked',
+] as const;
+export type MatrixCaller = (typeof CALLERS)[number];
+
+/** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
+export const TARGETS = {
+  /** Whom it is about is clear without a target. */
+  none: ['-'],
+  /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
+  communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
+  /** `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft. */
+  evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
+  /** Not used by a communication yet, but for `used`. */
+  upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
+  /** Where a new communication goes. */
+  project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
+  accessLink: ['active', 'revoked', 'foreign', 'missing'],
+  /** What a new link opens. */
+  linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
+} as const satisfies Record<string, readonly string[]>;
+export type Noun = keyof typeof TARGETS;
+
+/** One status for all columns, or one for each. */
+type Statuses = string;
+export type Row = { on: Noun; answers: Record<MatrixCaller, Statuses> };
+/** Those who have signed in as somebody of the product. */
+type People = 'admin' | 'pm' | 'assessor' | 'customer' | 'head' | 'manager';
+
+/** Where nobody gets in: the same for every route behind the sign-in. */
+const CLOSED = { nobody: '401', formerGuest: '401', blocked: '423' } as const;
+
+/** A route that knows no callers. */
+const open = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row => ({
+  on: 'none',
+  answers: { ...(Object.fromEntries(CALLERS.map((who) => [who, status])) as Row['answers']), ...but },
+});
+
+/** A route that all who are in may ask. */
+const forAll = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row =>
+  open(status, { ...CLOSED, ...but });
+
+const read = (on: Noun, answers: Record<People | 'guest', Statuses>): Row => ({
+  on,
+  answers: { ...CLOSED, ...answers },
+});
+/** A link only shows (D-6). */
+const write = (on: Noun, answers: Record<People, Statuses>): Row => read(on, { guest: '403', ...answers });
+
+const seenCommunication = read('communication', {
+  // published unpublished elsewhere foreign deleted missing
+  admin: '   200 200 200 200 404 404',
+  pm: '      200 200 200 404 404 404',
+  assessor: '200 200 200 404 404 404',
+  customer: '200 404 200 404 404 404',
+  head: '    200 404 404 404 404 404',
+  manager: ' 200 404 404 404 404 404',
+  guest: '   200 404 404 404 404 404',
+});
+
+export const MATRIX: Record<string, Row> = {
+  'GET /healthz': open('200'),
+  'GET /readyz': open('200'),
+  'GET /api/openapi.json': open('200'),
+  'GET /api/docs': open('200'),
+  'GET /api/docs/start.js': open('200'),
+  'GET /api/docs/{file}': open('200'),
+  // Opened by a signature, which none of them has here; tests/api/communication-from-upload follows a signed one.
+  'GET /media/{key}': open('403'),
+
+  // Each with their own password; those without one guess.
+  'POST /api/auth/login': open('200', { nobody: '422', guest: '422', formerGuest: '422', blocked: '423' }),
+  'POST /api/auth/request-password-reset': open('200'),
+  'POST /api/auth/password-reset': open('422'),
+  'GET /api/auth/demo': open('200'),
+  'GET /api/test-valid-block': open('423'),
+
+  'POST /api/logout': forAll('204'),
+  'GET /api/auth/permissions': forAll('200'),
+  'GET /api/users/me': forAll('200', { guest: '404' }),
+  'GET /api/reference/static': forAll('200'),
+  'GET /api/reference/entities-count': forAll('200'),
+
+  'GET /api/communications': forAll('200'),
+  'GET /api/communications/options': forAll('200'),
+  'GET /api/communications/{id}': seenCommunication,
+  'GET /api/communications/{id}/recording': seenCommunication,
+  'POST /api/communications': write('project', {
+    // active elsewhere foreign archived missing
+    admin: '   201 201 201 422 422',
+    pm: '      201 201 422 422 422',
+    assessor: '201 201 422 422 422',
+    customer: '403 403 422 403 422',
+    head: '    403 422 422 422 422',
+    manager: ' 403 422 422 422 422',
+  }),
+  'POST /api/communications/{id}/evaluations': write('communication', {
+    // published unpublished elsewhere foreign deleted missing
+    admin: '   200 200 200 200 404 404',
+    pm: '      200 200 200 404 404 404',
+    assessor: '200 200 200 404 404 404',
+    customer: '403 404 403 404 404 404',
+    head: '    403 404 404 404 404 404',
+    manager: ' 403 404 404 404 404 404',
+  }),
+
+  'GET /api/evaluations/{id}': read('evaluation', {
+    // own colleague published foreign deleted missing
+    admin: '   200 200 200 200 404 404',
+    pm: '      200 200 200 404 404 404',
+    assessor: '200 404 200 404 404 404',
+    customer: '404 404 200 404 404 404',
+    head: '    404 404 200 404 404 404',
+    manager: ' 404 404 200 404 404 404',
+    guest: '   404 404 200 404 404 404',
+  }),
+  'PUT /api/evaluations/{id}/draft': write('evaluation', {
+    admin: '   200 403 403 403 404 404',
+    pm: '      200 403 403 404 404 404',
+    assessor: '200 404 409 404 404 404',
+    customer: '404 404 403 404 404 404',
+    head: '    404 404 403 404 404 404',
+    manager: ' 404 404 403 404 404 404',
+  }),
+  'POST /api/evaluations/{id}/submit': write('evaluation', {
+    admin: '   200 403 403 403 404 404',
+    pm: '      200 403 403 404 404 404',
+    assessor: '200 404 409 404 404 404',
+    customer: '404 404 403 404 404 404',
+    head: '    404 404 403 404 404 404',
+    manager: ' 404 404 403 404 404 404',
+  }),
+
+  'POST /api/uploads': write('none', {
+    admin: '201',
+    pm: '201',
+    assessor: '201',
+    customer: '403',
+    head: '403',
+    manager: '403',
+  }),
+  'DELETE /api/uploads/{id}': write('upload', {
+    // own used colleague foreign deleted missing; an upload is its uploader's alone
+    admin: '   204 404 404 404 404 404',
+    pm: '      204 404 404 404 404 404',
+    assessor: '204 404 404 404 404 404',
+    customer: '204 404 404 404 404 404',
+    head: '    204 404 404 404 404 404',
+    manager: ' 204 404 404 404 404 404',
+  }),
+
+  'GET /api/access-links': forAll('403', { admin: '200', pm: '200' }),
+  'POST /api/access-links': write('linkTarget', {
+    // communication foreign deleted missing, project foreign archived missing
+    admin: '201 201 404 404 201 201 409 404',
+    pm: '   201 404 404 404 201 404 409 404',
+    assessor: '403',
+    customer: '403',
+    head: '403',
+    manager: '403',
+  }),
+  'POST /api/access-links/{id}/revoke': write('accessLink', {
+    // active revoked foreign missing
+    admin: '200 409 200 404',
+    pm: '   200 409 404 404',
+    assessor: '403',
+    customer: '403',
+    head: '403',
+    manager: '403',
+  }),
+};
+
+export type Cell = { who: MatrixCaller; target: string; status: number };
+
+export function cellsOf({ on, answers }: Row): Cell[] {
+  const targets = TARGETS[on];
+  return CALLERS.flatMap((who) => {
+    const statuses = answers[who].trim().split(/\s+/).map(Number);
+    if (statuses.length !== 1 && statuses.length !== targets.length)
+      throw new Error(`${who}: ${statuses.length} statuses for ${targets.length} targets of ${on}`);
+    return targets.map((target, column) => ({ who, target, status: statuses[column] ?? statuses[0] ?? 0 }));
+  });
+}
+
+/** As the document writes a path: `{id}` for `:id` and for `:key{.+}`. */
+export function routeName({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
+}

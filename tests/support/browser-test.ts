@@ -1,0 +1,42 @@
+import { test as base, expect } from '@playwright/test';
+
+/** Chromium writes an answer of 4xx into the console by itself; how the app handles it is what the tests look at. */
+const USUAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+
+type Watching = {
+  /** Says beforehand which message of the console this test provokes. */
+  allowTrouble: (pattern: RegExp) => void;
+  /** Fails the test on anything else (Q-21): errors of the console, uncaught ones, reports of the content policy. */
+  watched: void;
+  allowed: RegExp[];
+};
+
+/** The browser's test. A page that works but complains does not pass. */
+export const test = base.extend<Watching>({
+  allowed: async ({}, provide) => {
+    await provide([USUAL]);
+  },
+  allowTrouble: async ({ allowed }, provide) => {
+    await provide((pattern) => void allowed.push(pattern));
+  },
+  watched: [
+    async ({ context, allowed }, provide) => {
+      const troubles: string[] = [];
+      await context.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      context.on('console', (message) => {
+        if (message.type() === 'error') troubles.push(message.text());
+      });
+      context.on('weberror', (error) => troubles.push(String(error.error())));
+      await provide();
+      const unexpected = troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)));
+      expect(unexpected, 'ошибки в консоли браузера').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

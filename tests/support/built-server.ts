@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
+import { freePort } from '#tests/support/free-port.ts';
+
+export type Engine = 'pglite' | 'postgres';
+export type BuiltServer = {
+  origin: string;
+  start: () => Promise<void>;
+  /** Gone without a word. */
+  kill: () => Promise<void>;
+  /** Ends as an operator ends it and starts again over the same data. */
+  restart: () => Promise<void>;
+  /** Ends for good, with everything it had. */
+  stop: () => Promise<void>;
+};
+
+async function ends(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+
+/** A child of the built server: `prepare` ends by itself, `main` says over IPC when it listens. */
+function node(entry: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [`dist-server/${entry}.js`], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+}
+
+/** The built server with demo data, in a folder of its own that goes with it. */
+export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'razbor-built-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : undefined;
+  const port = await freePort();
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'warn',
+    DEMO: '1',
+    ...(postgres ? { DATABASE_URL: await createDatabase(postgres, 'razbor') } : {}),
+  };
+  await ends(node('prepare', environment));
+  let main: ChildProcess;
+  const start = async (): Promise<void> => {
+    main = node('main', environment);
+    await once(main, 'message');
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    main.kill(signal);
+    await ends(main);
+  };
+  await start();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    start,
+    restart: async () => {
+      await end('SIGTERM');
+      await start();
+    },
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      await postgres?.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function signIn(origin: string, role: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: `${role}@razbor.example`, password: 'razbor2026' }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}

@@ -1,0 +1,14 @@
+import type { Mail, MailMessage } from '#server/mail/mail.ts';
+
+export type MemoryMail = Mail & { sent: MailMessage[] };
+
+/** Keeps letters where a test can read them. */
+export function memoryMail(): MemoryMail {
+  const sent: MailMessage[] = [];
+  return {
+    sent,
+    send: async (message) => {
+      sent.push(message);
+    },
+  };
+}

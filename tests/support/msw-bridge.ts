@@ -1,0 +1,53 @@
+import { http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { Router } from '#server/http/router.ts';
+
+/**
+ * In component and journey tests the API is the real one: every request goes to createApp(deps).fetch. A second
+ * implementation of it does not exist. Failures are one-off overrides by apiServer.use().
+ */
+export type ApiCall = { method: string; path: string; status: number };
+
+let connected: Pick<Router, 'fetch'> | null = null;
+let httpOnlyCookies = new Map<string, string>();
+let calls: ApiCall[] = [];
+
+/** From here on the page talks to this app, with a fresh cookie jar: call it once per test. */
+export function connectApi(app: Pick<Router, 'fetch'>): void {
+  connected = app;
+  httpOnlyCookies = new Map();
+  calls = [];
+}
+
+export function disconnectApi(): void {
+  connected = null;
+}
+
+/** What the page has asked so far, in order of answers. */
+export function apiCalls(): readonly ApiCall[] {
+  return calls;
+}
+
+async function forward({ request }: { request: Request }): Promise<Response> {
+  if (connected === null)
+    throw new Error(`No app is connected for ${request.method} ${request.url}: call connectApi(app)`);
+  const url = new URL(request.url);
+  // MSW keeps only the cookies of its own response objects, and Node's fetch sends none.
+  const jar = [...httpOnlyCookies].map(([name, value]) => `${name}=${value}`);
+  request.headers.set('cookie', [...jar, document.cookie].filter(Boolean).join('; '));
+  request.headers.set('origin', url.origin);
+  const response = await connected.fetch(request);
+  response.headers.getSetCookie().forEach(storeCookie);
+  calls.push({ method: request.method, path: url.pathname + url.search, status: response.status });
+  return response;
+}
+
+function storeCookie(header: string): void {
+  const [pair = ''] = header.split(';');
+  const [name = '', ...value] = pair.split('=');
+  if (!/;\s*httponly/i.test(header)) document.cookie = header;
+  else if (/;\s*max-age=0/i.test(header)) httpOnlyCookies.delete(name);
+  else httpOnlyCookies.set(name, value.join('='));
+}
+
+export const apiServer = setupServer(http.all('*/api/*', forward), http.all('*/media/*', forward));

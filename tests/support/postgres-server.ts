@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgres } from '../../scripts/find-postgres.mjs';
+import { freePort } from './free-port.ts';
+
+const run = promisify(execFile);
+
+export type PostgresServer = {
+  /** Address of a database on it. */
+  url: (database: string) => string;
+  stop: () => Promise<void>;
+};
+
+/**
+ * A real PostgreSQL of its own in a temporary directory, thrown away afterwards: nothing of the machine's is touched.
+ * Tests need no durability; a bench that shows what a save costs asks for it.
+ */
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+  const bin = findPostgres();
+  if (bin === null) throw new Error('Нет PostgreSQL 15 или новее: apt-get install postgresql');
+  const directory = await mkdtemp(join(tmpdir(), 'razbor-pg-'));
+  const owner = await unprivileged(directory);
+  const tool = (name: string, args: string[]) => run(join(bin, name), args, { cwd: directory, ...owner });
+  const data = join(directory, 'data');
+  // Without an encoding and locale of its own initdb takes the shell's: SQL_ASCII where LANG is unset.
+  await tool('initdb', ['-D', data, '-U', 'razbor', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const port = await freePort();
+  const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${directory} -c fsync=${durable ? 'on' : 'off'}`;
+  await tool('pg_ctl', ['start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings]);
+  return {
+    url: (database) => `postgres://razbor@127.0.0.1:${port}/${database}`,
+    stop: async () => {
+      await tool('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+export async function createDatabase(server: PostgresServer, name: string, template = 'template0'): Promise<string> {
+  const client = new pg.Client({ connectionString: server.url('postgres') });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} TEMPLATE ${pg.escapeIdentifier(template)}`);
+  } finally {
+    await client.end();
+  }
+  return server.url(name);
+}
+
+/** PostgreSQL refuses to run as root; containers often have nothing else. */
+async function unprivileged(directory: string): Promise<{ uid?: number; gid?: number }> {
+  if (process.getuid?.() !== 0) return {};
+  const uid = Number((await run('id', ['-u', 'nobody'])).stdout);
+  const gid = Number((await run('id', ['-g', 'nobody'])).stdout);
+  await chown(directory, uid, gid);
+  return { uid, gid };
+}

@@ -1,0 +1,72 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { configure, render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { toast } from 'sonner';
+import { onTestFinished, vi } from 'vitest';
+import { acknowledgeBlockedNotice } from '#src/app/blocked-notice.ts';
+import { presentNotices } from '#src/app/notify.ts';
+import { createQueryClient } from '#src/app/query-client.ts';
+import { writeToken } from '#src/app/session-token.ts';
+import { type AppRouter, createApp } from '#src/router.tsx';
+import { connectApi } from './msw-bridge.ts';
+import { type TestApp, testApp } from './test-app.ts';
+
+// Chunks load when they are needed, here from sources that are compiled on the way.
+configure({ asyncUtilTimeout: 5000 });
+// The notifications capture the pointer for swiping; jsdom has no such thing.
+Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} });
+
+type Options = {
+  /** Who is signed in; without it nobody. */
+  as?: { id: number };
+  /** The API to talk to, when a test needs its own (demo mode) or its database beforehand. */
+  api?: TestApp;
+  /** Width of the window, for what the layout decides in the program (P-19). */
+  width?: number;
+};
+
+export type RenderedApp = { router: AppRouter; user: UserEvent; api: TestApp; unmount: () => void };
+
+/** jsdom has no media queries: the window is `width` wide, the system prefers light, nothing moves less. */
+function standInMatchMedia(width: number): void {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const least = /min-width: (\d+)px/.exec(query)?.[1];
+    return Object.assign(new EventTarget(), { media: query, matches: least !== undefined && width >= Number(least) });
+  });
+}
+
+/** What the app keeps outside of React, so that one test's end is not the next one's beginning. */
+function forget(): void {
+  acknowledgeBlockedNotice();
+  presentNotices(() => {})();
+  toast.dismiss();
+  delete document.documentElement.dataset.theme;
+}
+
+/** The whole app at an address: the real router, the real cache, the real API. Waits until the page stands. */
+export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
+  const api = options.api ?? (await testApp());
+  connectApi(api.app);
+  standInMatchMedia(options.width ?? 1440);
+  if (options.as) writeToken((await api.as(options.as)).token ?? '');
+
+  const queryClient = createQueryClient();
+  // A failure is shown at once; how often is asked again has its own test.
+  queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const { router, disconnect } = createApp({ history, queryClient });
+  onTestFinished(() => {
+    disconnect();
+    queryClient.clear();
+    forget();
+  });
+
+  const { unmount } = render(<RouterProvider router={router} />);
+  await vi.waitFor(
+    () => {
+      if (router.state.status !== 'idle' || !router.state.resolvedLocation) throw new Error(`${path} is still loading`);
+    },
+    { timeout: 10_000, interval: 10 },
+  );
+  return { router, user: userEvent.setup(), api, unmount };
+}

@@ -1,0 +1,71 @@
+import type { RouteAccess } from '#src/app/guards/guard.ts';
+
+/**
+ * The table of the platform's section 1, row by row, in the router's spelling. Routes that exist are compared with it;
+ * those to come find here what they have to say of themselves.
+ */
+const closed = { participant: false } as const;
+const id = (section: string, param: string | readonly string[] = 'id') => ({ id: { param, section } });
+
+/** List, creation, one entity and its editing, as most sections have them. */
+function section(path: string, list: RouteAccess, inner: RouteAccess): Record<string, RouteAccess> {
+  return {
+    [`${path}/`]: list,
+    [`${path}/create/`]: inner,
+    [`${path}/$id/`]: { ...inner, ...id(`${path}/`) },
+    [`${path}/$id/edit/`]: { ...inner, ...id(`${path}/`) },
+  };
+}
+
+const closedSection = (path: string, page: RouteAccess['page'] & string) =>
+  section(path, { page, ...closed }, { page, ...closed });
+
+const users = { id: { param: 'id', section: '/users/', literals: ['me'] } };
+
+export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
+  '/auth/login/': { access: 'guest-only' },
+  '/auth/restore/': { access: 'guest-only' },
+  '/': closed,
+  '/communications/': { page: 'communications' },
+  '/communications/$id': { page: 'communications', ...id('/communications/') },
+  ...section('/companies', { page: 'companies' }, { page: 'companies', ...closed }),
+  ...closedSection('/criterias', 'criterion'),
+  '/dashboards/': { page: 'dashboard' },
+  '/favorites/': { page: 'favorite', ...closed },
+  '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },
+  ...closedSection('/forms', 'form'),
+  ...closedSection('/integrations', 'integration'),
+  '/users/me/': closed,
+  '/users/me/edit/': closed,
+  ...section('/projects', { page: 'projects' }, { page: 'projects', ...closed }),
+  '/projects/$id/': { page: 'projects', ...id('/projects/') },
+  '/projects/$id/dashboard/': { page: 'projects', ...id('/projects/') },
+  '/references/': { page: 'reference', ...closed },
+  '/references/$reference/': { page: 'reference', ...closed },
+  '/reports/': { page: 'projects' },
+  '/reports/$id': { page: 'projects', ...id('/reports/') },
+  '/reports/telegram': { page: 'projects', ...closed },
+  '/reports/telegram/create': { page: 'projects', ...closed },
+  '/reports/telegram/$id': { page: 'projects', ...closed, ...id('/reports/telegram') },
+  '/reports/unloading': { page: 'projects', ...closed },
+  '/reports/weekly': { page: 'projects', ...closed },
+  '/reports/weekly/create': { page: 'projects', ...closed },
+  '/reports/weekly/$id': { page: 'projects', ...id('/reports/weekly') },
+  '/sessions/': { page: 'calibr_session' },
+  '/sessions/create/': { page: 'calibr_session', ...closed },
+  '/sessions/$session_id': { page: 'calibr_session', ...id('/sessions/', 'session_id') },
+  '/sessions/$session_id/edit': { page: 'calibr_session', ...closed, ...id('/sessions/', 'session_id') },
+  '/sessions/$session_id/$communication_id': {
+    page: 'calibr_session',
+    ...id('/sessions/', ['session_id', 'communication_id']),
+  },
+  ...section('/users', { page: 'users', ...closed }, { page: 'users', ...closed }),
+  '/users/$id/': { page: 'users', ...closed, ...users },
+  '/users/$id/edit/': { page: 'users', ...closed, ...users },
+  '/403': { access: 'open' },
+};
+
+/** Those with an id, and the names of their ids. */
+export const ROUTES_WITH_ID = Object.entries(ROUTE_TABLE).flatMap(([path, route]) =>
+  route.id ? [{ path, route, names: [route.id.param].flat(), section: route.id.section }] : [],
+);

@@ -1,0 +1,40 @@
+import { vi } from 'vitest';
+
+/** The 2D context of a canvas as far as a waveform draws: everything may be called, nothing comes of it. */
+function blankContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  const target: Record<string | symbol, unknown> = { canvas };
+  const context: unknown = new Proxy(target, {
+    get: (_, name) => target[name] ?? (() => undefined),
+    set: (_, name, value: unknown) => {
+      target[name] = value;
+      return true;
+    },
+  });
+  return context as CanvasRenderingContext2D;
+}
+
+/** jsdom neither sounds, paints nor scrolls. Here `play` and `pause` say what a browser says; `currentTime` moves by hand. */
+export function standInMedia(): void {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  Object.assign(HTMLCanvasElement.prototype, {
+    getContext(this: HTMLCanvasElement) {
+      return blankContext(this);
+    },
+  });
+  Object.assign(Element.prototype, { scrollIntoView: () => {}, scrollBy: () => {} });
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('play'));
+    return Promise.resolve();
+  });
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(function (this: HTMLMediaElement) {
+    this.dispatchEvent(new Event('pause'));
+  });
+}

@@ -1,0 +1,124 @@
+import { inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { createBackground } from '#server/background.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Router } from '#server/http/router.ts';
+import { hashToken, newToken } from '#server/modules/auth/token.ts';
+import { createLog } from '#server/http/log.ts';
+import { DiskStorage } from '#server/storage/disk-storage.ts';
+import { testDatabase } from './database.ts';
+import { type FixedClock, fixedClock } from './fixed-clock.ts';
+import { type MemoryMail, memoryMail } from './memory-mail.ts';
+
+const SESSION_MS = 24 * 3_600_000;
+const ORIGIN = 'http://razbor.test';
+
+type Sending = {
+  /** Sent as JSON; a string, FormData or bytes go as they are. */
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
+
+/** Asks the app as one person (or as nobody) and reads the answer. */
+export type Caller = {
+  token: string | null;
+  request: <Body = unknown>(method: string, path: string, sending?: Sending) => Promise<Answer<Body>>;
+  get: <Body = unknown>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>;
+  post: <Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>;
+  put: <Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>;
+  patch: <Body = unknown>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>;
+  remove: <Body = unknown>(path: string, headers?: Record<string, string>) => Promise<Answer<Body>>;
+};
+
+export type TestApp = {
+  app: Router;
+  db: OpenDatabase;
+  deps: Deps;
+  clock: FixedClock;
+  /** Log lines as they would be written. */
+  logged: Record<string, unknown>[];
+  /** What was sent; wait for `deps.background.settled()` before looking. */
+  mail: MemoryMail;
+  anonymous: Caller;
+  /** Signs the user in (a row in sessions, no password) and asks as them. */
+  as: (user: { id: number }) => Promise<Caller>;
+  /** Asks with this bearer token: of a sign-in or of an access link. */
+  withToken: (token: string) => Caller;
+};
+
+/** The real app over this worker's database, with a clock that stands still and files in a temporary folder. */
+export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
+  const db = await testDatabase();
+  const clock = fixedClock();
+  const logged: Record<string, unknown>[] = [];
+  const log = createLog('info', { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
+  const mail = memoryMail();
+  const deps: Deps = {
+    db,
+    log,
+    clock: clock.now,
+    appSecret: 'a secret for tests only, 32 characters',
+    storage: new DiskStorage(inject('filesFolder')),
+    staticDir: null,
+    demo: false,
+    supportEmail: 'support@razbor.example',
+    mail,
+    background: createBackground(log),
+    publicUrl: ORIGIN,
+    trustProxy: false,
+    ready: () => true,
+    ...overrides,
+  };
+  const app = createApp(deps);
+  const as = async (user: { id: number }): Promise<Caller> => {
+    const token = newToken();
+    const now = clock.now();
+    await db.write((q) =>
+      q.insert(sessions).values({
+        user_id: user.id,
+        token_hash: hashToken(token),
+        created_at: now,
+        expires_at: new Date(now.getTime() + SESSION_MS),
+      }),
+    );
+    return callerOf(app, token);
+  };
+  const withToken = (token: string) => callerOf(app, token);
+  return { app, db, deps, clock, logged, mail, anonymous: callerOf(app, null), as, withToken };
+}
+
+function callerOf(app: Router, token: string | null): Caller {
+  const request: Caller['request'] = async (method, path, { body, headers } = {}) => {
+    const raw =
+      body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
+    const response = await app.request(`${ORIGIN}${path}`, {
+      method,
+      headers: {
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: raw ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await readBody(response) };
+  };
+  return {
+    token,
+    request,
+    get: (path, headers) => request('GET', path, headers ? { headers } : {}),
+    post: (path, body, headers) => request('POST', path, { body, ...(headers ? { headers } : {}) }),
+    put: (path, body, headers) => request('PUT', path, { body, ...(headers ? { headers } : {}) }),
+    patch: (path, body, headers) => request('PATCH', path, { body, ...(headers ? { headers } : {}) }),
+    remove: (path, headers) => request('DELETE', path, headers ? { headers } : {}),
+  };
+}
+
+/** The caller names the shape it expects; tests assert it. */
+async function readBody<Body>(response: Response): Promise<Body> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') === true;
+  return (isJson && text !== '' ? JSON.parse(text) : text) as Body;
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
+import { runFuzzer } from './fuzz.ts';
+import { runKillLoop } from './kill-loop.ts';
+
+/**
+ * The long forms of what the suite does in short: `npm run torture [kills] [pglite|postgres]` and
+ * `npm run torture fuzz [requests] [pglite|postgres]`.
+ */
+const amount = process.argv.find((word) => /^\d+$/.test(word));
+const kills = Number(amount ?? 500);
+const requests = Number(amount ?? 200_000);
+const engines = ['pglite', 'postgres'].filter((engine) => process.argv.includes(engine));
+const isFuzzing = process.argv.includes('fuzz');
+
+if (isFuzzing)
+  for (const engine of engines.length > 0 ? engines : ['pglite'])
+    process.exitCode = Math.max(Number(process.exitCode ?? 0), await runFuzzer({ requests, engine }));
+
+for (const engine of isFuzzing ? [] : engines.length > 0 ? engines : ['pglite', 'postgres']) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'razbor-torture-'));
+  const postgres = engine === 'postgres' ? await startPostgres() : null;
+  try {
+    const env: Record<string, string> = postgres ? { DATABASE_URL: await createDatabase(postgres, 'razbor') } : {};
+    const report = await runKillLoop({
+      kills,
+      dataDir,
+      env,
+      progress: ({ kills: done, acknowledged, lost }) => {
+        if (done % 10 === 0)
+          print(`${engine}: ${done}/${kills} kills, ${acknowledged} saves answered, ${lost.length} lost`);
+      },
+    });
+    print(`${engine}: ${JSON.stringify(report)}`);
+    if (report.lost.length > 0) process.exitCode = 1;
+  } finally {
+    await postgres?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -20,6 +20,8 @@ export const auditRecords = pgTable(
   },
   (t) => [
     index('audit_records_entity_idx').on(t.entity, t.entity_id),
-    index('audit_records_company_idx').on(t.company_id, t.at),
+    index('audit_records_company_idx').on(t.company_id, t.at, t.id),
+    index('audit_records_at_idx').on(t.at, t.id),
+    index('audit_records_actor_idx').on(t.actor_id, t.at, t.id),
   ],
 );

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
@@ -19,11 +20,26 @@ export const projects = pgTable(
     time_zone: text().notNull().default('Europe/Moscow'),
     /** immediate: a submitted evaluation is published at once; approval: by the pm (D-19). */
     publishing: text().$type<'immediate' | 'approval'>().notNull().default('approval'),
+    /** Communications to evaluate per employee and month; null: the company's. */
+    norm: integer(),
+    /** Percent from which an evaluation is passed; null: the form's own (D-10), as in the next three. */
+    pass_threshold: integer(),
+    appeals_on: boolean(),
+    /** Days in the project's time zone, from the first publication (D-20). */
+    appeal_window_days: integer(),
+    appeal_limit: integer(),
+    /** Whether the review of an appeal may lower the score. */
+    appeal_may_lower: boolean().notNull().default(false),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),
   },
-  (t) => [index('projects_company_idx').on(t.company_id)],
+  (t) => [
+    index('projects_company_idx').on(t.company_id),
+    index('projects_niche_idx').on(t.niche_id),
+    index('projects_name_idx').on(t.name, t.id),
+    index('projects_search_idx').using('gin', sql`${t.name} gin_trgm_ops`),
+  ],
 );
 
 /** The forms that a project's communications are judged by. */

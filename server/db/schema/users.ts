@@ -26,6 +26,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
     index('users_name_idx').on(t.surname, t.name, t.id),
+    index('users_search_idx').using(
+      'gin',
+      sql`(${t.surname} || ' ' || ${t.name} || ' ' || coalesce(${t.patronymic}, '') || ' ' || ${t.email} || ' ' || coalesce(${t.phone}, '')) gin_trgm_ops`,
+    ),
   ],
 );
 
@@ -76,6 +80,8 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
+    /** Of the last request, exact to some minutes: not every request is worth a write. */
+    last_used_at: instant(),
     user_agent: text().notNull().default(''),
   },
   (t) => [index('sessions_user_idx').on(t.user_id), index('sessions_expires_idx').on(t.expires_at)],

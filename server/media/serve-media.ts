@@ -7,7 +7,7 @@ import { isSameFile, isUnchanged, type Validators } from './conditional-request.
 import { verifyMediaUrl } from './signed-url.ts';
 
 type MediaDeps = { storage: Storage; secret: string; clock: () => Date };
-type MediaEnv = { Variables: { requestId?: string } };
+export type MediaEnv = { Variables: { requestId?: string } };
 type MediaContext = Context<MediaEnv>;
 
 /** Neutral: the name somebody gave their file may hold a client's name or phone. */
@@ -73,7 +73,7 @@ function validatorsOf({ key, facts }: Found): Validators {
 }
 
 /** Whatever the bytes are, a browser that opens the link by itself runs nothing from them. */
-function protect(c: MediaContext): void {
+export function protect(c: MediaContext): void {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', "sandbox; default-src 'none'");
   c.header('Cross-Origin-Resource-Policy', 'same-origin');
@@ -83,7 +83,7 @@ function notFound(c: MediaContext): Response {
   return refuse(c, 404, new ObjectMissingError().message);
 }
 
-function refuse(c: MediaContext, status: 403 | 404 | 416, message: string): Response {
+export function refuse(c: MediaContext, status: 403 | 404 | 416, message: string): Response {
   for (const name of ['Content-Disposition', 'Content-Length', 'ETag', 'Last-Modified']) c.header(name, undefined);
   c.header('Content-Type', 'application/json');
   c.header('Cache-Control', 'no-store');

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
+import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from './access-links/access-links.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
@@ -12,6 +13,8 @@ import { usersRoutes } from './users/users.routes.ts';
 
 /** Every noun's routes, in one place to see them. What stands below authenticate() needs a sign-in. */
 export function mountModules(app: Router, deps: Deps): void {
+  // Before the recordings, whose address takes any path.
+  app.route('/', pictureRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   app.route('/api', publicAuthRoutes(deps));
   app.use('/api/*', authenticate(deps));

@@ -189,7 +189,8 @@ async function prepare(route: string, asked: Asked): Promise<(caller: Caller) =>
   const filled = path
     .replace('{id}', String(asked.id))
     .replace('{file}', 'swagger-ui.css')
-    .replace('{key}', 'ab/cd/key');
+    .replace('{key}', 'ab/cd/key')
+    .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`);
   const query = route === 'POST /api/uploads' ? '?file_name=a.mp3' : '';
   const body = await BODIES[route]?.(asked);
   const headers: Record<string, string> = { 'if-match': '"1"' };

@@ -83,6 +83,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/docs/{file}': open('200'),
   // Opened by a signature, which none of them has here; tests/api/communication-from-upload follows a signed one.
   'GET /media/{key}': open('403'),
+  // The address is the permission, and this one is nobody's.
+  'GET /media/pictures/{picture}': open('404'),
 
   // Each with their own password; those without one guess.
   'POST /api/auth/login': open('200', { nobody: '422', guest: '422', formerGuest: '422', blocked: '423' }),

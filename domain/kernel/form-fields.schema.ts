@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idSchema } from './list.schema.ts';
+
+/**
+ * Fields as a multipart form brings them (P-30): every value is a text, an empty one null, `field[]` a list of texts.
+ * A field that was not sent is undefined, as in JSON.
+ */
+const digitsSchema = z.string().regex(/^\d{1,15}$/, 'Нужно целое число.');
+
+export const idTextSchema = digitsSchema.transform(Number).pipe(idSchema);
+
+const LIST_MAX = 1000;
+
+/** `companies_pm[]=1&companies_pm[]=2`; sent empty it is the empty list. */
+export const idListFieldSchema = z
+  .array(idTextSchema)
+  .max(LIST_MAX)
+  .nullable()
+  .transform((ids) => [...new Set(ids ?? [])]);
+
+/** Eleven digits as a number without its plus (79001234567); null takes it away. */
+export const phoneFieldSchema = z
+  .string()
+  .regex(/^\d{11}$/, 'Номер телефона должен состаяться из 11 цифр')
+  .nullable();

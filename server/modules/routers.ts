@@ -7,6 +7,7 @@ import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
+import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { referencesRoutes } from './references/references.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -25,4 +26,5 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', evaluationsRoutes(deps));
   app.route('/api', uploadsRoutes(deps));
   app.route('/api', accessLinksRoutes(deps));
+  app.route('/api', membershipsRoutes(deps));
 }

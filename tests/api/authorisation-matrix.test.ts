@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
-import { type Database, rowsOf } from '#server/db/client.ts';
 import { users } from '#server/db/schema/index.ts';
 import {
   CALLERS,
@@ -22,9 +20,11 @@ import {
   createMedia,
   createProject,
   createUser,
+  joinCompany,
   PASSWORD,
   type User,
 } from '#tests/support/factories.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -127,6 +127,10 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     if (target === 'deleted') await (await it.as(owner)).remove(`/api/uploads/${recording.id}`);
     return target === 'missing' ? MISSING : recording.id;
   },
+  company: (target) => {
+    const known = { own: world.a.company, foreign: world.b.company };
+    return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
+  },
   project: (target) => {
     const { project, otherProject } = world.a;
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
@@ -165,6 +169,22 @@ async function newCall({ id, who, target }: Asked) {
   return { ...facts, upload_id, project_id: id, employee_id: employee.id, type_id: null, note: '' };
 }
 
+/** Somebody of the target's company who is in neither of its places in this role yet. */
+async function newcomer(role: 'assessor' | 'manager', target: string) {
+  const { company } = target === 'foreign' ? world.b : world.a;
+  const person = await createUser(it.db, { role: [role, 'customer'] });
+  await joinCompany(it.db, { user: person, company, role: 'customer' });
+  return { user_id: person.id, role };
+}
+
+/** Role and person of a path that takes somebody out; they are there, where there is one. */
+async function placeOf(path: string, id: number): Promise<string> {
+  const role = path.startsWith('/api/companies') ? 'assessor' : 'manager';
+  const places = id === MISSING ? [] : [{ id }];
+  const { id: userId } = await createUser(it.db, { role, companies: places, projects: places });
+  return `${role}/${userId}`;
+}
+
 /** Bodies that are right, so that only who asks for what decides. Made before the fingerprint is taken. */
 const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/auth/login': ({ who }) => ({ email: people[who]?.email ?? 'nobody@test.example', password: PASSWORD }),
@@ -178,10 +198,19 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   'POST /api/uploads': () => SOUND,
+  'POST /api/companies/{id}/members': ({ target }) => newcomer('assessor', target),
+  'POST /api/projects/{id}/members': ({ target }) => newcomer('manager', target),
   'POST /api/access-links': ({ id, target }) => {
     const type = /project/i.test(target) ? 'project' : 'communication';
     return { name: 'Пётр', target: { type, id } };
   },
+};
+
+/** What a route wants in its query. */
+const QUERIES: Record<string, string> = {
+  'POST /api/uploads': '?file_name=a.mp3',
+  'GET /api/companies/{id}/candidates': '?role=assessor',
+  'GET /api/projects/{id}/candidates': '?role=manager',
 };
 
 async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {
@@ -190,29 +219,13 @@ async function prepare(route: string, asked: Asked): Promise<(caller: Caller) =>
     .replace('{id}', String(asked.id))
     .replace('{file}', 'swagger-ui.css')
     .replace('{key}', 'ab/cd/key')
-    .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`);
-  const query = route === 'POST /api/uploads' ? '?file_name=a.mp3' : '';
+    .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
+    .replace('{role}/{user_id}', path.includes('{user_id}') ? await placeOf(path, asked.id) : '');
+  const query = QUERIES[route] ?? '';
   const body = await BODIES[route]?.(asked);
   const headers: Record<string, string> = { 'if-match': '"1"' };
   if (body === SOUND) headers['content-type'] = 'audio/mpeg';
   return (caller) => caller.request(method, filled + query, { body, headers });
-}
-
-/** Everything that is stored, as one number. Attempts to get in are counted on purpose. */
-async function fingerprint(db: Database): Promise<string> {
-  return db.read(async (q) => {
-    const tables = await rowsOf<{ name: string }>(
-      q,
-      sql`select quote_ident(tablename) as name from pg_tables
-        where schemaname = 'public' and tablename <> 'rate_limits' order by 1`,
-    );
-    const hash = createHash('sha256');
-    for (const { name } of tables) {
-      const rows = sql.raw(`select coalesce(string_agg(t::text, '|' order by t::text), '') as rows from ${name} t`);
-      hash.update(name).update((await rowsOf<{ rows: string }>(q, rows))[0]?.rows ?? '');
-    }
-    return hash.digest('hex');
-  });
 }
 
 const isAllowed = ({ status }: Cell): boolean => status < 300;

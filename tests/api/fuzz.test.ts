@@ -101,6 +101,8 @@ beforeAll(async () => {
     expires_at: ['2026-03-10T08:00:00Z', null],
     type: ['communication', 'project'],
     file_name: ['a.mp3'],
+    role: ['assessor', 'customer', 'manager', 'head'],
+    user_id: [employee.id, assessor.id, forgetful.id],
   };
 });
 

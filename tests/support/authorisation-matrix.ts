@@ -29,6 +29,7 @@ export const TARGETS = {
   evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
   /** Not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
+  company: ['own', 'foreign', 'missing'],
   /** Where a new communication goes. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
@@ -73,6 +74,80 @@ const seenCommunication = read('communication', {
   manager: ' 200 404 404 404 404 404',
   guest: '   200 404 404 404 404 404',
 });
+
+/** People of a company and of a project, and who may be added to them. */
+const membershipRows: Record<string, Row> = {
+  'GET /api/companies/{id}/members': read('company', {
+    // own foreign missing
+    admin: '   200 200 404',
+    pm: '      200 404 404',
+    assessor: '200 404 404',
+    customer: '200 404 404',
+    head: '    404 404 404',
+    manager: ' 404 404 404',
+    guest: '   404 404 404',
+  }),
+  'GET /api/companies/{id}/candidates': read('company', {
+    admin: '   200 200 404',
+    pm: '      200 404 404',
+    assessor: '403 404 404',
+    customer: '403 404 404',
+    head: '    404 404 404',
+    manager: ' 404 404 404',
+    guest: '   404 404 404',
+  }),
+  'POST /api/companies/{id}/members': write('company', {
+    admin: '   200 200 404',
+    pm: '      200 404 404',
+    assessor: '403 404 404',
+    customer: '403 404 404',
+    head: '    404 404 404',
+    manager: ' 404 404 404',
+  }),
+  'DELETE /api/companies/{id}/members/{role}/{user_id}': write('company', {
+    admin: '   200 200 404',
+    pm: '      200 404 404',
+    assessor: '403 404 404',
+    customer: '403 404 404',
+    head: '    404 404 404',
+    manager: ' 404 404 404',
+  }),
+  'GET /api/projects/{id}/members': read('project', {
+    // active elsewhere foreign archived missing
+    admin: '   200 200 200 200 404',
+    pm: '      200 200 404 200 404',
+    assessor: '200 200 404 200 404',
+    customer: '200 200 404 200 404',
+    head: '    200 404 404 404 404',
+    manager: ' 404 404 404 404 404',
+    guest: '   403 404 404 404 404',
+  }),
+  'GET /api/projects/{id}/candidates': read('project', {
+    admin: '   200 200 200 200 404',
+    pm: '      200 200 404 200 404',
+    assessor: '403 403 404 403 404',
+    customer: '403 403 404 403 404',
+    head: '    403 404 404 404 404',
+    manager: ' 404 404 404 404 404',
+    guest: '   403 404 404 404 404',
+  }),
+  'POST /api/projects/{id}/members': write('project', {
+    admin: '   200 200 200 409 404',
+    pm: '      200 200 404 409 404',
+    assessor: '403 403 404 403 404',
+    customer: '403 403 404 403 404',
+    head: '    403 404 404 404 404',
+    manager: ' 404 404 404 404 404',
+  }),
+  'DELETE /api/projects/{id}/members/{role}/{user_id}': write('project', {
+    admin: '   200 200 200 200 404',
+    pm: '      200 200 404 200 404',
+    assessor: '403 403 404 403 404',
+    customer: '403 403 404 403 404',
+    head: '    403 404 404 404 404',
+    manager: ' 404 404 404 404 404',
+  }),
+};
 
 export const MATRIX: Record<string, Row> = {
   'GET /healthz': open('200'),
@@ -166,6 +241,8 @@ export const MATRIX: Record<string, Row> = {
     head: '    204 404 404 404 404 404',
     manager: ' 204 404 404 404 404 404',
   }),
+
+  ...membershipRows,
 
   'GET /api/access-links': forAll('403', { admin: '200', pm: '200' }),
   'POST /api/access-links': write('linkTarget', {

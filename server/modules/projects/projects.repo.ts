@@ -15,6 +15,21 @@ export function projectScope(actor: Actor): SQL | undefined {
   return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, [...head, ...manager]));
 }
 
+/** Projects whose own page the actor may open (D-3): not a manager's, who sees own communications only. */
+export function projectPageScope(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return projectScope(actor);
+  const { pm, assessor, customer } = actor.companies;
+  return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, actor.projects.head));
+}
+
+export async function findProjectPage(q: Query, actor: Actor, id: number) {
+  const [row] = await q
+    .select()
+    .from(projects)
+    .where(and(eq(projects.id, id), projectPageScope(actor)));
+  return row;
+}
+
 export async function listProjects(q: Query, actor: Actor) {
   return q
     .select({

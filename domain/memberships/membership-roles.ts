@@ -1,0 +1,17 @@
+import { ROLES, type Role } from '../references/static-references.ts';
+
+/** Where a role is held (D-1): in a whole company, or in one project. `admin` is held nowhere in particular. */
+export const COMPANY_ROLES = ['pm', 'assessor', 'customer'] as const satisfies readonly Role[];
+export const PROJECT_ROLES = ['head', 'manager'] as const satisfies readonly Role[];
+export type CompanyRole = (typeof COMPANY_ROLES)[number];
+export type ProjectRole = (typeof PROJECT_ROLES)[number];
+
+/** One person's place in a company or in a project. */
+export type Membership =
+  | { of: 'companies'; id: number; user_id: number; role: CompanyRole }
+  | { of: 'projects'; id: number; user_id: number; role: ProjectRole };
+
+export const roleName = (role: Role): string => ROLES[role];
+
+export const isCompanyRole = (role: Role): role is CompanyRole => COMPANY_ROLES.some((one) => one === role);
+export const isProjectRole = (role: Role): role is ProjectRole => PROJECT_ROLES.some((one) => one === role);

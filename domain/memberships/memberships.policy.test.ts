@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor, UserActor } from '../users/actor.ts';
+import { COMPANY_ROLES, PROJECT_ROLES } from './membership-roles.ts';
+import { mayBecomeMember, mayListMembers, mayManageMembership, mayTakeMembers } from './memberships.policy.ts';
+
+const HERE = 1;
+const user = (over: Partial<UserActor>): Actor => ({
+  kind: 'user',
+  id: 7,
+  name: 'Иванова Анна',
+  roles: [],
+  companies: { pm: [], assessor: [], customer: [] },
+  projects: { head: [], manager: [] },
+  ...over,
+});
+const admin = user({ roles: ['admin'] });
+const pm = user({ roles: ['pm'], companies: { pm: [HERE], assessor: [], customer: [] } });
+const foreignPm = user({ roles: ['pm'], companies: { pm: [2], assessor: [HERE], customer: [] } });
+const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } };
+const ROLES = [...COMPANY_ROLES, ...PROJECT_ROLES];
+
+describe('mayManageMembership (D-1, D-3)', () => {
+  test.each(ROLES)('администратор даёт роль %s', (role) => {
+    expect(mayManageMembership(admin, { company_id: HERE, role })).toEqual({ allowed: true });
+  });
+
+  test.each(ROLES)('руководитель проекта в своей компании: роль %s', (role) => {
+    const verdict = mayManageMembership(pm, { company_id: HERE, role });
+    expect(verdict).toEqual(
+      role === 'pm' ? { allowed: false, reason: 'Руководителей проекта назначает администратор.' } : { allowed: true },
+    );
+  });
+
+  test.each([
+    ['руководитель чужой компании', foreignPm],
+    ['асессор', user({ roles: ['assessor'], companies: { pm: [], assessor: [HERE], customer: [] } })],
+    ['заказчик', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [HERE] } })],
+    ['РОП', user({ roles: ['head'], projects: { head: [HERE], manager: [] } })],
+    ['гость', guest],
+  ])('%s состав не меняет', (_who, actor) => {
+    for (const role of ROLES)
+      expect(mayManageMembership(actor, { company_id: HERE, role })).toEqual({
+        allowed: false,
+        reason: 'Состав меняет администратор или руководитель проектов этой компании.',
+      });
+  });
+});
+
+describe('mayBecomeMember (D-1)', () => {
+  const person = { roles: ['assessor'], status: 'active', archived: false } as const;
+
+  test('роль есть в учётной записи — можно', () => {
+    expect(mayBecomeMember(person, 'assessor')).toEqual({ allowed: true });
+  });
+
+  test.each([
+    ['роли нет', { roles: ['manager'] as const }, 'У сотрудника нет роли «Асессор».'],
+    ['заблокирован', { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+    ['в архиве', { archived: true, status: 'blocked' as const }, 'Сотрудник в архиве.'],
+  ])('%s — нельзя', (_name, over, reason) => {
+    expect(mayBecomeMember({ ...person, ...over }, 'assessor')).toEqual({ allowed: false, reason });
+  });
+});
+
+test('в архив никого не добавить, уйти можно всегда (D-4)', () => {
+  expect(mayTakeMembers({ of: 'companies', archived: true })).toMatchObject({
+    reason: 'Компания в архиве: состав не пополнить.',
+  });
+  expect(mayTakeMembers({ of: 'projects', archived: true })).toMatchObject({
+    reason: 'Проект в архиве: состав не пополнить.',
+  });
+  expect(mayTakeMembers({ of: 'projects', archived: false })).toEqual({ allowed: true });
+});
+
+test('гостю состав не показывается (D-7)', () => {
+  expect(mayListMembers(guest)).toEqual({ allowed: false, reason: 'По временной ссылке состав не показывается.' });
+  expect(mayListMembers(pm)).toEqual({ allowed: true });
+});

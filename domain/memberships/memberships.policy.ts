@@ -1,0 +1,41 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import type { Role, UserStatus } from '../references/static-references.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import { type CompanyRole, type ProjectRole, roleName } from './membership-roles.ts';
+
+type OfCompany = { company_id: number };
+
+/** Whether the actor gives and takes this role in this company or its projects (D-1, D-3). */
+export function mayManageMembership(
+  actor: Actor,
+  { company_id, role }: OfCompany & { role: CompanyRole | ProjectRole },
+): Verdict {
+  if (hasRole(actor, 'admin')) return allow;
+  if (!isPmOf(actor, { company_id }))
+    return deny('Состав меняет администратор или руководитель проектов этой компании.');
+  return role === 'pm' ? deny('Руководителей проекта назначает администратор.') : allow;
+}
+
+/** A place that is put away takes nobody in; leaving it is always possible. */
+export function mayTakeMembers(place: { of: 'companies' | 'projects'; archived: boolean }): Verdict {
+  if (!place.archived) return allow;
+  return deny(
+    place.of === 'companies' ? 'Компания в архиве: состав не пополнить.' : 'Проект в архиве: состав не пополнить.',
+  );
+}
+
+/** Whether this person can hold this role anywhere: they must have it in their account and be able to sign in. */
+export function mayBecomeMember(
+  person: { roles: readonly Role[]; status: UserStatus; archived: boolean },
+  role: CompanyRole | ProjectRole,
+): Verdict {
+  if (person.archived) return deny('Сотрудник в архиве.');
+  if (person.status === 'blocked') return deny('Сотрудник заблокирован.');
+  return person.roles.includes(role) ? allow : deny(`У сотрудника нет роли «${roleName(role)}».`);
+}
+
+/** A guest is shown results, not who else is there (D-7). */
+export function mayListMembers(actor: Actor): Verdict {
+  return actor.kind === 'guest' ? deny('По временной ссылке состав не показывается.') : allow;
+}

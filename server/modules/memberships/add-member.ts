@@ -1,0 +1,45 @@
+import type { Membership } from '#domain/memberships/membership-roles.ts';
+import { mayBecomeMember, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadPlace } from './load-place.ts';
+import { findPerson, insertMember, isAmongPeopleOf } from './memberships.repo.ts';
+import { peopleKnownTo } from './people-known-to.ts';
+
+const UNKNOWN = 'Выберите сотрудника из списка.';
+
+/**
+ * Puts a person into a company or project, inside the transaction of whoever changes people. The caller has made sure
+ * that the actor may know this person. What stands against the person is said at `field`. False: was there already.
+ */
+export async function addMember(q: Query, caller: Caller, membership: Membership, field = 'user_id'): Promise<boolean> {
+  const place = await loadPlace(q, caller.actor, membership);
+  const { user_id, role } = membership;
+  assertAllowed(mayManageMembership(caller.actor, { company_id: place.company_id, role }));
+  assertAllowed(mayTakeMembers(place), conflict);
+  const person = await findPerson(q, user_id);
+  if (!person) throw fieldErrors({ [field]: [UNKNOWN] });
+  const verdict = mayBecomeMember({ ...person, archived: person.archived_at !== null }, role);
+  if (!verdict.allowed) throw fieldErrors({ [field]: [verdict.reason] });
+  if (!(await insertMember(q, membership))) return false;
+  await record(q, caller, {
+    action: 'add_member',
+    entity: membership.of,
+    entity_id: membership.id,
+    company_id: place.company_id,
+    after: { user_id, role },
+  });
+  return true;
+}
+
+/** The same as an action of its own: a pm gives roles only to people of their own companies. */
+export function addMemberOf(db: Database, caller: Caller, membership: Membership): Promise<{ added: boolean }> {
+  return db.write(async (q) => {
+    const { company_id } = await loadPlace(q, caller.actor, membership);
+    assertAllowed(mayManageMembership(caller.actor, { company_id, role: membership.role }));
+    const isKnown = await isAmongPeopleOf(q, membership.user_id, peopleKnownTo(caller.actor));
+    if (!isKnown) throw fieldErrors({ user_id: [UNKNOWN] });
+    return { added: await addMember(q, caller, membership) };
+  });
+}

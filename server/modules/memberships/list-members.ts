@@ -1,0 +1,59 @@
+import {
+  type CompanyRole,
+  isCompanyRole,
+  isProjectRole,
+  type ProjectRole,
+} from '#domain/memberships/membership-roles.ts';
+import { mayListMembers, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
+import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
+import type { CandidateList, MemberList } from '#domain/memberships/memberships.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, malformed } from '#server/http/errors.ts';
+import { loadPlace, type LoadedPlace } from './load-place.ts';
+import { presentCandidate, presentMember } from './memberships.presenter.ts';
+import { listCandidateRows, listMemberRows, type Place } from './memberships.repo.ts';
+import { peopleKnownTo } from './people-known-to.ts';
+
+/** As many as a list to choose from shows at once: who is not among them is found by typing. */
+const CANDIDATES = 20;
+
+/** Whether the actor adds anybody here: the least role that can be given tells. */
+function mayAdd(actor: Actor, place: LoadedPlace) {
+  const role = place.of === 'companies' ? 'assessor' : 'manager';
+  const verdict = mayManageMembership(actor, { company_id: place.company_id, role });
+  return verdict.allowed ? mayTakeMembers(place) : verdict;
+}
+
+export function listMembers(db: Database, actor: Actor, place: Place, query: MembersQuery): Promise<MemberList> {
+  return db.read(async (q) => {
+    const loaded = await loadPlace(q, actor, place);
+    assertAllowed(mayListMembers(actor));
+    const { rows, total } = await listMemberRows(q, place, query);
+    const { page, per_page } = query;
+    return {
+      data: rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id })),
+      meta: { page, per_page, total, total_exact: true, pages: Math.ceil(total / per_page) },
+      auth: { create: mayAdd(actor, loaded) },
+    };
+  });
+}
+
+type Wanted = { role: CompanyRole | ProjectRole; search: string | undefined };
+
+export function listCandidates(
+  db: Database,
+  actor: Actor,
+  place: Place,
+  { role, search }: Wanted,
+): Promise<CandidateList> {
+  const fits = place.of === 'companies' ? isCompanyRole(role) : isProjectRole(role);
+  if (!fits) throw malformed('Неверный фильтр.', { role: ['Такой роли здесь не бывает.'] });
+  return db.read(async (q) => {
+    const { company_id } = await loadPlace(q, actor, place);
+    assertAllowed(mayManageMembership(actor, { company_id, role }));
+    const among = peopleKnownTo(actor);
+    const rows = await listCandidateRows(q, { place, role, search, among, limit: CANDIDATES });
+    return { data: rows.map((row) => presentCandidate(row, role)) };
+  });
+}

@@ -1,0 +1,20 @@
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { notFound } from '#server/http/errors.ts';
+import { findCompany } from '../companies/companies.repo.ts';
+import { findProjectPage } from '../projects/projects.repo.ts';
+import type { Place } from './memberships.repo.ts';
+
+export type LoadedPlace = Place & { name: string; company_id: number; archived: boolean };
+
+/** The company or project if the actor sees it; otherwise nobody learns that it exists (D-2). */
+export async function loadPlace(q: Query, actor: Actor, { of, id }: Place): Promise<LoadedPlace> {
+  if (of === 'companies') {
+    const company = await findCompany(q, actor, id);
+    if (!company) throw notFound('Компания не найдена.');
+    return { of, id, name: company.name, company_id: id, archived: company.archived_at !== null };
+  }
+  const project = await findProjectPage(q, actor, id);
+  if (!project) throw notFound('Проект не найден.');
+  return { of, id, name: project.name, company_id: project.company_id, archived: project.archived_at !== null };
+}

@@ -1,0 +1,197 @@
+import { and, asc, count, eq, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
+import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  companyMembers,
+  evaluations,
+  projectMembers,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
+
+/** Which people: of a company, or of a project. */
+export type Place = { of: 'companies' | 'projects'; id: number };
+
+const isCompanyMember = (m: Membership & { of: 'companies' }): SQL | undefined =>
+  and(eq(companyMembers.company_id, m.id), eq(companyMembers.user_id, m.user_id), eq(companyMembers.role, m.role));
+
+const isProjectMember = (m: Membership & { of: 'projects' }): SQL | undefined =>
+  and(eq(projectMembers.project_id, m.id), eq(projectMembers.user_id, m.user_id), eq(projectMembers.role, m.role));
+
+/** False when the person is there already. */
+export async function insertMember(q: Query, m: Membership): Promise<boolean> {
+  const { user_id } = m;
+  const inserted =
+    m.of === 'companies'
+      ? await q
+          .insert(companyMembers)
+          .values({ company_id: m.id, user_id, role: m.role })
+          .onConflictDoNothing()
+          .returning({ user_id: companyMembers.user_id })
+      : await q
+          .insert(projectMembers)
+          .values({ project_id: m.id, user_id, role: m.role })
+          .onConflictDoNothing()
+          .returning({ user_id: projectMembers.user_id });
+  return inserted.length > 0;
+}
+
+/** False when the person is not there. */
+export async function deleteMember(q: Query, m: Membership): Promise<boolean> {
+  const deleted =
+    m.of === 'companies'
+      ? await q.delete(companyMembers).where(isCompanyMember(m)).returning({ user_id: companyMembers.user_id })
+      : await q.delete(projectMembers).where(isProjectMember(m)).returning({ user_id: projectMembers.user_id });
+  return deleted.length > 0;
+}
+
+/** Unfinished evaluations that a person keeps in a company or project. */
+const draftsIn = ({ of, id }: Place, userId: SQL | number): SQL<number> => sql<number>`(
+  select count(*)::int from ${evaluations} e
+  join ${communications} c on c.id = e.communication_id and c.deleted_at is null
+  where e.assessor_id = ${userId} and e.state = 'draft' and e.kind = 'regular'
+    and ${of === 'companies' ? sql`c.company_id` : sql`c.project_id`} = ${id})`;
+
+export async function countDrafts(q: Query, place: Place, userId: number): Promise<number> {
+  const [row] = await q
+    .select({ drafts: draftsIn(place, userId) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.drafts ?? 0;
+}
+
+const personColumns = {
+  id: users.id,
+  surname: users.surname,
+  name: users.name,
+  patronymic: users.patronymic,
+  email: users.email,
+  avatar_key: users.avatar_key,
+  status: users.status,
+  roles: users.roles,
+  archived_at: users.archived_at,
+};
+
+const selectPeople = (q: Query) => q.select(personColumns).from(users);
+export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
+
+export async function findPerson(q: Query, id: number): Promise<PersonRow | undefined> {
+  const [row] = await selectPeople(q).where(eq(users.id, id));
+  return row;
+}
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+// The same expression as users_search_idx, or the index is not used.
+const words = sql`(${users.surname} || ' ' || ${users.name} || ' ' || coalesce(${users.patronymic}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
+
+const matches = (search: string | undefined): SQL | undefined => {
+  const text = search?.trim();
+  return text ? ilike(words, `%${escapeLike(text)}%`) : undefined;
+};
+
+/** Both tables in one shape, so that one query reads either. */
+function membersOf(q: Query, { of, id }: Place) {
+  const rows =
+    of === 'companies'
+      ? q
+          .select({
+            user_id: companyMembers.user_id,
+            role: sql<CompanyRole | ProjectRole>`${companyMembers.role}`.as('role'),
+          })
+          .from(companyMembers)
+          .where(eq(companyMembers.company_id, id))
+      : q
+          .select({
+            user_id: projectMembers.user_id,
+            role: sql<CompanyRole | ProjectRole>`${projectMembers.role}`.as('role'),
+          })
+          .from(projectMembers)
+          .where(eq(projectMembers.project_id, id));
+  return rows.as('members');
+}
+
+export type MemberRow = { person: PersonRow; role: CompanyRole | ProjectRole; drafts: number };
+
+export async function listMemberRows(
+  q: Query,
+  place: Place,
+  { page, per_page, sort, filter }: MembersQuery,
+): Promise<{ rows: MemberRow[]; total: number }> {
+  const members = membersOf(q, place);
+  const wanted = and(filter.role ? eq(members.role, filter.role) : undefined, matches(filter.search));
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const rows = await q
+    .select({ person: personColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(wanted)
+    .orderBy(sql`${users.surname} ${direction}`, sql`${users.name} ${direction}`, asc(users.id), asc(members.role))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+  const [counted] = await q
+    .select({ total: count() })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.user_id))
+    .where(wanted);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** People of these companies and of their projects, in any role. */
+function worksFor(q: Query, companyIds: readonly number[]): SQL | undefined {
+  const ids = [0, ...companyIds];
+  const inCompany = q
+    .select({ user_id: companyMembers.user_id })
+    .from(companyMembers)
+    .where(inArray(companyMembers.company_id, ids));
+  const inProject = q
+    .select({ user_id: projectMembers.user_id })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
+    .where(inArray(projects.company_id, ids));
+  return or(inArray(users.id, inCompany), inArray(users.id, inProject));
+}
+
+/** Whether the person works for one of these companies; without them (an admin asks) everybody does. */
+export async function isAmongPeopleOf(
+  q: Query,
+  userId: number,
+  companyIds: readonly number[] | 'all',
+): Promise<boolean> {
+  if (companyIds === 'all') return true;
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), worksFor(q, companyIds)));
+  return rows.length > 0;
+}
+
+type Wanted = {
+  place: Place;
+  role: CompanyRole | ProjectRole;
+  search: string | undefined;
+  among: readonly number[] | 'all';
+  limit: number;
+};
+
+/** People who hold the role in their account and are not here in it yet. */
+export async function listCandidateRows(q: Query, { place, role, search, among, limit }: Wanted): Promise<PersonRow[]> {
+  const members = membersOf(q, place);
+  const alreadyHere = q
+    .select({ one: sql`1` })
+    .from(members)
+    .where(and(eq(members.user_id, users.id), eq(members.role, role)));
+  return selectPeople(q)
+    .where(
+      and(
+        sql`${users.roles} @> array[${role}]::text[]`,
+        isNull(users.archived_at),
+        notExists(alreadyHere),
+        matches(search),
+        among === 'all' ? undefined : worksFor(q, among),
+      ),
+    )
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id))
+    .limit(limit);
+}

@@ -1,0 +1,35 @@
+import type { Membership } from '#domain/memberships/membership-roles.ts';
+import { mayManageMembership } from '#domain/memberships/memberships.policy.ts';
+import type { RemovedMember } from '#domain/memberships/memberships.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, notFound } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadPlace } from './load-place.ts';
+import { countDrafts, deleteMember } from './memberships.repo.ts';
+
+/**
+ * Takes a person out of a company or project, inside the transaction of whoever changes people. Unfinished evaluations
+ * do not stand in the way: the answer says how many stay behind. Null: was not there.
+ */
+export async function removeMember(q: Query, caller: Caller, membership: Membership): Promise<RemovedMember | null> {
+  const place = await loadPlace(q, caller.actor, membership);
+  const { user_id, role } = membership;
+  assertAllowed(mayManageMembership(caller.actor, { company_id: place.company_id, role }));
+  if (!(await deleteMember(q, membership))) return null;
+  await record(q, caller, {
+    action: 'remove_member',
+    entity: membership.of,
+    entity_id: membership.id,
+    company_id: place.company_id,
+    after: { user_id, role },
+  });
+  return { drafts: await countDrafts(q, membership, user_id) };
+}
+
+export function removeMemberOf(db: Database, caller: Caller, membership: Membership): Promise<RemovedMember> {
+  return db.write(async (q) => {
+    const removed = await removeMember(q, caller, membership);
+    if (!removed) throw notFound('Этого сотрудника здесь нет.');
+    return removed;
+  });
+}

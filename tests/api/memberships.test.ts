@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CandidateList, MemberList } from '#domain/memberships/memberships.schema.ts';
+import { auditRecords, companyMembers, projectMembers, users } from '#server/db/schema/index.ts';
+import { createCommunication, createEvaluation, createProject, createUser } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let pm: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  pm = await it.as(world.a.pm);
+  admin = await it.as(world.admin);
+});
+
+const company = () => `/api/companies/${world.a.company.id}`;
+const project = () => `/api/projects/${world.a.project.id}`;
+const audit = (entity: string, action: string) =>
+  it.db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entity, entity), eq(auditRecords.action, action)))
+      .orderBy(auditRecords.id),
+  );
+const joined = (userId: number) =>
+  it.db.read(async (q) => [
+    ...(await q.select().from(companyMembers).where(eq(companyMembers.user_id, userId))),
+    ...(await q.select().from(projectMembers).where(eq(projectMembers.user_id, userId))),
+  ]);
+/** Known to the pm of A by a role that is not asked about. */
+const newcomer = (role: 'assessor' | 'manager' | 'head', over = {}) =>
+  createUser(it.db, { role: [role, 'customer'], companies: [world.a.company], ...over });
+
+describe('POST …/members', () => {
+  test('человек входит в компанию и в проект, каждое — с записью в журнале (D-1, D-5)', async () => {
+    const person = await newcomer('manager');
+    const answer = await pm.post(`${project()}/members`, { user_id: person.id, role: 'manager' });
+    expect(answer).toMatchObject({ status: 200, body: { added: true } });
+    expect(await joined(person.id)).toContainEqual({
+      project_id: world.a.project.id,
+      user_id: person.id,
+      role: 'manager',
+    });
+    expect((await audit('projects', 'add_member')).at(-1)).toMatchObject({
+      entity_id: world.a.project.id,
+      company_id: world.a.company.id,
+      actor_id: world.a.pm.id,
+      after: { user_id: person.id, role: 'manager' },
+    });
+  });
+
+  test('второе нажатие ничего не меняет и не пишет', async () => {
+    const person = await newcomer('head');
+    const body = { user_id: person.id, role: 'head' };
+    await pm.post(`${project()}/members`, body);
+    const before = (await audit('projects', 'add_member')).length;
+    expect(await pm.post(`${project()}/members`, body)).toMatchObject({ status: 200, body: { added: false } });
+    expect((await audit('projects', 'add_member')).length).toBe(before);
+  });
+
+  test.each([
+    [
+      'пусто',
+      {},
+      { user_id: ['Это поле обязательно для заполнения.'], role: ['Это поле обязательно для заполнения.'] },
+    ],
+    ['роль проекта', { user_id: 1, role: 'manager' }, { role: ['Недопустимое значение.'] }],
+    ['неизвестное поле', { user_id: 1, role: 'assessor', x: 1 }, { x: ['Неизвестное поле.'] }],
+    ['никого такого', { user_id: 999_999, role: 'assessor' }, { user_id: ['Выберите сотрудника из списка.'] }],
+  ])('%s — 422 у поля', async (_name, body, errors) => {
+    expect(await pm.post(`${company()}/members`, body)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test('чужого человека руководитель не знает, администратор знает (D-2)', async () => {
+    const body = { user_id: world.b.assessor.id, role: 'assessor' };
+    expect(await pm.post(`${company()}/members`, body)).toMatchObject({
+      status: 422,
+      body: { errors: { user_id: ['Выберите сотрудника из списка.'] } },
+    });
+    expect(await admin.post(`${company()}/members`, body)).toMatchObject({ status: 200, body: { added: true } });
+  });
+
+  test.each([
+    ['без этой роли', 'manager' as const, {}, 'У сотрудника нет роли «Асессор».'],
+    ['заблокированный', 'assessor' as const, { status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+    ['архивный', 'assessor' as const, { archived_at: new Date('2026-03-01') }, 'Сотрудник в архиве.'],
+  ])('%s не входит — 422 с причиной (D-1)', async (_name, role, over, reason) => {
+    const person = await newcomer(role, over);
+    const answer = await pm.post(`${company()}/members`, { user_id: person.id, role: 'assessor' });
+    expect(answer).toMatchObject({ status: 422, body: { errors: { user_id: [reason] } } });
+  });
+
+  test('руководителя проекта назначает только администратор — 403 (D-1)', async () => {
+    const person = await createUser(it.db, { role: ['pm', 'customer'], companies: [world.a.company] });
+    await it.db.write((q) =>
+      q.delete(companyMembers).where(and(eq(companyMembers.user_id, person.id), eq(companyMembers.role, 'pm'))),
+    );
+    const body = { user_id: person.id, role: 'pm' };
+    expect(await pm.post(`${company()}/members`, body)).toMatchObject({
+      status: 403,
+      body: { message: 'Руководителей проекта назначает администратор.' },
+    });
+    expect((await admin.post(`${company()}/members`, body)).status).toBe(200);
+  });
+
+  test('архивный проект никого не принимает — 409 (D-4)', async () => {
+    const archived = await createProject(it.db, { company: world.a.company, archived_at: it.clock.now() });
+    const person = await newcomer('manager');
+    const answer = await pm.post(`/api/projects/${archived.id}/members`, { user_id: person.id, role: 'manager' });
+    expect(answer).toMatchObject({ status: 409, body: { message: 'Проект в архиве: состав не пополнить.' } });
+  });
+});
+
+describe('DELETE …/members/{role}/{user_id}', () => {
+  test('незаконченные оценки не мешают, но названы; в журнале — кто ушёл (D-5)', async () => {
+    const person = await newcomer('assessor');
+    const communication = await createCommunication(it.db, { project: world.a.project, employee: world.a.manager });
+    const other = await createCommunication(it.db, { project: world.b.project });
+    for (const one of [communication, other])
+      await createEvaluation(it.db, { communication: one, form: world.form, assessor: person, answers: [] });
+    const answer = await pm.remove(`${company()}/members/assessor/${person.id}`);
+    expect(answer).toMatchObject({ status: 200, body: { drafts: 1 } });
+    expect(await joined(person.id)).toEqual([{ company_id: world.a.company.id, user_id: person.id, role: 'customer' }]);
+    expect((await audit('companies', 'remove_member')).at(-1)).toMatchObject({
+      entity_id: world.a.company.id,
+      after: { user_id: person.id, role: 'assessor' },
+    });
+  });
+
+  test('кого нет, того не убрать — 404; бессмысленный адрес — 400', async () => {
+    expect((await pm.remove(`${company()}/members/assessor/${world.b.assessor.id + 9999}`)).status).toBe(404);
+    expect((await pm.remove(`${company()}/members/manager/1`)).status).toBe(400);
+    expect((await pm.remove(`${company()}/members/assessor/01`)).status).toBe(400);
+  });
+
+  test('ушедший больше ничего не видит со следующего запроса (D-2)', async () => {
+    const head = await newcomer('head', { role: 'head', companies: [], projects: [world.a.project] });
+    const caller = await it.as(head);
+    expect((await caller.get(`${project()}/members`)).status).toBe(200);
+    await pm.remove(`${project()}/members/head/${head.id}`);
+    expect((await caller.get(`${project()}/members`)).status).toBe(404);
+  });
+});
+
+describe('GET …/members', () => {
+  const list = async (query = '', caller = pm) => (await caller.get<MemberList>(`${company()}/members${query}`)).body;
+
+  test('люди по алфавиту, с ролью, черновиками и тем, что с ними можно (D-3)', async () => {
+    const { data, auth } = await list('?filter[search]=Второасессоров А');
+    expect(data).toEqual([
+      {
+        person: {
+          id: world.a.otherAssessor.id,
+          name: 'Второасессоров А',
+          email: world.a.otherAssessor.email,
+          avatar_urls: {},
+          status: 'active',
+          archived: false,
+        },
+        role: 'assessor',
+        drafts: 0,
+        may: { remove: { allowed: true } },
+      },
+    ]);
+    expect(auth).toEqual({ create: { allowed: true } });
+  });
+
+  test('роль сужает список; страница режет; руководителя руководитель не уберёт', async () => {
+    const { data } = await list('?filter[role]=pm');
+    expect(data.map(({ role, may }) => [role, may.remove.allowed])).toContainEqual(['pm', false]);
+    const paged = await list('?per_page=2&page=2');
+    expect(paged.data).toHaveLength(2);
+    expect(paged.meta).toMatchObject({ page: 2, per_page: 2, total_exact: true });
+  });
+
+  test('асессор смотрит, но не меняет', async () => {
+    const { data, auth } = await list('', await it.as(world.a.assessor));
+    expect(data.every(({ may }) => !may.remove.allowed)).toBe(true);
+    expect(auth.create).toEqual({
+      allowed: false,
+      reason: 'Состав меняет администратор или руководитель проектов этой компании.',
+    });
+  });
+
+  test.each(['filter[role]=boss', 'filter[x]=1', 'sort=email', 'per_page=101'])('«%s» — 400', async (query) => {
+    expect((await pm.get(`${company()}/members?${query}`)).status).toBe(400);
+  });
+});
+
+describe('GET …/candidates', () => {
+  const names = async (caller: Caller, search: string, role = 'assessor') => {
+    const query = new URLSearchParams({ role, search });
+    const { body } = await caller.get<CandidateList>(`${company()}/candidates?${query}`);
+    return body.data.map(({ name }) => name);
+  };
+
+  test('кто с ролью и ещё не здесь; руководителю — только люди его компаний (D-2)', async () => {
+    await newcomer('assessor', { surname: 'Кандидатова', companies: [] }).then((person) =>
+      it.db.write((q) =>
+        q.insert(companyMembers).values({ company_id: world.a.company.id, user_id: person.id, role: 'customer' }),
+      ),
+    );
+    await createUser(it.db, { role: 'assessor', surname: 'Кандидатова', name: 'Чужая', companies: [world.b.company] });
+    const gone = await createUser(it.db, { role: 'assessor', surname: 'Кандидатова', name: 'Ушла' });
+    await it.db.write((q) => q.update(users).set({ archived_at: it.clock.now() }).where(eq(users.id, gone.id)));
+    expect(await names(pm, 'кандидатова')).toEqual(['Кандидатова Имя']);
+    expect(await names(admin, 'Кандидатова')).toEqual(['Кандидатова Имя', 'Кандидатова Чужая']);
+    expect(await names(pm, world.a.assessor.surname)).toEqual([]);
+    expect(await names(admin, '%')).toEqual([]);
+  });
+
+  test('роль не отсюда или не роль — 400', async () => {
+    expect((await pm.get(`${company()}/candidates?role=manager`)).status).toBe(400);
+    expect((await pm.get(`${company()}/candidates`)).status).toBe(400);
+  });
+});

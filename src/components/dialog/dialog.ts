@@ -49,8 +49,6 @@ export type DialogRequest = {
   isOpen: boolean;
   /** The button that was pressed while the dialog stays. */
   pressed: 'ok' | 'cancel' | null;
-  /** What had the focus before; gets it back. */
-  opener: HTMLElement | null;
   resolve: (answer: DialogAnswer) => void;
 };
 
@@ -70,14 +68,8 @@ function transition(): number {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TRANSITION_MS;
 }
 
-function giveFocusBack({ opener }: DialogRequest): void {
-  if (opener?.isConnected) opener.focus({ preventScroll: true });
-}
-
 function remove(id: number): void {
-  const gone = requests.find((request) => request.id === id);
   change(requests.filter((request) => request.id !== id));
-  if (gone) setTimeout(giveFocusBack, 0, gone);
 }
 
 /** Hides it; with it go the fields and what was wrong with them. */
@@ -134,10 +126,8 @@ export function dialog(options: Asking): OpenDialog<boolean>;
 export function dialog(options: DialogOptions): OpenDialog<DialogAnswer> {
   lastId += 1;
   const id = lastId;
-  const { activeElement } = document;
   const answer = new Promise<DialogAnswer>((resolve) => {
-    const opener = activeElement instanceof HTMLElement ? activeElement : null;
-    change([...requests, { id, options, isDrawn: false, isOpen: true, pressed: null, opener, resolve }]);
+    change([...requests, { id, options, isDrawn: false, isOpen: true, pressed: null, resolve }]);
   });
   return Object.assign(answer, { close: () => closeDialog(id) });
 }

@@ -39,7 +39,6 @@ export function PromptDialog({ request, fields }: PromptDialogProps) {
       title={options.title}
       description={dialogText(options)}
       noDismiss={options.noDismiss === true}
-      role="dialog"
       footer={dialogButtons({ request, ok })}
     >
       <FieldForm group={group} label={options.title} className="flex flex-col gap-5 pt-3">

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Kbd } from '#src/components/ui/kbd.tsx';
-import { closeLayer, useFocusReturn } from './layer.ts';
+import { closeLayer } from './layer.ts';
 import { MOD_KEY } from './mod-key.ts';
 import { type KeyLine, pageShortcuts, setShortcutsOn, type ShortcutSection, useShortcutsOn } from './page-offers.ts';
 
@@ -19,10 +19,8 @@ const EVERYWHERE: ShortcutSection = {
 export function KeysDialog() {
   const [sections] = useState(() => [...pageShortcuts(), EVERYWHERE]);
   const isOn = useShortcutsOn();
-  useFocusReturn();
   return (
-    // The role said aloud: without it the dialog loses Radix's own.
-    <Dialog open title="Клавиши" role="dialog" size="md" onOpenChange={(open) => !open && closeLayer()}>
+    <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeLayer()}>
       {sections.map(({ section, keys }) => (
         <KeyList key={section} title={section} lines={keys} />
       ))}

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 
@@ -28,9 +28,42 @@ function focusMarked(event: Event): void {
   marked.focus();
 }
 
+/** What has the focus now; for an entry of a menu, which is about to go, the button that opened the menu. */
+function focusedNow(): Element | null {
+  const { activeElement } = document;
+  const trigger = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  return trigger ? document.getElementById(trigger) : activeElement;
+}
+
+/** Radix gives the focus back to a trigger only; ours are opened from anywhere. */
+function useReturningFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event): void => {
+      opener.current = focusedNow();
+      focusMarked(event);
+    },
+    onCloseAutoFocus: (event: Event): void => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    },
+  };
+}
+
 /** Modal; on a phone it rises from the bottom and takes the whole width. */
 export function Dialog(props: DialogProps) {
-  const { open, onOpenChange, title, description, children, footer, size = 'sm', noDismiss = false, role } = props;
+  const {
+    open,
+    onOpenChange,
+    title,
+    description,
+    children,
+    footer,
+    size = 'sm',
+    noDismiss = false,
+    role = 'dialog',
+  } = props;
+  const returningFocus = useReturningFocus();
   const keepOpen = (event: Event): void => {
     if (noDismiss) event.preventDefault();
   };
@@ -40,7 +73,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fixed inset-0 z-overlay bg-scrim data-[state=closed]:animate-scrim-out data-[state=open]:animate-scrim-in" />
         <Radix.Content
           role={role}
-          onOpenAutoFocus={focusMarked}
+          {...returningFocus}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
           {...(description ? {} : { 'aria-describedby': undefined })}

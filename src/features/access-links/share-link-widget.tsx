@@ -1,5 +1,5 @@
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { UserActor } from '#domain/users/actor.ts';
@@ -42,17 +42,10 @@ export function ShareCommunicationLink({ communication }: { communication: Commu
 
 /** The first target is the one that the page is about. */
 function ShareLink({ targets }: { targets: ShareTargets }) {
-  const button = useRef<HTMLButtonElement>(null);
   const layer = useLazyLayer(loadDialog);
-  const close = (): void => {
-    layer.setOpen(false);
-    // Once the dialog has let go of the focus.
-    setTimeout(() => button.current?.focus());
-  };
   return (
     <>
       <Button
-        ref={button}
         size="sm"
         icon={<Link2 />}
         aria-haspopup="dialog"
@@ -63,7 +56,7 @@ function ShareLink({ targets }: { targets: ShareTargets }) {
       </Button>
       {layer.open && (
         <Suspense>
-          <ShareDialog targets={targets} onClose={close} />
+          <ShareDialog targets={targets} onClose={() => layer.setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
@@ -17,18 +17,11 @@ type UploadButtonProps = {
 
 /** The main action of the list; who may not do it is told why (D-3). */
 export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
-  const button = useRef<HTMLButtonElement>(null);
   const layer = useLazyLayer(loadDialog);
   usePageActions(verdict.allowed ? [{ id: 'upload', label: 'Загрузить запись', run: () => layer.setOpen(true) }] : []);
-  const close = (): void => {
-    layer.setOpen(false);
-    // Once the dialog has let go of the focus.
-    setTimeout(() => button.current?.focus());
-  };
   return (
     <>
       <Button
-        ref={button}
         variant="primary"
         icon={<Upload />}
         aria-haspopup="dialog"
@@ -40,7 +33,7 @@ export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
       </Button>
       {layer.open && (
         <Suspense>
-          <UploadDialog onClose={close} />
+          <UploadDialog onClose={() => layer.setOpen(false)} />
         </Suspense>
       )}
     </>

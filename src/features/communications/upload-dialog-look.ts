@@ -2,6 +2,4 @@
 export const UPLOAD_DIALOG = {
   title: 'Загрузка записи',
   size: 'md',
-  // Said aloud: an absent role would reach the dialog as `undefined` and take its own away.
-  role: 'dialog',
 } as const;

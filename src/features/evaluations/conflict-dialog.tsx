@@ -3,7 +3,6 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useRating, useSessionState } from './rating-context.ts';
-import { useReturningFocus } from './use-returning-focus.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -11,7 +10,6 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function ConflictDialog() {
   const { session } = useRating();
   const { conflict } = useSessionState();
-  useReturningFocus(conflict !== null);
   if (!conflict) return null;
   const isSent = conflict.state !== 'draft';
   return (

@@ -4,7 +4,6 @@ import type { FormContent } from '#domain/forms/forms.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ADJUSTMENT_NAMES, countingNote, lineValue, METHOD_WORDS, signed } from './score-words.ts';
-import { DIALOG_ROLE, useReturningFocus } from './use-returning-focus.ts';
 
 type ScoreExplanationProps = {
   content: FormContent;
@@ -15,14 +14,12 @@ type ScoreExplanationProps = {
 
 /** Every number behind the score, adding up to it (D-13). */
 export function ScoreExplanation({ content, result, open, onOpenChange }: ScoreExplanationProps) {
-  useReturningFocus(open);
   const shown = result.lines.filter(({ counting }) => counting !== 'hidden');
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title="Как посчитано"
-      role={DIALOG_ROLE}
       description={METHOD_WORDS[content.rate_method]}
       size="lg"
     >

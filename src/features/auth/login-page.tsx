@@ -1,45 +1,17 @@
-import { Suspense } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
-import { useMediaQuery, WIDER_THAN_MEDIUM } from '#src/app/use-media-query.ts';
-import { lazyPart } from '#src/components/layout/lazy-part.ts';
-import { Logo } from '#src/components/layout/logo.tsx';
-import { ThemeToggle } from '#src/components/layout/theme-toggle.tsx';
-import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 import { useLogIn } from './auth.mutations.ts';
+import { AuthFrame } from './auth-frame.tsx';
 import { BlockedCard } from './blocked-card.tsx';
 import { LoginForm } from './login-form.tsx';
-
-/** Nobody needs it to sign in, and a narrow screen has no room for it. */
-const LoginShowcase = lazyPart(async () => (await import('./login-showcase.tsx')).LoginShowcase);
 
 /** `next` is where the person wanted to go (P-8). */
 export function LoginPage({ next }: { next: string }) {
   usePageTitle('Вход');
   const logIn = useLogIn(next);
-  const isWide = useMediaQuery(WIDER_THAN_MEDIUM);
   const blockedBy = logIn.error?.data.is_blocked ? logIn.error.message : null;
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
-      <div className="flex flex-col px-6 md:px-10">
-        <header className="flex h-18 items-center justify-between">
-          <span>
-            <Logo />
-            <VisuallyHidden>Разбор</VisuallyHidden>
-          </span>
-          <ThemeToggle />
-        </header>
-        {/* Anchored to the top: what comes late, below, must not move what is there (Q-8). */}
-        <main className="mx-auto w-full max-w-90 pt-[clamp(2rem,13vh,9rem)] pb-12">
-          {blockedBy ? <BlockedCard message={blockedBy} onReturn={logIn.reset} /> : <LoginForm logIn={logIn} />}
-        </main>
-      </div>
-      <aside className="hidden border-l border-line bg-canvas lg:flex">
-        {isWide && (
-          <Suspense fallback={null}>
-            <LoginShowcase />
-          </Suspense>
-        )}
-      </aside>
-    </div>
+    <AuthFrame>
+      {blockedBy ? <BlockedCard message={blockedBy} onReturn={logIn.reset} /> : <LoginForm logIn={logIn} />}
+    </AuthFrame>
   );
 }

@@ -1,10 +1,10 @@
 import { usePageTitle } from '#src/app/page-title.ts';
-import { RestoreFrame } from './restore-frame.tsx';
+import { AuthFrame } from './auth-frame.tsx';
 import { NewPassword, type ResetLink } from './restore-new-password.tsx';
 import { RequestLink } from './restore-request.tsx';
 
 /** With a link from a letter a new password is set, without one the letter is asked for. */
 export function RestorePage({ link }: { link: ResetLink | null }) {
   usePageTitle('Восстановление пароля');
-  return <RestoreFrame>{link ? <NewPassword key={link.token} link={link} /> : <RequestLink />}</RestoreFrame>;
+  return <AuthFrame>{link ? <NewPassword key={link.token} link={link} /> : <RequestLink />}</AuthFrame>;
 }

@@ -5,10 +5,11 @@ import { Logo } from '#src/components/layout/logo.tsx';
 import { ThemeToggle } from '#src/components/layout/theme-toggle.tsx';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 
+/** Nobody needs it to sign in, and a narrow screen has no room for it. */
 const LoginShowcase = lazyPart(async () => (await import('./login-showcase.tsx')).LoginShowcase);
 
-/** The login page's frame: one place to the eye, whichever of its cards lies in it. */
-export function RestoreFrame({ children }: { children: ReactNode }) {
+/** Where one signs in: one place to the eye, whichever of its cards lies in it. */
+export function AuthFrame({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDER_THAN_MEDIUM);
   return (
     <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
@@ -20,6 +21,7 @@ export function RestoreFrame({ children }: { children: ReactNode }) {
           </span>
           <ThemeToggle />
         </header>
+        {/* Anchored to the top: what comes late, below, must not move what is there. */}
         <main className="mx-auto w-full max-w-90 pt-[clamp(2rem,13vh,9rem)] pb-12">{children}</main>
       </div>
       <aside className="hidden border-l border-line bg-canvas lg:flex">

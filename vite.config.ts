@@ -7,9 +7,21 @@ import { chunks } from './vite.chunks.ts';
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
 const API_ORIGIN = process.env['API_ORIGIN'] ?? 'http://127.0.0.1:8081';
 
+/**
+ * A route's files: what it fetches comes beside the page itself, or the login page would carry every section's queries
+ * (Q-8). A skeleton stays in the entry: it stands in for what has not come, so it cannot come itself.
+ */
+const ROUTE_PARTS: ('loader' | 'component' | 'notFoundComponent' | 'errorComponent')[][] = [
+  ['loader'],
+  ['component'],
+  ['notFoundComponent'],
+  ['errorComponent'],
+];
+
 /** The router's plugin writes routeTree.gen.ts and must see the files before React's does. */
 function appPlugins(): PluginOption[] {
-  return [tanstackRouter({ target: 'react', autoCodeSplitting: true }), react()];
+  const codeSplittingOptions = { defaultBehavior: ROUTE_PARTS };
+  return [tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }), react()];
 }
 
 /**

@@ -33,8 +33,10 @@ function checkPage({ name, routes, kilobytes, files }) {
   ];
 }
 
+/** What the route fetches, and the page; not what is seen only when something is wrong. */
 function partsOf(route) {
-  return Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=component`));
+  const parts = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=`));
+  return parts.filter((key) => !/tsr-split=(?:errorComponent|notFoundComponent)$/.test(key));
 }
 
 /** The files that arrive together with this one: its static imports, theirs, and so on. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 
@@ -53,12 +53,7 @@ for (const theme of THEMES) {
           await expect(page.getByRole('heading').first()).toBeVisible();
           await open?.(page);
           await page.waitForLoadState('networkidle');
-          // Its preloading copies styles of shadow roots into the page, which our policy rightly refuses.
-          const { violations } = await new AxeBuilder({ page }).options({ preload: false }).analyze();
-          const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-          expect(
-            serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-          ).toEqual([]);
+          expect(await seriousFindings(page)).toEqual([]);
           const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
           expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
         });

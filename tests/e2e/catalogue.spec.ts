@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { type CatalogueServer, startDevCatalogue } from './catalogue-server.ts';
 
@@ -13,13 +13,6 @@ test.afterAll(() => catalogue.stop());
 const PICTURES = 'test-results/catalogue';
 const WIDTHS = [390, 1440] as const;
 const THEMES = ['light', 'dark'] as const;
-
-async function findSerious(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-}
 
 async function open(page: Page, theme: string): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,7 +33,7 @@ for (const theme of THEMES) {
       await page.getByRole('form', { name: 'Пустая форма' }).getByRole('button', { name: 'Сохранить' }).click();
 
       await page.screenshot({ path: `${PICTURES}/${width}-${theme}.png`, fullPage: true });
-      expect(await findSerious(page)).toEqual([]);
+      expect(await seriousFindings(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'nothing scrolls sideways (U-5)').toBeLessThanOrEqual(0);
     });
@@ -49,9 +42,9 @@ for (const theme of THEMES) {
       await page.setViewportSize({ width, height: 900 });
       await open(page, theme);
       const form = page.getByRole('form', { name: 'Заполненная форма' });
-      const look = async (name: string): Promise<void> => {
+      const look = async (name: string, layer = '[role="dialog"], [role="alertdialog"]'): Promise<void> => {
         await page.screenshot({ path: `${PICTURES}/${width}-${theme}-${name}.png` });
-        expect(await findSerious(page), name).toEqual([]);
+        expect(await seriousFindings(page, layer), name).toEqual([]);
         await page.keyboard.press('Escape');
       };
       await form.getByRole('textbox', { name: 'Работает с' }).press('ArrowDown');
@@ -62,9 +55,9 @@ for (const theme of THEMES) {
       await look('range');
       await form.getByRole('combobox', { name: 'Город', exact: true }).click();
       await expect(page.getByRole('option', { name: 'Казань' })).toBeVisible();
-      await look('select');
+      await look('select', '[role="listbox"]');
       await form.getByRole('combobox', { name: 'Города проекта' }).click();
-      await look('multiple');
+      await look('multiple', '[role="listbox"]');
       for (const question of ['Простой', 'С разметкой', 'С полями']) {
         await page.getByRole('button', { name: question, exact: true }).click();
         await expect(page.getByRole('button', { name: 'Отмена' }).last()).toBeFocused();

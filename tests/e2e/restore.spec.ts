@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 /** In the built app under its own policy: forms of the kit, a letter asked for, a link that is dead. */
@@ -9,9 +9,7 @@ const THEMES = ['light', 'dark'] as const;
 
 async function lookAt(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await seriousFindings(page)).toEqual([]);
 }
 
 for (const theme of THEMES) {

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCommunication } from '#src/features/communications/communication.queries.ts';
 import { CommunicationMissing } from '#src/features/communications/communication-page-missing.tsx';
 import { readCommunicationSearch } from '#src/features/communications/communication-page-search.ts';
-import { CommunicationSkeleton } from '#src/features/communications/communication-page-skeleton.tsx';
 import { CommunicationPage } from '#src/features/communications/communication-page.tsx';
 
 export const Route = createFileRoute('/_app/communications/$id')({
@@ -14,7 +14,9 @@ export const Route = createFileRoute('/_app/communications/$id')({
     if (id === null || !(await loadCommunication(context.queryClient, id))) notFound({ throw: true });
   },
   component: CommunicationRoute,
-  pendingComponent: CommunicationSkeleton,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/features/communications/communication-page-skeleton.tsx')).CommunicationSkeleton,
+  ),
   notFoundComponent: CommunicationMissing,
 });
 

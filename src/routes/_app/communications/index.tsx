@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { communicationsList } from '#domain/communications/communications.filters.ts';
 import { readListQuery } from '#domain/kernel/list-filters.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { listSearch } from '#src/components/table/list-address.ts';
 import { CommunicationsPage } from '#src/features/communications/communications-page.tsx';
-import { CommunicationsPageSkeleton } from '#src/features/communications/communications-page-skeleton.tsx';
 import { communicationOptionsQuery, communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
 export const Route = createFileRoute('/_app/communications/')({
@@ -20,5 +20,8 @@ export const Route = createFileRoute('/_app/communications/')({
     if (cause !== 'stay') await fetched;
   },
   component: CommunicationsPage,
-  pendingComponent: CommunicationsPageSkeleton,
+  pendingComponent: lazySkeleton(
+    async () =>
+      (await import('#src/features/communications/communications-page-skeleton.tsx')).CommunicationsPageSkeleton,
+  ),
 });

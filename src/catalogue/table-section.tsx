@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { FileText, Trash2 } from 'lucide-react';
+import { Archive, FileText, Trash2 } from 'lucide-react';
 import type { ListQuery } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { FilterControl } from '../components/table/filter-controls.ts';
@@ -121,6 +121,7 @@ const VIEW: View<Project> = {
   ),
   rowActions: () => [
     { label: 'Открыть', icon: <FileText />, link },
+    { label: 'В архив', icon: <Archive />, disabledReason: 'В проекте есть незаконченные оценки.', onSelect: () => {} },
     { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: () => {} },
   ],
 };

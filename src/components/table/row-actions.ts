@@ -6,4 +6,6 @@ export type RowAction = {
   label: string;
   icon: ReactNode;
   tone?: 'neutral' | 'danger';
+  /** Why this person may not do it with this row (D-3): the entry stays and says so. */
+  disabledReason?: string | undefined;
 } & ({ link: LinkProps; newTab?: boolean } | { onSelect: () => void });

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
-import { Menu, MenuItem } from '../ui/menu.tsx';
+import { Menu, MenuItem, RefusedMenuItem } from '../ui/menu.tsx';
 import type { RowAction } from './row-actions.ts';
 
 type RowMenuProps = {
@@ -21,7 +21,14 @@ export function RowMenu({ trigger, open, onOpenChange, actions }: RowMenuProps) 
 }
 
 function RowMenuItem({ action }: { action: RowAction }) {
-  const { label, icon, tone = 'neutral' } = action;
+  const { label, icon, tone = 'neutral', disabledReason } = action;
+  if (disabledReason) {
+    return (
+      <RefusedMenuItem icon={icon} reason={disabledReason}>
+        {label}
+      </RefusedMenuItem>
+    );
+  }
   if (!('link' in action)) {
     return (
       <MenuItem icon={icon} tone={tone} onSelect={action.onSelect}>

@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dropdown-menu';
-import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
@@ -66,6 +66,32 @@ export function MenuItem({ icon, tone = 'neutral', className, children, asChild,
           {children}
         </>
       )}
+    </Radix.Item>
+  );
+}
+
+type RefusedItemProps = { icon?: ReactNode; reason: string; children: ReactNode };
+
+/** What is not allowed stays in the menu and in reach of the arrows: it says why (D-3). */
+export function RefusedMenuItem({ icon, reason, children }: RefusedItemProps) {
+  const id = useId();
+  return (
+    <Radix.Item
+      aria-disabled
+      aria-labelledby={`${id}name`}
+      aria-describedby={`${id}reason`}
+      onSelect={(event) => event.preventDefault()}
+      className={classNames(itemClass, 'cursor-not-allowed items-start py-2')}
+    >
+      <span className="mt-0.5 text-faint">{icon}</span>
+      <span className="min-w-0">
+        <span id={`${id}name`} className="block text-faint">
+          {children}
+        </span>
+        <span id={`${id}reason`} className="block max-w-60 text-sm text-muted">
+          {reason}
+        </span>
+      </span>
     </Radix.Item>
   );
 }

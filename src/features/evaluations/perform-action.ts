@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
+import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { FormCriterion } from '#domain/forms/forms.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
-import { answerText } from './answer-text.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';
 import { momentOf } from './evidence-text.ts';

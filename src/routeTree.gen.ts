@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
+import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
 
@@ -41,6 +42,11 @@ const AuthRestoreRoute = AuthRestoreRouteImport.update({
   path: '/auth/restore',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
+  id: '/audit/',
+  path: '/audit/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppCommunicationsIndexRoute = AppCommunicationsIndexRouteImport.update({
   id: '/communications/',
   path: '/communications/',
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
+  '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
 }
 export interface FileRoutesByTo {
@@ -66,6 +73,7 @@ export interface FileRoutesByTo {
   '/auth/restore': typeof AuthRestoreRoute
   '/': typeof AppIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
+  '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
 }
 export interface FileRoutesById {
@@ -76,6 +84,7 @@ export interface FileRoutesById {
   '/auth/restore': typeof AuthRestoreRoute
   '/_app/': typeof AppIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
+  '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
 }
 export interface FileRouteTypes {
@@ -86,6 +95,7 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/restore'
     | '/communications/$id'
+    | '/audit/'
     | '/communications/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -94,6 +104,7 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/'
     | '/communications/$id'
+    | '/audit'
     | '/communications'
   id:
     | '__root__'
@@ -103,6 +114,7 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/_app/'
     | '/_app/communications/$id'
+    | '/_app/audit/'
     | '/_app/communications/'
   fileRoutesById: FileRoutesById
 }
@@ -150,6 +162,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRestoreRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/audit/': {
+      id: '/_app/audit/'
+      path: '/audit'
+      fullPath: '/audit/'
+      preLoaderRoute: typeof AppAuditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/communications/': {
       id: '/_app/communications/'
       path: '/communications'
@@ -170,12 +189,14 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
+  AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
+  AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
 }
 

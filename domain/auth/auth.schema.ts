@@ -30,7 +30,12 @@ export const guestSchema = z
 export type Guest = z.infer<typeof guestSchema>;
 
 export const permissionsSchema = z
-  .strictObject({ pages: z.record(z.enum(PAGES), z.boolean()), guest: guestSchema.nullable() })
+  .strictObject({
+    pages: z.record(z.enum(PAGES), z.boolean()),
+    /** Whether they may read the audit log; beside the pages, which the product's owner has fixed. */
+    audit: z.boolean(),
+    guest: guestSchema.nullable(),
+  })
   .meta({ id: 'Permissions' });
 export type Permissions = z.infer<typeof permissionsSchema>;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInZone, instantToZoned, zonedToInstant } from './zoned-time.ts';
+import { dayInZone, instantToZoned, knownZone, nextDay, startOfDay, zonedToInstant } from './zoned-time.ts';
 
 const ZONES = [
   'UTC',
@@ -150,5 +150,22 @@ describe('instant → local time of a project', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('days', () => {
+  it('a day begins by the clock of its zone; what is no day has no beginning', () => {
+    expect(startOfDay('2026-03-08', 'Europe/Moscow')).toBe('2026-03-07T21:00:00.000Z');
+    expect(startOfDay('2026-02-30', 'Europe/Moscow')).toBeNull();
+  });
+
+  it.each([
+    ['2026-02-28', '2026-03-01'],
+    ['2026-12-31', '2027-01-01'],
+  ])('after %s comes %s', (day, next) => expect(nextDay(day)).toBe(next));
+
+  it('a zone is known by its own spelling', () => {
+    expect(knownZone('europe/moscow')).toBe('Europe/Moscow');
+    for (const name of ['', 'Mars/Olympus', 'Europe/Moscow\u0000', '+99:99']) expect(knownZone(name)).toBeNull();
   });
 });

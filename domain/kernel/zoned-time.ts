@@ -72,3 +72,22 @@ export function instantToZoned(instant: Date | string, timeZone: string): string
 export function dayInZone(instant: Date | string, timeZone: string): string {
   return instantToZoned(instant, timeZone).slice(0, 10);
 }
+
+/** The zone's own spelling, or null for a name that is none. Spellings of case are many; formatters are kept by this one. */
+export function knownZone(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
+/** The first instant of a calendar day in the zone, as a UTC ISO string; null when it is no day. */
+export function startOfDay(day: string, timeZone: string): string | null {
+  return zonedToInstant(`${day}T00:00`, timeZone);
+}
+
+/** The calendar day after YYYY-MM-DD. */
+export function nextDay(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+}

@@ -3,6 +3,7 @@ import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from './access-links/access-links.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
@@ -27,4 +28,5 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', uploadsRoutes(deps));
   app.route('/api', accessLinksRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
+  app.route('/api', auditRoutes(deps));
 }

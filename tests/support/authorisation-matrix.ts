@@ -243,6 +243,8 @@ export const MATRIX: Record<string, Row> = {
   }),
 
   ...membershipRows,
+  'GET /api/audit-records': forAll('403', { admin: '200', pm: '200' }),
+  'GET /api/audit-records/options': forAll('403', { admin: '200', pm: '200' }),
 
   'GET /api/access-links': forAll('403', { admin: '200', pm: '200' }),
   'POST /api/access-links': write('linkTarget', {

@@ -3,6 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { auditRecords } from '#server/db/schema/index.ts';
 
 export type AuditEntry = {
+  /** Of AUDIT_ACTIONS and AUDIT_ENTITIES, which give them their words. */
   action: string;
   entity: string;
   entity_id: number;

@@ -1,3 +1,4 @@
+import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import type { Actor, GuestActor } from '#domain/users/actor.ts';
@@ -6,7 +7,11 @@ import { unauthorized } from '#server/http/errors.ts';
 import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
 
 export async function getPermissions(db: Database, actor: Actor): Promise<Permissions> {
-  return { pages: pagePermissions(actor), guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null };
+  return {
+    pages: pagePermissions(actor),
+    audit: mayReadAudit(actor).allowed,
+    guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null,
+  };
 }
 
 async function presentGuest(db: Database, { access_link_id, name, target }: GuestActor): Promise<Guest> {

@@ -1,11 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
-import type { PagePermissions } from '#domain/auth/pages.ts';
 import { notify } from '../notify.ts';
 import { abandonSession, loadSession } from '../session.ts';
 import { isSignedIn } from '../session-token.ts';
 import { hasLinkEnded, holdTemporaryToken, temporaryToken, temporaryTokenOf } from '../temporary-token.ts';
-import type { RouteAccess } from './guard.ts';
+import type { OpenPages, RouteAccess } from './guard.ts';
 import { runGuards } from './pipeline.ts';
 
 type MatchedRoute = { staticData?: RouteAccess; params: unknown };
@@ -33,10 +32,11 @@ function refuseEndedLink(): void {
   if (hasLinkEnded()) notFound({ throw: true });
 }
 
-async function currentPermissions(queryClient: QueryClient): Promise<PagePermissions | null> {
+async function currentPermissions(queryClient: QueryClient): Promise<OpenPages | null> {
   if (!isSignedIn()) return null;
   try {
-    return (await loadSession(queryClient)).pages;
+    const { pages, audit } = await loadSession(queryClient);
+    return { ...pages, audit };
   } catch (error) {
     refuseEndedLink();
     // A guest has nowhere else to go: the page says what happened and offers to try again.

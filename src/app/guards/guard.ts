@@ -1,11 +1,15 @@
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 
+/** Pages that have a flag: the owner's, and the audit log beside them (D-3). */
+export type FlaggedPage = Page | 'audit';
+export type OpenPages = PagePermissions & { audit?: boolean };
+
 /** What a route says of itself in `staticData`; without a word it is protected and open to participants. */
 export type RouteAccess = {
   access?: 'guest-only' | 'open';
   /** The permission flag that opens it. */
-  page?: Page;
+  page?: FlaggedPage;
   /** Whether somebody with a temporary token may enter; true by default. */
   participant?: boolean;
   /** Its ids in the path and where to go when a cold load brings a wrong one (P-10). */
@@ -18,7 +22,7 @@ export type GuardInput = {
   target: string;
   params: Readonly<Record<string, string | undefined>>;
   /** null: nobody is signed in. */
-  permissions: PagePermissions | null;
+  permissions: OpenPages | null;
   /** Who has one is a participant (P-21). */
   temporaryToken: string | null;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer, Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
@@ -6,7 +7,8 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { answerText, answerTone } from './answer-text.ts';
+import { HistoryWidget } from '../audit/history-widget.tsx';
+import { answerTone } from './answer-text.ts';
 import { EvidenceList } from './criterion-evidence.tsx';
 import { blankAnswer } from './draft-content.ts';
 import { TEXT_NAMES } from './draft-texts.tsx';
@@ -52,6 +54,7 @@ export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takes
         <Answers content={content} answers={draft.answers} />
         <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
         <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
+        <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
       </div>
       {isOwn && evaluation.state !== 'draft' && (
         <div className="sticky bottom-(--rating-bottom) z-10 flex justify-end border-t border-line bg-surface px-4 py-2.5 md:bottom-0">

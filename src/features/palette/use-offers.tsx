@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
 import { useState } from 'react';
+import type { Permissions } from '#domain/auth/auth.schema.ts';
 import { permittedGroups } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { setTheme, useTheme } from '#src/app/theme.ts';
@@ -12,12 +13,21 @@ import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/pal
 import type { FoundTalk } from './found-talks.ts';
 import { recentTalksQuery, withRecent } from './recent-talks.ts';
 
+/** Sections that the owner's groups do not name (P-12); asked for by name, so they are in reach of it. */
+function beside({ audit }: Pick<Permissions, 'pages' | 'audit'>): { label: string; to: string }[] {
+  return audit ? [{ label: 'Журнал изменений', to: '/audit/' }] : [];
+}
+
 /** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */
 export function useSections(): PaletteItem[] {
   const router = useRouter();
-  const { pages, guest } = usePermissions();
+  const { pages, audit, guest } = usePermissions();
   if (guest) return [];
-  const links = [{ label: 'Главная', to: '/' }, ...permittedGroups(pages).flatMap((group) => group.links)];
+  const links = [
+    { label: 'Главная', to: '/' },
+    ...permittedGroups(pages).flatMap((group) => group.links),
+    ...beside({ pages, audit }),
+  ];
   return links.map(({ label, to }) => ({
     id: `go-${to}`,
     label,

@@ -1,0 +1,107 @@
+import { answerText } from '../evaluations/answer-text.ts';
+import type { Answer } from '../evaluations/evaluations.schema.ts';
+import type { FormCriterion } from '../forms/forms.schema.ts';
+import { countOf } from '../kernel/plural.ts';
+import type { AuditField, AuditRefKind } from './audit-field.ts';
+import { AUDIT_FIELDS } from './audit-fields.ts';
+import { AUDIT_ENTITIES, type AuditEntity } from './audit-words.ts';
+import { auditValue, type NameOf } from './audit-value.ts';
+
+/** A record as it is stored: whatever the verb of its time wrote. */
+export type StoredChange = { entity: string; before: unknown; after: unknown };
+
+export type AuditDifference = {
+  field: string;
+  label: string;
+  /** `instant`: before and after are ISO instants, for the reader's own clock. */
+  kind: 'text' | 'instant';
+  before: string | null;
+  after: string | null;
+};
+
+/** What the words of a record need besides itself. */
+export type AuditContext = { nameOf: NameOf; criterionOf: (key: string) => FormCriterion | null };
+
+type Bag = Readonly<Record<string, unknown>>;
+
+const bagOf = (value: unknown): Bag => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+function fieldsOf(entity: string): Readonly<Record<string, AuditField>> {
+  return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_FIELDS[entity as AuditEntity] : {};
+}
+
+/** Labelled fields that the record holds, in the order in which the entity lists them. */
+function heldFields({ entity, before, after }: StoredChange): [string, AuditField][] {
+  const held = { ...bagOf(before), ...bagOf(after) };
+  return Object.entries(fieldsOf(entity)).filter(([name]) => Object.hasOwn(held, name));
+}
+
+/** Everything that the words of these records point at, so that it is looked up in one go. */
+export function auditRefs(change: StoredChange): { to: AuditRefKind; id: number }[] {
+  const values = [bagOf(change.before), bagOf(change.after)];
+  return heldFields(change).flatMap(([name, field]) => {
+    if (field.kind !== 'ref') return [];
+    const ids = values.flatMap((bag) => bag[name]).filter((id) => typeof id === 'number');
+    return ids.map((id) => ({ to: field.to, id }));
+  });
+}
+
+function isAnswer(value: unknown): value is Answer {
+  if (typeof value !== 'object' || value === null || !('criterion_key' in value)) return false;
+  return 'reasons' in value && Array.isArray(value.reasons) && 'evidence' in value && Array.isArray(value.evidence);
+}
+
+const answersOf = (value: unknown): Map<string, Answer> =>
+  new Map((Array.isArray(value) ? value : []).filter(isAnswer).map((answer) => [answer.criterion_key, answer]));
+
+const EVIDENCE = ['фрагмент', 'фрагмента', 'фрагментов'] as const;
+
+/** «Да · «Поздоровался» · 2 фрагмента»: everything of an answer that can change. */
+function answerWords(answer: Answer | undefined, criterion: FormCriterion | null): string | null {
+  if (!answer) return null;
+  const { comment, reasons, evidence } = answer;
+  const value = criterion ? answerText(criterion.scale, answer) : null;
+  const parts = [
+    value,
+    comment && `«${comment}»`,
+    reasons.join(', '),
+    evidence.length > 0 && countOf(evidence.length, EVIDENCE),
+  ];
+  return parts.filter(Boolean).join(' · ') || null;
+}
+
+function answerDifferences(before: unknown, after: unknown, { criterionOf }: AuditContext): AuditDifference[] {
+  const [old, fresh] = [answersOf(before), answersOf(after)];
+  return [...new Set([...old.keys(), ...fresh.keys()])].map((key) => {
+    const criterion = criterionOf(key);
+    return {
+      field: `answers.${key}`,
+      label: criterion?.name ?? 'Критерий',
+      kind: 'text',
+      before: answerWords(old.get(key), criterion),
+      after: answerWords(fresh.get(key), criterion),
+    };
+  });
+}
+
+function fieldDifference(name: string, field: AuditField, change: StoredChange, context: AuditContext) {
+  if (field.kind === 'hidden') return [];
+  const [was, is] = [bagOf(change.before)[name], bagOf(change.after)[name]];
+  if (field.kind === 'answers') return answerDifferences(was, is, context);
+  const before = auditValue(field, was, context.nameOf);
+  // Of a file only that it is there can be told; that it is another one can, too.
+  const isReplaced = field.kind === 'file' && before !== null && was !== is && is !== null && is !== undefined;
+  const after = isReplaced ? 'Заменён' : auditValue(field, is, context.nameOf);
+  const kind = field.kind === 'instant' ? ('instant' as const) : ('text' as const);
+  return [{ field: name, label: field.label, kind, before, after }];
+}
+
+/**
+ * What a record changed, in words: field by field, before → after (D-5). Only labelled fields come out, so neither a
+ * secret nor a file's key can; what points outside of the reader's scope is left out with its very number (D-2).
+ */
+export function auditDifferences(change: StoredChange, context: AuditContext): AuditDifference[] {
+  return heldFields(change)
+    .flatMap(([name, field]) => fieldDifference(name, field, change, context))
+    .filter(({ before, after }) => before !== after);
+}

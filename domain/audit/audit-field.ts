@@ -1,0 +1,47 @@
+/** What a field of a record may point at; its name is looked up within what the reader sees. */
+export type AuditRefKind =
+  | 'communications'
+  | 'communication_tags'
+  | 'communication_types'
+  | 'companies'
+  | 'evaluations'
+  | 'favorites'
+  | 'forms'
+  | 'niches'
+  | 'projects'
+  | 'users';
+
+type PlainKind = 'text' | 'number' | 'phone' | 'instant' | 'seconds' | 'score' | 'answers';
+
+/** How one field of a record is read. `hidden` never comes out: secrets, hashes, file keys, technical marks. */
+export type AuditField =
+  | { kind: 'hidden' }
+  | { kind: PlainKind; label: string }
+  /** Only that there is a file, never its key. */
+  | { kind: 'file'; label: string }
+  | { kind: 'flag'; label: string; yes: string; no: string }
+  | { kind: 'enum'; label: string; names: Readonly<Record<string, string>> }
+  | { kind: 'ref'; label: string; to: AuditRefKind };
+
+const plain =
+  (kind: PlainKind) =>
+  (label: string): AuditField => ({ kind, label });
+
+export const hidden: AuditField = { kind: 'hidden' };
+export const text = plain('text');
+export const number = plain('number');
+export const phone = plain('phone');
+export const instant = plain('instant');
+export const seconds = plain('seconds');
+export const score = plain('score');
+export const answers = plain('answers');
+export const file = (label: string): AuditField => ({ kind: 'file', label });
+export const flag = (label: string, yes = 'Да', no = 'Нет'): AuditField => ({ kind: 'flag', label, yes, no });
+/** One value of a fixed list, or several. */
+export const oneOf = (label: string, names: Readonly<Record<string, string>>): AuditField => ({
+  kind: 'enum',
+  label,
+  names,
+});
+/** An id, or several. */
+export const ref = (label: string, to: AuditRefKind): AuditField => ({ kind: 'ref', label, to });

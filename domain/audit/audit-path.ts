@@ -1,0 +1,26 @@
+import type { Page, PagePermissions } from '../auth/pages.ts';
+import type { AuditRefKind } from './audit-field.ts';
+
+/** What a name can be found for: what fields point at, and the links themselves. */
+export type NamedKind = AuditRefKind | 'access_links';
+
+/** Whose page it is and where; null: it has no page of its own. */
+const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | null> = {
+  communications: { page: 'communications', path: (id) => `/communications/${id}` },
+  companies: { page: 'companies', path: (id) => `/companies/${id}/` },
+  projects: { page: 'projects', path: (id) => `/projects/${id}/` },
+  users: { page: 'users', path: (id) => `/users/${id}/` },
+  forms: { page: 'form', path: (id) => `/forms/${id}/` },
+  favorites: { page: 'favorite', path: (id) => `/favorites/${id}` },
+  niches: { page: 'reference', path: () => '/references/niches/' },
+  communication_tags: { page: 'reference', path: () => '/references/communication-tags/' },
+  communication_types: { page: 'reference', path: () => '/references/communication-types/' },
+  evaluations: null,
+  access_links: null,
+};
+
+/** The page of a thing, if this reader may open such pages. */
+export function auditPath(kind: NamedKind, id: number, pages: PagePermissions): string | null {
+  const place = PAGES[kind];
+  return place && pages[place.page] ? place.path(id) : null;
+}

@@ -1,0 +1,78 @@
+import { formatScore } from '../evaluations/format-score.ts';
+import { formatDuration } from '../kernel/format-duration.ts';
+import { formatNumber } from '../kernel/format-number.ts';
+import { formatPhone } from '../kernel/phones.ts';
+import type { AuditField, AuditRefKind } from './audit-field.ts';
+
+/** What a pointed-at thing is called now; null when it is gone or is not for the reader's eyes. */
+export type NameOf = (to: AuditRefKind, id: number) => string | null;
+
+/** P-45: a value that its reference does not know any more. */
+const UNKNOWN = 'Неизвестно';
+/** What a reader may not see must not even be counted, so these are left out; the books are everybody's (D-2). */
+const WITHIN_SCOPE: ReadonlySet<AuditRefKind> = new Set([
+  'communications',
+  'companies',
+  'evaluations',
+  'projects',
+  'users',
+]);
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const joined = (texts: readonly (string | null)[]): string | null => {
+  const shown = texts.filter((one) => one !== null && one !== '');
+  return shown.length > 0 ? shown.join(', ') : null;
+};
+
+function plainText(value: unknown): string | null {
+  switch (typeof value) {
+    case 'string':
+      return value;
+    case 'number':
+      return formatNumber(value);
+    case 'boolean':
+      return value ? 'Да' : 'Нет';
+    default:
+      // An object has no words of its own: its field should have a kind that reads it.
+      return null;
+  }
+}
+
+function refText(to: AuditRefKind, id: unknown, nameOf: NameOf): string | null {
+  if (typeof id !== 'number') return null;
+  return nameOf(to, id) ?? (WITHIN_SCOPE.has(to) ? null : UNKNOWN);
+}
+
+/** Words that need no more than the value itself. */
+function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown, nameOf: NameOf): string | null {
+  switch (field.kind) {
+    case 'flag':
+      return value === true ? field.yes : field.no;
+    case 'enum':
+      return joined(listed(value).map((one) => field.names[String(one)] ?? UNKNOWN));
+    case 'ref':
+      return joined(listed(value).map((id) => refText(field.to, id, nameOf)));
+    case 'file':
+      return 'Загружен';
+    case 'phone':
+      return formatPhone(String(value));
+    case 'seconds':
+      return formatDuration(Number(value));
+    case 'score':
+      return formatScore(Number(value), 'percent');
+    case 'instant':
+      return String(value);
+    case 'answers':
+      return null;
+    case 'number':
+    case 'text':
+      return plainText(value);
+  }
+}
+
+/** One side of a difference; null means nothing was or is there. Instants stay ISO: the reader's clock writes them. */
+export function auditValue(field: AuditField, value: unknown, nameOf: NameOf): string | null {
+  if (field.kind === 'hidden' || value === null || value === undefined) return null;
+  const words = wordsOf(field, value, nameOf);
+  return words === '' ? null : words;
+}

@@ -1,0 +1,46 @@
+/** What the audit log speaks of (D-5): the value written in the record → one of them, in Russian. */
+export const AUDIT_ENTITIES = {
+  communications: 'Коммуникация',
+  evaluations: 'Оценка',
+  access_links: 'Временная ссылка',
+  companies: 'Компания',
+  projects: 'Проект',
+  users: 'Сотрудник',
+  niches: 'Ниша',
+  communication_tags: 'Тег коммуникаций',
+  communication_types: 'Тип коммуникаций',
+  favorites: 'Избранное',
+} as const;
+export type AuditEntity = keyof typeof AUDIT_ENTITIES;
+
+/** What a verb calls its action in the record → how the log says it. */
+export const AUDIT_ACTIONS = {
+  create: 'Создание',
+  update: 'Изменение',
+  remove: 'Удаление',
+  archive: 'Перенос в архив',
+  unarchive: 'Возврат из архива',
+  add_member: 'Добавление участника',
+  remove_member: 'Удаление участника',
+  merge: 'Объединение',
+  block: 'Блокировка',
+  unblock: 'Разблокировка',
+  save: 'Сохранение черновика',
+  submit: 'Отправка',
+  revoke: 'Отзыв',
+  visit: 'Вход по ссылке',
+  'sign-in': 'Вход',
+  invite: 'Приглашение',
+  'send-reset': 'Письмо для сброса пароля',
+  'reset-password': 'Новый пароль по ссылке из письма',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** A record is for ever: what a later version has renamed still has to be shown. */
+export function auditEntityName(entity: string): string {
+  return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : 'Запись';
+}
+
+export function auditActionName(action: string): string {
+  return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : AUDIT_ACTIONS.update;
+}

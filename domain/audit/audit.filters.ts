@@ -1,0 +1,29 @@
+import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES } from './audit-words.ts';
+
+const fields = {
+  /** Both days inclusive, by the clock of `time_zone`. */
+  period_from: { kind: 'day' },
+  period_to: { kind: 'day' },
+  /** IANA name of the reader's zone; Moscow without it. */
+  time_zone: { kind: 'text', max: 64 },
+  entity: { kind: 'enums', values: valuesOf(AUDIT_ENTITIES) },
+  entity_id: { kind: 'id' },
+  action: { kind: 'enums', values: valuesOf(AUDIT_ACTIONS) },
+  actor_id: { kind: 'ids' },
+  company_id: { kind: 'ids' },
+  /** Who did it, guests too; the number of what was changed. */
+  search: { kind: 'text', max: 200 },
+} as const;
+
+const sort = ['at'] as const;
+
+export const auditList = {
+  filters: fields,
+  sort,
+  defaultSort: '-at',
+} as const satisfies ListDescription<typeof fields, (typeof sort)[number]>;
+
+export type AuditFilters = FiltersOf<typeof fields>;
+export type AuditQuery = ListQuery<typeof fields, (typeof sort)[number]>;

@@ -1,0 +1,7 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+
+/** The log is read by admins, and by a pm as far as it speaks of their companies (D-3). */
+export function mayReadAudit(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm') ? allow : deny('Журнал изменений видят администраторы и руководители проектов.');
+}

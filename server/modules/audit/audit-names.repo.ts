@@ -1,0 +1,133 @@
+import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { NamedKind } from '#domain/audit/audit-path.ts';
+import type { FormContent } from '#domain/forms/forms.schema.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  accessLinks,
+  communications,
+  communicationTags,
+  communicationTypes,
+  companies,
+  companyMembers,
+  evaluations,
+  favorites,
+  forms,
+  formVersions,
+  niches,
+  projectMembers,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
+import { communicationScope } from '../communications/communications.scope.ts';
+import { projectScope } from '../projects/projects.repo.ts';
+
+/** `communication_id`: where it is seen, for what has no page of its own. */
+export type Named = { id: number; name: string; communication_id?: number };
+type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<Named[]>;
+
+type CompanyColumn = typeof companies.id | typeof accessLinks.company_id | typeof forms.company_id;
+
+/** undefined: every company, for an admin. */
+function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
+  if (hasRole(actor, 'admin')) return undefined;
+  return inArray(column, [0, ...(actor.kind === 'user' ? actor.companies.pm : [])]);
+}
+
+/** People of the reader's companies and of their projects. */
+function isColleague(q: Query, actor: Actor): SQL | undefined {
+  const own = ofOwnCompany(actor, companies.id);
+  if (!own) return undefined;
+  const inCompany = q
+    .select({ one: sql`1` })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(and(eq(companyMembers.user_id, users.id), own));
+  const inProject = q
+    .select({ one: sql`1` })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(and(eq(projectMembers.user_id, users.id), own));
+  return or(exists(inCompany), exists(inProject));
+}
+
+const bookOf =
+  (table: typeof niches | typeof communicationTags | typeof communicationTypes): Reader =>
+  (q, _actor, ids) =>
+    q.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
+
+const ofCommunication = (id: number): Named => ({ id, name: `Коммуникация № ${id}`, communication_id: id });
+
+/** What each kind is called, within what the reader sees: the rest has no name for them (D-2). */
+const READERS: Record<NamedKind, Reader> = {
+  niches: bookOf(niches),
+  communication_tags: bookOf(communicationTags),
+  communication_types: bookOf(communicationTypes),
+  companies: (q, actor, ids) =>
+    q
+      .select({ id: companies.id, name: companies.name })
+      .from(companies)
+      .where(and(inArray(companies.id, ids), ofOwnCompany(actor, companies.id))),
+  projects: (q, actor, ids) =>
+    q
+      .select({ id: projects.id, name: projects.name })
+      .from(projects)
+      .where(and(inArray(projects.id, ids), projectScope(actor))),
+  forms: (q, actor, ids) =>
+    q
+      .select({ id: forms.id, name: forms.name })
+      .from(forms)
+      .where(and(inArray(forms.id, ids), or(isNull(forms.company_id), ofOwnCompany(actor, forms.company_id)))),
+  // A collection is its owner's; a shared one is its company's (D-22).
+  favorites: (q, actor, ids) =>
+    q
+      .select({ id: favorites.id, name: favorites.name })
+      .from(favorites)
+      .where(and(inArray(favorites.id, ids), eq(favorites.owner_id, actor.kind === 'user' ? actor.id : 0))),
+  users: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+      .from(users)
+      .where(and(inArray(users.id, ids), isColleague(q, actor)));
+    return rows.map((row) => ({ id: row.id, name: displayName(row) }));
+  },
+  communications: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: communications.id })
+      .from(communications)
+      .where(and(inArray(communications.id, ids), communicationScope(q, actor)));
+    return rows.map(({ id }) => ofCommunication(id));
+  },
+  evaluations: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: evaluations.id, communication_id: communications.id })
+      .from(evaluations)
+      .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+      .where(and(inArray(evaluations.id, ids), communicationScope(q, actor)));
+    return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
+  },
+  access_links: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: accessLinks.id, name: accessLinks.name })
+      .from(accessLinks)
+      .where(and(inArray(accessLinks.id, ids), ofOwnCompany(actor, accessLinks.company_id)));
+    return rows.map(({ id, name }) => ({ id, name: `Гость ${name}` }));
+  },
+};
+
+export async function findNames(q: Query, actor: Actor, kind: NamedKind, ids: readonly number[]): Promise<Named[]> {
+  return ids.length === 0 ? [] : READERS[kind](q, actor, [...ids]);
+}
+
+/** The forms that these evaluations were filled in on, for the words of their answers. */
+export async function findContents(q: Query, evaluationIds: readonly number[]): Promise<Map<number, FormContent>> {
+  if (evaluationIds.length === 0) return new Map();
+  const rows = await q
+    .select({ id: evaluations.id, content: formVersions.content })
+    .from(evaluations)
+    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
+    .where(inArray(evaluations.id, [...evaluationIds]));
+  return new Map(rows.map(({ id, content }) => [id, content]));
+}

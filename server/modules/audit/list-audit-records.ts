@@ -1,0 +1,48 @@
+import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
+import { mayReadAudit } from '#domain/audit/audit.policy.ts';
+import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
+import { deny } from '#domain/kernel/verdict.ts';
+import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, malformed } from '#server/http/errors.ts';
+import { countAuditRecords, listAuditRows, type Period } from './audit-records.repo.ts';
+import { presentAuditRecord } from './audit.presenter.ts';
+import { lookUpNames } from './look-up-names.ts';
+
+const ZONE_DEFAULT = 'Europe/Moscow';
+const WRITTEN_BY_US = deny('Записи журнала делает сама система.');
+
+/** Nothing was recorded before 1970, and the database's calendar need not meet earlier days. */
+function periodOf({ period_from, period_to, time_zone = ZONE_DEFAULT }: AuditFilters): Period {
+  const zone = knownZone(time_zone);
+  if (zone === null) throw malformed('Неверный фильтр.', { 'filter.time_zone': ['Такого пояса нет.'] });
+  const instantOf = (day: string | undefined): Date | null => {
+    const start = day === undefined ? null : startOfDay(day, zone);
+    return start === null ? null : new Date(Math.max(0, Date.parse(start)));
+  };
+  return { from: instantOf(period_from), until: instantOf(period_to && nextDay(period_to)) };
+}
+
+/** Who changed what and when, the latest first (D-5). */
+export async function listAuditRecords(
+  db: Database,
+  actor: Actor,
+  { filter, ...paging }: AuditQuery,
+): Promise<AuditRecordList> {
+  assertAllowed(mayReadAudit(actor));
+  const asked = { actor, filter, period: periodOf(filter) };
+  return db.read(async (q) => {
+    const [rows, { total, total_exact }] = await Promise.all([
+      listAuditRows(q, asked, paging),
+      countAuditRecords(q, asked),
+    ]);
+    const names = await lookUpNames(q, actor, rows);
+    const { page, per_page } = paging;
+    return {
+      data: rows.map((row) => presentAuditRecord(row, names, actor)),
+      meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
+      auth: { create: WRITTEN_BY_US },
+    };
+  });
+}

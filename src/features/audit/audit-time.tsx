@@ -1,0 +1,19 @@
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { Tooltip } from '#src/components/ui/tooltip.tsx';
+import { whenText } from './when-text.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The day at a glance, told from `now`; the exact time on hover and on focus. */
+export function AuditTime({ at, now }: { at: string; now: number }) {
+  return (
+    <Tooltip text={formatDateTime(at, here)}>
+      {(described) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- by keyboard the exact time is reached only so
+        <time {...described} dateTime={at} tabIndex={0} className="rounded tabular-nums">
+          {whenText(at, new Date(now), here)}
+        </time>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { AuditQuery } from '#domain/audit/audit.filters.ts';
+import type { AuditEntity } from '#domain/audit/audit-words.ts';
+import type { AuditRecord } from '#domain/audit/audit.schema.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getAuditOptions, listAuditRecords } from './audit.api.ts';
+
+const HISTORY_PAGE = 10;
+
+export function auditQuery(query: AuditQuery): ListQueryOptions<AuditRecord> {
+  return { queryKey: ['audit', 'list', query], queryFn: ({ signal }) => listAuditRecords(query, signal) };
+}
+
+export const auditOptionsQuery = queryOptions({
+  queryKey: ['audit', 'options'],
+  queryFn: ({ signal }) => getAuditOptions(signal),
+});
+
+/** The records of one thing, the latest first, page after page. */
+export function historyQuery(entity: AuditEntity, id: number) {
+  return infiniteQueryOptions({
+    queryKey: ['audit', 'history', entity, id],
+    queryFn: ({ pageParam, signal }) => {
+      const filter = { entity: [entity], entity_id: id };
+      return listAuditRecords({ page: pageParam, per_page: HISTORY_PAGE, sort: '-at', filter }, signal);
+    },
+    initialPageParam: 1,
+    getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
+    // Whatever is changed here or elsewhere adds to it.
+    staleTime: 0,
+    // A record that came meanwhile moves the last of a page on to the next: each is shown once.
+    select: ({ pages }) => {
+      const records = pages.flatMap(({ data }) => data);
+      return [...new Map(records.map((record) => [record.id, record])).values()];
+    },
+  });
+}

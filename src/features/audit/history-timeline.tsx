@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { AuditEntity } from '#domain/audit/audit-words.ts';
+import type { AuditRecord } from '#domain/audit/audit.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { AuditChanges } from './audit-changes.tsx';
+import { linkToHistory } from './audit-links.ts';
+import { AuditTime } from './audit-time.tsx';
+import { historyQuery } from './audit.queries.ts';
+
+/** A person reads the few that matter; the rest of a long record unfolds. */
+const CHANGES_SHOWN = 5;
+
+type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: string };
+
+/** Who changed this and when, the latest first. */
+export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps) {
+  const history = useInfiniteQuery(historyQuery(entity, id));
+  const { data: records, error, isFetching, hasNextPage, isFetchNextPageError } = history;
+  if (error && !records) {
+    return (
+      <ErrorState
+        title="Не удалось загрузить историю"
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void history.refetch()}
+        pending={isFetching}
+        className="py-6"
+      />
+    );
+  }
+  if (!records) return <TimelineSkeleton />;
+  if (records.length === 0) return <p className="text-muted">Пока ничего нет: изменений не было.</p>;
+  return (
+    <>
+      <ol aria-labelledby={labelledBy} className="flex flex-col">
+        {records.map((record) => (
+          <Entry key={record.id} record={record} now={history.dataUpdatedAt} />
+        ))}
+      </ol>
+      <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {hasNextPage && (
+          <Button size="sm" pending={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Показать ещё
+          </Button>
+        )}
+        <Link
+          {...linkToHistory({ entity, entity_id: id })}
+          className="rounded py-1 text-sm text-accent-text hover:underline pointer-coarse:py-3"
+        >
+          Весь журнал
+        </Link>
+        {isFetchNextPageError && (
+          <span role="alert" className="text-sm text-grade-poor">
+            {errorMessage(error)}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** A dot on a line: the line ends with the last one. */
+function Entry({ record, now }: { record: AuditRecord; now: number }) {
+  const { action_name, actor, at, differences } = record;
+  return (
+    <li className="group/entry grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3">
+      <span aria-hidden="true" className="flex flex-col items-center">
+        <span className="mt-1.5 size-2 flex-none rounded-full bg-edge" />
+        <span className="w-px flex-1 bg-line group-last/entry:hidden" />
+      </span>
+      <div className="flex min-w-0 flex-col gap-1 pb-4 group-last/entry:pb-0">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span className="font-medium">{action_name}</span>
+          <span className="text-sm text-muted">
+            {actor.name}, <AuditTime at={at} now={now} />
+          </span>
+        </p>
+        <AuditChanges differences={differences} shown={CHANGES_SHOWN} />
+      </div>
+    </li>
+  );
+}
+
+const SHAPES = ['a', 'b', 'c'];
+
+function TimelineSkeleton() {
+  return (
+    <LoadingRegion label="История загружается" className="flex flex-col gap-4">
+      {SHAPES.map((shape) => (
+        <div key={shape} className="flex flex-col gap-1.5">
+          <Skeleton className="h-5 w-56" />
+          <Skeleton className="h-4 w-80 max-w-full" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,54 @@
+import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { AuditEntity } from '#domain/audit/audit-words.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
+
+/** Read by few and at the end of a page: it comes when the page stands. */
+const HistoryTimeline = lazy(() =>
+  import('./history-timeline.tsx').then((module) => ({ default: module.HistoryTimeline })),
+);
+
+type HistoryWidgetProps = {
+  entity: AuditEntity;
+  id: number;
+  /** Only its heading until somebody asks for more: where the page is a place of work. */
+  folded?: boolean;
+  className?: string;
+};
+
+/** «История изменений» at the end of a detail page (U-2); nothing for those who may not read the log (D-3). */
+export function HistoryWidget({ entity, id, folded = false, className }: HistoryWidgetProps) {
+  const { audit } = usePermissions();
+  const heading = useId();
+  const [isOpen, setOpen] = useState(!folded);
+  if (!audit) return null;
+  return (
+    <section aria-labelledby={heading} className={className}>
+      <h2 id={heading} className={classNames('font-semibold', !folded && 'text-md', isOpen && 'pb-3')}>
+        {folded ? <Fold isOpen={isOpen} onToggle={() => setOpen(!isOpen)} /> : TITLE}
+      </h2>
+      {isOpen && (
+        <Suspense>
+          <HistoryTimeline entity={entity} id={id} labelledBy={heading} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const TITLE = 'История изменений';
+
+function Fold({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="-ml-1 flex items-center gap-1 rounded py-1 pr-2 hover:bg-subtle pointer-coarse:min-h-11"
+    >
+      <ChevronRight className={classNames('transition-transform', isOpen && 'rotate-90')} />
+      {TITLE}
+    </button>
+  );
+}

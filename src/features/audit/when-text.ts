@@ -1,0 +1,13 @@
+import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
+
+const DAY_MS = 86_400_000;
+
+/** «сегодня, 14:05», «вчера, 14:05», «8 марта 2026»: as near as one needs to know at a glance. */
+export function whenText(at: string, now: Date, timeZone: string): string {
+  const day = dayInZone(at, timeZone);
+  const time = formatTime(at, timeZone);
+  if (day === dayInZone(now, timeZone)) return `сегодня, ${time}`;
+  const yesterday = dayInZone(new Date(now.getTime() - DAY_MS), timeZone);
+  return day === yesterday ? `вчера, ${time}` : formatDate(at, timeZone);
+}

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AuditOptions, AuditRecordList } from '#domain/audit/audit.schema.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { auditRecords } from '#server/db/schema/index.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+const PATH = '/api/audit-records';
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let pm: Caller;
+let call: { id: number };
+let rating: Evaluation;
+
+/** A rating begun, saved and sent; a link issued, used and taken back: what an ordinary day writes. */
+async function aDay(side: Side): Promise<{ call: { id: number }; rating: Evaluation }> {
+  const made = await createCommunication(it.db, { project: side.project, employee: side.manager });
+  const assessor = await it.as(side.assessor);
+  const path = `/api/communications/${made.id}/evaluations`;
+  const begun = await assessor.post<Evaluation>(path, { form_id: world.form.id });
+  const draft = { answers: worldAnswers({ questions: 4 }), general_comment: 'Спокойно', growth_points: '' };
+  const seen = { 'if-match': `"${begun.body.revision}"` };
+  const saved = await assessor.put<Evaluation>(`/api/evaluations/${begun.body.id}/draft`, draft, seen);
+  await assessor.post(`/api/evaluations/${begun.body.id}/submit`, undefined, {
+    'if-match': `"${saved.body.revision}"`,
+  });
+  const owner = await it.as(side.pm);
+  const target = { type: 'project', id: side.project.id };
+  const { body: link } = await owner.post<IssuedAccessLink>('/api/access-links', {
+    name: `Пётр ${side.company.name.slice(-1)}`,
+    target,
+  });
+  await it.withToken(link.token).get('/api/auth/permissions');
+  await owner.post(`/api/access-links/${link.id}/revoke`);
+  return { call: made, rating: saved.body };
+}
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  await aDay(world.b);
+  ({ call, rating } = await aDay(world.a));
+  admin = await it.as(world.admin);
+  pm = await it.as(world.a.pm);
+});
+
+const list = async (query = '', caller = pm): Promise<AuditRecordList> => {
+  const { status, body } = await caller.get<AuditRecordList>(`${PATH}?${query}`);
+  expect(status).toBe(200);
+  return body;
+};
+const actions = async (query: string, caller = pm) => (await list(query, caller)).data.map(({ action }) => action);
+
+describe('GET /api/audit-records', () => {
+  test('без входа — 401', async () => {
+    expect((await it.anonymous.get(PATH)).status).toBe(401);
+  });
+
+  test.each([
+    'filter[entity]=secrets',
+    'filter[entity_id]=0',
+    'filter[action][]=hack',
+    'filter[period_from]=2026-02-30',
+    'filter[time_zone]=Mars/Olympus',
+    'filter[x]=1',
+    'sort=actor',
+    'per_page=101',
+  ])('«%s» — 400 (D-37)', async (query) => {
+    expect((await pm.get(`${PATH}?${query}`)).status).toBe(400);
+  });
+
+  test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s журнала не видит — 403 (D-3)', async (role) => {
+    for (const path of [PATH, `${PATH}/options`]) {
+      const answer = await (await it.as(world.a[role])).get(path);
+      expect(answer).toMatchObject({
+        status: 403,
+        body: { message: 'Журнал изменений видят администраторы и руководители проектов.' },
+      });
+    }
+  });
+
+  test('D-5: кто, когда, что: новые сверху, словами', async () => {
+    const { data, meta, auth } = await list('filter[entity][]=access_links');
+    expect(meta).toMatchObject({ page: 1, per_page: 25, total: 3, total_exact: true, pages: 1 });
+    expect(auth.create.allowed).toBe(false);
+    expect(data.map(({ action_name, actor }) => `${action_name}: ${actor.name}`)).toEqual([
+      'Отзыв: Руководителев А',
+      'Вход по ссылке: Гость Пётр А',
+      'Создание: Руководителев А',
+    ]);
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      at: '2026-03-08T09:00:00.000Z',
+      actor: { id: world.a.pm.id, name: 'Руководителев А' },
+      action: 'revoke',
+      action_name: 'Отзыв',
+      entity: 'access_links',
+      entity_id: expect.any(Number),
+      entity_kind: 'Временная ссылка',
+      entity_name: 'Гость Пётр А',
+      entity_path: null,
+      company: { id: world.a.company.id, name: 'Компания А' },
+      differences: [
+        { field: 'revoked_at', label: 'Отозвана', kind: 'instant', before: null, after: '2026-03-08T09:00:00.000Z' },
+      ],
+    });
+    expect(data[1]?.actor.id).toBeNull();
+  });
+
+  test('D-5: оценка: ответы по критериям, словами формы', async () => {
+    const { data } = await list(`filter[entity]=evaluations&filter[entity_id]=${rating.id}&sort=at`);
+    expect(data.map(({ action }) => action)).toEqual(['create', 'save', 'submit']);
+    expect(data[1]).toMatchObject({
+      entity_name: `Коммуникация № ${call.id}`,
+      entity_path: `/communications/${call.id}`,
+    });
+    const words = data[1]?.differences.map(({ label, before, after }) => `${label}: ${before} → ${after}`);
+    expect(words).toEqual([
+      'Приветствие: null → yes',
+      'Вопросы: null → 4 из 10 · «Не спросил о сроках»',
+      'Договорённость: null → full',
+      'Общий комментарий: null → Спокойно',
+    ]);
+    expect(data[2]?.differences.map(({ label }) => label)).toEqual(['Состояние', 'Балл']);
+  });
+
+  test('D-3: администратор видит всё, руководитель — только записи своих компаний', async () => {
+    expect((await list('', admin)).meta.total).toBe(12);
+    const { data, meta } = await list();
+    expect(meta.total).toBe(6);
+    expect(new Set(data.map(({ company }) => company?.name))).toEqual(new Set(['Компания А']));
+    expect(JSON.stringify(data)).not.toMatch(/(?:Компания|Продажи|Сервис|Пётр|ов) Б/);
+  });
+
+  test('D-2: чужое не достать ни фильтром, ни числом', async () => {
+    const foreign = [
+      `filter[company_id][]=${world.b.company.id}`,
+      `filter[actor_id][]=${world.b.pm.id}`,
+      'filter[search]=Пётр Б',
+    ];
+    for (const query of foreign) expect((await list(encodeURI(query))).meta.total).toBe(0);
+    for (const query of foreign) expect((await list(encodeURI(query), admin)).meta.total).toBeGreaterThan(0);
+  });
+
+  test('D-5: записи без компании (пароль, справочники) видит только администратор', async () => {
+    const values = { actor_id: world.a.pm.id, actor_name: 'Руководителев А', request_id: 'r', company_id: null };
+    await it.db.write((q) =>
+      q.insert(auditRecords).values({ ...values, action: 'reset-password', entity: 'users', entity_id: world.a.pm.id }),
+    );
+    expect(await actions('filter[action][]=reset-password')).toEqual([]);
+    expect(await actions('filter[action][]=reset-password', admin)).toEqual(['reset-password']);
+  });
+
+  test('D-5: того, что удалено, имени нет, а запись есть', async () => {
+    const gone = await createCommunication(it.db, { project: world.a.project, deleted_at: it.clock.now() });
+    const values = { actor_id: null, actor_name: 'Гость Анна', request_id: 'r', company_id: world.a.company.id };
+    const change = { before: { password_hash: '$argon2id', note: 'Было' }, after: { note: 'Стало', media_id: 5 } };
+    await it.db.write((q) =>
+      q
+        .insert(auditRecords)
+        .values({ ...values, ...change, action: 'rename', entity: 'communications', entity_id: gone.id }),
+    );
+    const { data } = await list(`filter[entity][]=communications&filter[search]=${encodeURIComponent('анна')}`);
+    expect(data).toMatchObject([{ entity_name: null, entity_path: null, action_name: 'Изменение' }]);
+    expect(data[0]?.differences).toEqual([
+      { field: 'note', label: 'Заметка', kind: 'text', before: 'Было', after: 'Стало' },
+    ]);
+  });
+
+  test('D-37: период считается по часам читающего, оба дня входят', async () => {
+    const at = async (instant: string) =>
+      it.db.write((q) =>
+        q.insert(auditRecords).values({
+          at: new Date(instant),
+          actor_name: 'Часовщик',
+          request_id: 'r',
+          company_id: world.a.company.id,
+          action: 'update',
+          entity: 'projects',
+          entity_id: world.a.project.id,
+        }),
+      );
+    const instants = ['2025-06-01T20:59:59Z', '2025-06-01T21:00:00Z', '2025-06-02T20:59:59Z', '2025-06-02T21:00:00Z'];
+    for (const instant of instants) await at(instant);
+    const found = async (query: string) => {
+      const { data } = await list(`sort=at&filter[search]=${encodeURIComponent('Часовщик')}&${query}`);
+      return data.map((record) => instants.findIndex((instant) => record.at.startsWith(instant.slice(0, -1))));
+    };
+    const day = 'filter[period_from]=2025-06-02&filter[period_to]=2025-06-02';
+    expect(await found(day)).toEqual([1, 2]);
+    expect(await found(`${day}&filter[time_zone]=UTC`)).toEqual([2, 3]);
+    expect(await found(`${day}&filter[time_zone]=Asia/Vladivostok`)).toEqual([0, 1]);
+    expect(await found('filter[period_to]=2025-06-01')).toEqual([0]);
+    expect(await found('filter[period_from]=0001-01-01&filter[period_to]=9999-12-31')).toEqual([0, 1, 2, 3]);
+  });
+
+  test('D-37: страницы не повторяют и не теряют записей', async () => {
+    const all = (await list('per_page=100')).data.map(({ id }) => id);
+    const pages = await Promise.all([1, 2, 3].map((page) => list(`per_page=5&page=${page}`)));
+    expect(pages.flatMap(({ data }) => data.map(({ id }) => id))).toEqual(all);
+  });
+});
+
+describe('GET /api/audit-records/options', () => {
+  const options = async (caller: Caller) => (await caller.get<AuditOptions>(`${PATH}/options`)).body;
+
+  test('D-2: руководитель выбирает из тех, кто менял в его компаниях', async () => {
+    const { actors, companies } = await options(pm);
+    expect(actors.map(({ name }) => name)).toEqual(['Асессоров А', 'Руководителев А']);
+    expect(companies).toEqual([{ id: world.a.company.id, name: 'Компания А' }]);
+  });
+
+  test('администратор — из всех', async () => {
+    const { actors, companies } = await options(admin);
+    expect(actors.length).toBe(4);
+    expect(companies.map(({ name }) => name)).toEqual(['Компания А', 'Компания Б']);
+  });
+});

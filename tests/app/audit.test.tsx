@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { auditRecords } from '#server/db/schema/index.ts';
+import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { apiServer } from '#tests/support/msw-bridge.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { standInMedia } from '#tests/support/stand-in-media.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+type Change = Partial<typeof auditRecords.$inferInsert>;
+
+async function noted(api: TestApp, { a }: World, over: Change = {}): Promise<void> {
+  const actor = { actor_id: a.pm.id, actor_name: 'Руководителев А' };
+  const what = { action: 'update', entity: 'projects', entity_id: a.project.id, company_id: a.company.id };
+  const change = { before: { name: 'Старое имя' }, after: { name: 'Продажи А' } };
+  await api.db.write((q) =>
+    q.insert(auditRecords).values({ ...actor, ...what, ...change, at: api.clock.now(), request_id: 'r', ...over }),
+  );
+}
+
+async function onLog({ path = '/audit/', width = 1440, records = 1 } = {}) {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  for (let made = 0; made < records; made += 1) await noted(api, world);
+  await noted(api, world, {
+    actor_id: null,
+    actor_name: 'Гость Пётр',
+    action: 'visit',
+    entity: 'access_links',
+    entity_id: 77,
+    before: null,
+    after: { uses: 1 },
+  });
+  const app = await renderApp(path, { api, as: world.a.pm, width });
+  return { ...app, world };
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Записи журнала' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the audit log (D-5)', () => {
+  it('D-5: who, when, what, from what to what; the latest first', async () => {
+    await onLog();
+    expect(screen.getByRole('heading', { level: 1, name: 'Журнал изменений' })).toBeVisible();
+    const [latest, first] = rows();
+    expect(latest).toHaveTextContent('Гость Пётр');
+    expect(latest).toHaveTextContent('Вход по ссылке');
+    expect(latest).toHaveTextContent('№ 77');
+    expect(first).toHaveTextContent('Руководителев А');
+    expect(first).toHaveTextContent('Название:былоСтарое имя');
+    expect(first).toHaveTextContent('сталоПродажи А');
+  });
+
+  it('D-5: the address narrows it; the chip takes the filter away', async () => {
+    const { user, router } = await onLog({ path: '/audit/?filter[action][]=visit' });
+    expect(rows()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: /Убрать.*Действие/ }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+    expect(router.state.location.searchStr).toBe('');
+  });
+
+  it('D-5: the search finds a guest by name', async () => {
+    const { user } = await onLog();
+    await user.type(screen.getByRole('searchbox', { name: 'Поиск' }), 'пётр');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(rows()[0]).toHaveTextContent('Гость Пётр');
+  });
+
+  it('U-5: on a phone the records are cards', async () => {
+    await onLog({ width: 390 });
+    const cards = within(screen.getByRole('list', { name: 'Записи журнала' })).getAllByRole('listitem');
+    expect(cards).toHaveLength(2);
+    expect(cards[1]).toHaveTextContent('Старое имя');
+  });
+
+  it('U-3: nothing found offers to reset the filters', async () => {
+    await onLog({ path: '/audit/?filter[search]=никто' });
+    expect(screen.getByText('Ничего не найдено')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Сбросить фильтры' }).length).toBeGreaterThan(0);
+  });
+
+  it('P-11: closed to those who may not read it, and not in their palette', async () => {
+    const api = await testApp();
+    const { a } = await createWorld(api.db);
+    const { router } = await renderApp('/audit/', { api, as: a.assessor });
+    expect(router.state.location.pathname).toBe('/403');
+    expect(await screen.findByText('Доступ запрещён')).toBeVisible();
+  });
+
+  it('U-4: the palette goes there', async () => {
+    const { user, router } = await onLog({ path: '/' });
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await screen.findByRole('combobox'), 'журнал');
+    await user.click(await screen.findByRole('option', { name: /Журнал изменений/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audit/'));
+  });
+
+  it('P-35: a failure is a state of the list, with «Повторить»', async () => {
+    let isDown = true;
+    const failure = { message: 'Сломалось.', request_id: 'r-1' };
+    apiServer.use(
+      http.get('*/api/audit-records', () => (isDown ? HttpResponse.json(failure, { status: 500 }) : undefined)),
+    );
+    const { user } = await onLog();
+    expect(await screen.findByText('Сломалось.')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(rows()).toHaveLength(2));
+  });
+});
+
+const SAVES = 11;
+
+async function onRating(who: 'pm' | 'customer') {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  const { project, manager: employee, assessor } = world.a;
+  const communication = await createCommunication(api.db, { project, employee });
+  const facts = { communication, form: world.form, assessor, answers: worldAnswers(), state: 'published' } as const;
+  const evaluation = await createEvaluation(api.db, facts);
+  const of = { entity: 'evaluations', entity_id: evaluation.id };
+  for (let made = 1; made <= SAVES; made += 1)
+    await noted(api, world, { ...of, action: 'save', before: null, after: { general_comment: `Проба ${made}` } });
+  const app = await renderApp(`/communications/${communication.id}`, { api, as: world.a[who] });
+  await screen.findByRole('heading', { level: 2, name: world.form.name });
+  return app;
+}
+
+describe('the history of one thing (D-5)', () => {
+  beforeEach(() => standInMedia());
+
+  it('D-5: unfolds, shows the latest, then the rest, and leads to the whole log', async () => {
+    const { user, router } = await onRating('pm');
+    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    const list = within(await screen.findByRole('list', { name: 'История изменений' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(10);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(`Общий комментарий:Проба ${SAVES}`);
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(SAVES));
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Весь журнал' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audit/'));
+    expect(rows()).toHaveLength(SAVES);
+  });
+
+  it('P-47: the day at a glance, the exact time on focus', async () => {
+    const { user } = await onRating('pm');
+    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    const [moment] = within(await screen.findByRole('list', { name: 'История изменений' })).getAllByRole('time');
+    expect(moment).toHaveTextContent('8 марта 2026');
+    expect(moment).toHaveAccessibleDescription(/^8 марта 2026, \d\d:00$/);
+  });
+
+  it('U-3: a failure has its reason and «Повторить»; the next page, too', async () => {
+    let isDown = true;
+    const failure = { message: 'Сломалось.', request_id: 'r-1' };
+    apiServer.use(
+      http.get('*/api/audit-records', () => (isDown ? HttpResponse.json(failure, { status: 500 }) : undefined)),
+    );
+    const { user } = await onRating('pm');
+    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    expect(await screen.findByText('Не удалось загрузить историю')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    await screen.findByRole('list', { name: 'История изменений' });
+    isDown = true;
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Сломалось.');
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('D-3: is not there for those who may not read the log', async () => {
+    await onRating('customer');
+    expect(screen.queryByText('История изменений')).toBeNull();
+  });
+});

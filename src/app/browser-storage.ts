@@ -6,7 +6,9 @@ export type StorageKey =
   | 'weekly-report-availability'
   | 'evaluation-form-customer'
   | 'table-selection'
-  | 'keyboard-shortcuts';
+  | 'keyboard-shortcuts'
+  /** What was typed and is not saved: of one person, of one form or evaluation. */
+  | `form-draft-${number}-${string}`;
 
 /** Storage can be switched off, full or forbidden; then nothing is kept and nothing breaks. */
 function attempt<T>(work: () => T): T | null {
@@ -21,8 +23,9 @@ export function readText(key: StorageKey): string | null {
   return attempt(() => localStorage.getItem(key));
 }
 
-export function writeText(key: StorageKey, text: string): void {
-  attempt(() => localStorage.setItem(key, text));
+/** False when the browser could not keep it. */
+export function writeText(key: StorageKey, text: string): boolean {
+  return attempt(() => localStorage.setItem(key, text)) !== null;
 }
 
 export function removeStored(key: StorageKey): void {

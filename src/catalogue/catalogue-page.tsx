@@ -3,6 +3,7 @@ import { NoticeSlot } from '../components/layout/notice-slot.tsx';
 import { ThemeToggle } from '../components/layout/theme-toggle.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
+import { FormPageSection } from './form-page-section.tsx';
 import { NoticeSection } from './notice-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TableSection } from './table-section.tsx';
@@ -11,6 +12,7 @@ import { UiSection } from './ui-section.tsx';
 const SECTIONS = [
   ['ui', 'Элементы'],
   ['fields', 'Поля'],
+  ['form-page', 'Форма страницы'],
   ['dialogs', 'Диалог'],
   ['notices', 'Уведомления'],
   ['states', 'Состояния'],
@@ -36,6 +38,7 @@ export function CataloguePage() {
           <h1 className="sr-only">Каталог</h1>
           <UiSection />
           <FieldsSection />
+          <FormPageSection />
           <DialogSection />
           <NoticeSection />
           <StatesSection />

@@ -36,13 +36,28 @@ export function FieldForm({ group, label, children, className }: FieldFormProps)
   );
 }
 
+type FormFailureProps = {
+  group: FieldGroupApi;
+  /** What can be done about it. */
+  action?: ReactNode;
+  className?: string;
+};
+
 /** Said once, where the eye is after pressing the button. */
-export function FormFailure({ group, className }: { group: FieldGroupApi; className?: string }) {
+export function FormFailure({ group, action, className }: FormFailureProps) {
   if (group.failure === null) return null;
   return (
-    <p role="alert" className={classNames('rounded bg-grade-poor-soft px-3 py-2 text-grade-poor', className)}>
-      {group.failure}
-    </p>
+    <div
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 rounded bg-grade-poor-soft px-3 text-grade-poor',
+        className,
+      )}
+    >
+      <p role="alert" className="mr-auto py-2">
+        {group.failure}
+      </p>
+      {action}
+    </div>
   );
 }
 

@@ -10,16 +10,21 @@ type FormBarProps = {
   onCancel?: () => void;
   submitLabel?: string;
   cancelLabel?: string;
+  /** By default: a field says something else than at the start. */
+  isChanged?: boolean;
+  /** Sending failed, and the same may succeed: offers «Повторить». */
+  mayRetry?: boolean;
   className?: string;
 };
 
 /** The form's buttons, always in reach: sticks to the bottom while the fields scroll (U-2). */
 export function FormBar(props: FormBarProps) {
   const { group, onCancel = () => group.reset(), submitLabel = 'Сохранить', cancelLabel = 'Отмена', className } = props;
-  const { isSubmitting, isChanged } = useStore(group.form.store, (state) => ({
+  const { isSubmitting, isDefault } = useStore(group.form.store, (state) => ({
     isSubmitting: state.isSubmitting,
-    isChanged: !state.isDefaultValue,
+    isDefault: state.isDefaultValue,
   }));
+  const { isChanged = !isDefault, mayRetry = false } = props;
   return (
     <div
       className={classNames(
@@ -28,7 +33,23 @@ export function FormBar(props: FormBarProps) {
         className,
       )}
     >
-      <FormFailure group={group} className="mb-3" />
+      <FormFailure
+        group={group}
+        className="mb-3"
+        action={
+          mayRetry && (
+            <Button
+              size="sm"
+              variant="ghost"
+              data-form-action=""
+              className="text-grade-poor hover:text-grade-poor"
+              onClick={() => void group.submit()}
+            >
+              Повторить
+            </Button>
+          )
+        }
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           type="submit"

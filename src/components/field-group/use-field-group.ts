@@ -33,6 +33,8 @@ type FieldGroupOptions<Fields extends FieldList> = {
   onSubmit: (values: FieldValues<Fields>, payload: Payload) => unknown;
   /** Leave empty values out of the payload instead of sending null (P-30). */
   omitEmpties?: boolean;
+  /** A 403 leads away from the page (P-32), but not from unsaved work without asking: who stays reads why. */
+  staysWhenForbidden?: boolean;
 };
 
 /** What a form's parts are given; made by `useFieldGroup`. */
@@ -50,9 +52,11 @@ export type FieldGroupApi = {
 };
 
 /** Told by the app itself: a dialog, a redirect, a sign-out (P-31…P-33). */
-function isToldElsewhere(error: unknown): boolean {
+function isToldElsewhere(error: unknown, staysWhenForbidden: boolean): boolean {
   if (isCanceled(error)) return true;
-  return error instanceof ApiError && (error.status === 401 || error.status === 403 || error.data.is_blocked === true);
+  if (!(error instanceof ApiError)) return false;
+  if (error.status === 401 || error.data.is_blocked === true) return true;
+  return error.status === 403 && !staysWhenForbidden;
 }
 
 function showAtField(form: FieldMarker, name: string, message: string): void {
@@ -67,14 +71,14 @@ function firstWrong(formId: string): HTMLElement | null {
 
 /** State and rules of a form that a list of fields describes (P-41, P-42). */
 export function useFieldGroup<const Fields extends FieldList>(options: FieldGroupOptions<Fields>): FieldGroupApi {
-  const { fields, initial, onSubmit, omitEmpties = false } = options;
+  const { fields, initial, onSubmit, omitEmpties = false, staysWhenForbidden = false } = options;
   const formId = useId();
   const leading = useRef(false);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(watchPress, []);
 
   const refuse = (error: unknown, marker: FieldMarker): void => {
-    if (isToldElsewhere(error)) return;
+    if (isToldElsewhere(error, staysWhenForbidden)) return;
     const { atFields, rest } = placeErrors(fields, error instanceof ApiError ? error.errors : {});
     for (const [name, message] of Object.entries(atFields)) showAtField(marker, name, message);
     setFailure(rest ?? (Object.keys(atFields).length > 0 ? null : errorMessage(error)));

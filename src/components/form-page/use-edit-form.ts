@@ -1,0 +1,213 @@
+import { useStore } from '@tanstack/react-form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import type { Payload } from '#domain/kernel/payload.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import { dropOldDrafts, FormDraftPlace } from '#src/app/form-drafts.ts';
+import { notify } from '#src/app/notify.ts';
+import { meQuery } from '#src/app/session.ts';
+import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
+import { finalValues } from '../field-group/field-values.ts';
+import { type FieldGroupApi, useFieldGroup } from '../field-group/use-field-group.ts';
+import { useUnsavedWork } from '../unsaved/use-unsaved-work.ts';
+import { changedValues, type LooseValues } from './changed-values.ts';
+import { EditSession, type EditState, type FormState } from './edit-session.ts';
+import { RememberedChoices } from './remembered-choices.ts';
+
+export type EditFormOptions<Fields extends FieldList, Saved> = {
+  /** What is being edited, in a word or two: «Новый сотрудник». The form's accessible name. */
+  label: string;
+  fields: Fields;
+  initial?: Partial<FieldValues<Fields>>;
+  /** Of what `initial` shows; without it something new is made. */
+  revision?: number;
+  /** Place of the copy on this device, one for each thing: `users-5`, `users-new`. */
+  draftKey: string;
+  /** Sends the form; `revision` is what its If-Match names. What it throws is shown in place. */
+  save: (payload: Payload, values: FieldValues<Fields>, seen: { revision: number }) => Promise<Saved>;
+  /** Saved: go on, tell. Leaving asks nothing any more. */
+  onSaved: (saved: Saved) => unknown;
+  /** What the server has now, asked for after a 412. */
+  latest?: () => Promise<{ initial: Partial<FieldValues<Fields>>; revision: number }>;
+  /** Leave empty values out of the payload instead of sending null (P-30). */
+  omitEmpties?: boolean;
+};
+
+const NOT_KEPT = 'На этом устройстве нет места для черновика: до сохранения не закрывайте страницу.';
+
+/** Another try of the same may help: no answer, too many requests, an ill server. */
+function isWorthAnotherTry(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
+}
+
+function revisionOf(saved: unknown): number | undefined {
+  if (typeof saved !== 'object' || saved === null || !('revision' in saved)) return undefined;
+  return typeof saved.revision === 'number' ? saved.revision : undefined;
+}
+
+/** A form's values have lost the types that the list of fields gives them. */
+function asValues(values: LooseValues): FieldValues<FieldList> {
+  return values as FieldValues<FieldList>;
+}
+
+function place(group: FieldGroupApi, values: LooseValues): void {
+  for (const [name, value] of Object.entries(values)) group.form.setFieldValue(name, value, { dontValidate: true });
+}
+
+function useSession<Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>) {
+  const { fields, initial = {}, revision = 0, draftKey } = options;
+  const owner = useQueryClient().getQueryData(meQuery.queryKey)?.id ?? 0;
+  const [made] = useState(() => {
+    dropOldDrafts(new Date());
+    const choices = new RememberedChoices();
+    const session = new EditSession({
+      fields,
+      start: { initial, revision },
+      place: new FormDraftPlace(owner, draftKey),
+      choices,
+      now: () => new Date(),
+      onNotKept: () => notify.warning(NOT_KEPT),
+    });
+    return { session, choices };
+  });
+  return made;
+}
+
+export type EditForm = {
+  group: FieldGroupApi;
+  session: EditSession;
+  state: EditState;
+  isDirty: boolean;
+  /** Sending failed, and the same may succeed. */
+  mayRetry: boolean;
+  takeTheirs: () => void;
+  keepMine: () => void;
+  discard: () => void;
+  returnAside: () => void;
+};
+
+type Sending<Fields extends FieldList, Saved> = {
+  options: EditFormOptions<Fields, Saved>;
+  session: EditSession;
+  group: FieldGroupApi;
+};
+
+/** One attempt to save. Null: somebody else was first, and a person has to choose. */
+async function saveOver<Fields extends FieldList, Saved>(
+  { options, session, group }: Sending<Fields, Saved>,
+  payload: Payload,
+): Promise<{ saved: Saved } | null> {
+  const { revision } = session.state().base;
+  const values = finalValues(options.fields, group.form.state.values);
+  try {
+    return { saved: await options.save(payload, values, { revision }) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 412 || !options.latest) throw error;
+    const theirs: FormState = await options.latest();
+    if (session.collide(theirs, group.form.state.values)) return null;
+    // Both say the same: nothing to choose, and no third version may be overwritten unseen.
+    return { saved: await options.save(payload, values, { revision: theirs.revision }) };
+  }
+}
+
+/** A form over `useFieldGroup` from which nothing typed is lost (Q-14). */
+export function useEditForm<const Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>): EditForm {
+  const { session, choices } = useSession(options);
+  const [mayRetry, setRetry] = useState(false);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+
+  const send = async (payload: Payload): Promise<void> => {
+    const sent = { ...group.form.state.values };
+    setRetry(false);
+    try {
+      const done = await saveOver({ options, session, group }, payload);
+      if (!done) return;
+      // Typing may have gone on while the request was under way.
+      const typed = changedValues(options.fields, sent, group.form.state.values);
+      session.settle(sent, revisionOf(done.saved));
+      group.reset(session.state().base.initial);
+      place(group, typed);
+      await options.onSaved(done.saved);
+    } catch (error) {
+      setRetry(isWorthAnotherTry(error));
+      throw error;
+    }
+  };
+  const group: FieldGroupApi = useFieldGroup<FieldList>({
+    fields: choices.fields(options.fields),
+    initial: asValues(state.base.initial),
+    staysWhenForbidden: true,
+    onSubmit: (_values, payload) => send(payload),
+    ...(options.omitEmpties ? { omitEmpties: true } : {}),
+  });
+  const resetTo = (values: LooseValues): void => {
+    setRetry(false);
+    group.reset(values);
+  };
+  const isDirty = useStore(group.form.store, ({ values }) => session.hasChanges(values));
+  useKeeping({ session, group, options, isDirty });
+  return {
+    group,
+    session,
+    state,
+    isDirty,
+    mayRetry,
+    takeTheirs: () => {
+      session.takeTheirs();
+      resetTo(session.state().base.initial);
+    },
+    keepMine: () => {
+      session.keepMine();
+      void group.submit();
+    },
+    discard: () => {
+      session.discard();
+      resetTo(session.state().base.initial);
+    },
+    returnAside: () => {
+      place(group, session.state().aside ?? {});
+      session.forgetAside();
+    },
+  };
+}
+
+type Keeping<Fields extends FieldList, Saved> = {
+  session: EditSession;
+  group: FieldGroupApi;
+  options: EditFormOptions<Fields, Saved>;
+  isDirty: boolean;
+};
+
+/** Opens with what the device had, and from then on the device and the way out follow what is typed. */
+function useKeeping<Fields extends FieldList, Saved>({ session, group, options, isDirty }: Keeping<Fields, Saved>) {
+  const { form } = group;
+  const { label, revision = 0, initial = {} } = options;
+  // Before the first paint, so that nothing is seen to change.
+  useLayoutEffect(() => {
+    if (!session.state().isRestored) return;
+    const { initial: shown } = session.state().base;
+    for (const [name, value] of Object.entries(session.opening)) {
+      if (shown[name] !== value) form.setFieldValue(name, value, { dontValidate: true });
+    }
+  }, [session, form]);
+  useEffect(() => {
+    let { values } = form.state;
+    const { unsubscribe } = form.store.subscribe(() => {
+      if (form.state.values === values) return;
+      values = form.state.values;
+      session.keep(values);
+    });
+    return unsubscribe;
+  }, [session, form]);
+  useEffect(() => {
+    if (session.offer({ initial, revision }, form.state.values)) group.reset(session.state().base.initial);
+    // The revision says whether `initial` is another one; both are made anew with every drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [revision]);
+  useUnsavedWork(isDirty, {
+    message: `Изменения в форме «${label}» не сохранены. Если уйти, они пропадут.`,
+    isUnsaved: () => session.hasChanges(form.state.values),
+    retry: () => void group.submit(),
+    drop: () => session.discard(),
+  });
+}

@@ -1,0 +1,36 @@
+import { type UnsavedWork, unsavedWorks } from '#src/app/unsaved-work.ts';
+import { dialog } from '../dialog/dialog.ts';
+
+let asking: Promise<boolean> | null = null;
+
+/** A second way out that opens while the question stands waits for the same answer. */
+export function isAskingToLeave(): boolean {
+  return asking !== null;
+}
+
+/** Whether the person agrees to lose this; who does loses it at once. */
+export function askToLeave(works: readonly UnsavedWork[]): Promise<boolean> {
+  asking ??= ask(works).finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(works: readonly UnsavedWork[]): Promise<boolean> {
+  const leaves = await dialog({
+    title: 'Несохранённые изменения',
+    message: [...new Set(works.map(({ message }) => message))].join('\n'),
+    ok: 'Уйти без сохранения',
+    cancel: 'Остаться',
+    danger: true,
+  });
+  if (leaves) for (const work of works) work.drop();
+  return leaves;
+}
+
+/** Before a log-out: what can be saved is saved, for the rest the person is asked. */
+export async function mayEndSession(): Promise<boolean> {
+  await Promise.all(unsavedWorks().map((work) => work.flush()));
+  const left = unsavedWorks();
+  return left.length === 0 || askToLeave(left);
+}

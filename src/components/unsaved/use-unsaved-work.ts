@@ -1,0 +1,45 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { addUnsavedWork, type UnsavedWork } from '#src/app/unsaved-work.ts';
+import { guardLeaving } from './leave-guard.ts';
+
+const LOST = 'Введённое не сохранено. Если уйти, оно пропадёт.';
+
+const nothing = (): void => {};
+
+/** The question must be there when there is no connection to load it by. */
+function loadQuestion(): void {
+  void import('../dialog/dialog-host.tsx').catch(nothing);
+}
+
+/**
+ * Keeps the page while something on it is not saved: links, «Назад», the back button, the palette, log-out and the end
+ * of the session ask first, closing the tab warns. `work` says more, where there is more to say.
+ */
+export function useUnsavedWork(isDirty: boolean, work: Partial<UnsavedWork> = {}): void {
+  // A dialog outside of a router has nowhere to go to.
+  const router: AnyRouter | undefined = useRouter({ warn: false });
+  const latest = useRef(work);
+  useEffect(() => {
+    latest.current = work;
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    loadQuestion();
+    const remove = addUnsavedWork({
+      get message() {
+        return latest.current.message ?? LOST;
+      },
+      isUnsaved: () => latest.current.isUnsaved?.() ?? true,
+      isLostByLeaving: () => latest.current.isLostByLeaving?.() ?? true,
+      flush: async () => latest.current.flush?.(),
+      retry: () => latest.current.retry?.(),
+      drop: () => latest.current.drop?.(),
+    });
+    const release = router ? guardLeaving(router.history) : nothing;
+    return () => {
+      remove();
+      release();
+    };
+  }, [isDirty, router]);
+}

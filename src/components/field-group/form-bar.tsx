@@ -38,13 +38,7 @@ export function FormBar(props: FormBarProps) {
         className="mb-3"
         action={
           mayRetry && (
-            <Button
-              size="sm"
-              variant="ghost"
-              data-form-action=""
-              className="text-grade-poor hover:text-grade-poor"
-              onClick={() => void group.submit()}
-            >
+            <Button size="sm" data-form-action="" className="my-1.5" onClick={() => void group.submit()}>
               Повторить
             </Button>
           )

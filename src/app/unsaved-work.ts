@@ -15,20 +15,11 @@ export type UnsavedWork = {
 };
 
 const works = new Set<UnsavedWork>();
-const listeners = new Set<() => void>();
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Returns how to take it away. */
 export function addUnsavedWork(work: UnsavedWork): () => void {
   works.add(work);
-  tell();
-  return () => {
-    works.delete(work);
-    tell();
-  };
+  return () => void works.delete(work);
 }
 
 export function unsavedWorks(): UnsavedWork[] {
@@ -37,14 +28,4 @@ export function unsavedWorks(): UnsavedWork[] {
 
 export function worksLostByLeaving(): UnsavedWork[] {
   return unsavedWorks().filter((work) => work.isLostByLeaving());
-}
-
-/** Whether there is any place on the page that may have unsaved work. */
-export function hasUnsavedWorks(): boolean {
-  return works.size > 0;
-}
-
-export function onUnsavedWorks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -7,6 +7,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
+import { companiesRoutes } from './companies/companies.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { referencesRoutes } from './references/references.routes.ts';
@@ -27,6 +28,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', evaluationsRoutes(deps));
   app.route('/api', uploadsRoutes(deps));
   app.route('/api', accessLinksRoutes(deps));
+  app.route('/api', companiesRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
   app.route('/api', auditRoutes(deps));
 }

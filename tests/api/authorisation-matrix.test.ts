@@ -4,31 +4,22 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { users } from '#server/db/schema/index.ts';
-import {
-  CALLERS,
-  type Cell,
-  cellsOf,
-  MATRIX,
-  type MatrixCaller,
-  type Noun,
-  type Row,
-  routeName,
-} from '#tests/support/authorisation-matrix.ts';
+import { type Cell, cellsOf, MATRIX, routeName } from '#tests/support/authorisation-matrix.ts';
 import {
   createCommunication,
   createEvaluation,
   createMedia,
   createProject,
   createUser,
-  joinCompany,
   PASSWORD,
   type User,
 } from '#tests/support/factories.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
+import { CALLERS, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix-row.ts';
+import { companyForm, companyTarget, memberPath, MISSING, newcomer } from '#tests/support/matrix-places.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-const MISSING = 2_000_000_000;
 const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'blocked'] as const;
 const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 /** Names that only company B bears. */
@@ -127,10 +118,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     if (target === 'deleted') await (await it.as(owner)).remove(`/api/uploads/${recording.id}`);
     return target === 'missing' ? MISSING : recording.id;
   },
-  company: (target) => {
-    const known = { own: world.a.company, foreign: world.b.company };
-    return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
-  },
+  company: (target) => companyTarget(it.db, world, target),
   project: (target) => {
     const { project, otherProject } = world.a;
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
@@ -169,22 +157,6 @@ async function newCall({ id, who, target }: Asked) {
   return { ...facts, upload_id, project_id: id, employee_id: employee.id, type_id: null, note: '' };
 }
 
-/** Somebody of the target's company who is in neither of its places in this role yet. */
-async function newcomer(role: 'assessor' | 'manager', target: string) {
-  const { company } = target === 'foreign' ? world.b : world.a;
-  const person = await createUser(it.db, { role: [role, 'customer'] });
-  await joinCompany(it.db, { user: person, company, role: 'customer' });
-  return { user_id: person.id, role };
-}
-
-/** Role and person of a path that takes somebody out; they are there, where there is one. */
-async function placeOf(path: string, id: number): Promise<string> {
-  const role = path.startsWith('/api/companies') ? 'assessor' : 'manager';
-  const places = id === MISSING ? [] : [{ id }];
-  const { id: userId } = await createUser(it.db, { role, companies: places, projects: places });
-  return `${role}/${userId}`;
-}
-
 /** Bodies that are right, so that only who asks for what decides. Made before the fingerprint is taken. */
 const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/auth/login': ({ who }) => ({ email: people[who]?.email ?? 'nobody@test.example', password: PASSWORD }),
@@ -198,8 +170,10 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   'POST /api/uploads': () => SOUND,
-  'POST /api/companies/{id}/members': ({ target }) => newcomer('assessor', target),
-  'POST /api/projects/{id}/members': ({ target }) => newcomer('manager', target),
+  'POST /api/companies': companyForm,
+  'POST /api/companies/{id}': companyForm,
+  'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
+  'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),
   'POST /api/access-links': ({ id, target }) => {
     const type = /project/i.test(target) ? 'project' : 'communication';
     return { name: 'Пётр', target: { type, id } };
@@ -220,7 +194,7 @@ async function prepare(route: string, asked: Asked): Promise<(caller: Caller) =>
     .replace('{file}', 'swagger-ui.css')
     .replace('{key}', 'ab/cd/key')
     .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
-    .replace('{role}/{user_id}', path.includes('{user_id}') ? await placeOf(path, asked.id) : '');
+    .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(it.db, path, asked.id) : '');
   const query = QUERIES[route] ?? '';
   const body = await BODIES[route]?.(asked);
   const headers: Record<string, string> = { 'if-match': '"1"' };

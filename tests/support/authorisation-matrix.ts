@@ -1,68 +1,5 @@
-/**
- * Who gets which answer from which route, as data (Q-19). A route's row names what it acts on; its columns are that
- * noun's targets, in order; a caller's cell is the status. `tests/api/authorisation-matrix.test.ts` asks each cell.
- */
-export const CALLERS = [
-  'nobody',
-  'admin',
-  'pm',
-  'assessor',
-  'customer',
-  'head',
-  'manager',
-  /** By an access link to project A. */
-  'guest',
-  /** By a link that was taken back. */
-  'formerGuest',
-  /** A pm of A. */
-  'blocked',
-] as const;
-export type MatrixCaller = (typeof CALLERS)[number];
-
-/** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
-export const TARGETS = {
-  /** Whom it is about is clear without a target. */
-  none: ['-'],
-  /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
-  communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
-  /** `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft. */
-  evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
-  /** Not used by a communication yet, but for `used`. */
-  upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
-  company: ['own', 'foreign', 'missing'],
-  /** Where a new communication goes. */
-  project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
-  accessLink: ['active', 'revoked', 'foreign', 'missing'],
-  /** What a new link opens. */
-  linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
-} as const satisfies Record<string, readonly string[]>;
-export type Noun = keyof typeof TARGETS;
-
-/** One status for all columns, or one for each. */
-type Statuses = string;
-export type Row = { on: Noun; answers: Record<MatrixCaller, Statuses> };
-/** Those who have signed in as somebody of the product. */
-type People = 'admin' | 'pm' | 'assessor' | 'customer' | 'head' | 'manager';
-
-/** Where nobody gets in: the same for every route behind the sign-in. */
-const CLOSED = { nobody: '401', formerGuest: '401', blocked: '423' } as const;
-
-/** A route that knows no callers. */
-const open = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row => ({
-  on: 'none',
-  answers: { ...(Object.fromEntries(CALLERS.map((who) => [who, status])) as Row['answers']), ...but },
-});
-
-/** A route that all who are in may ask. */
-const forAll = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row =>
-  open(status, { ...CLOSED, ...but });
-
-const read = (on: Noun, answers: Record<People | 'guest', Statuses>): Row => ({
-  on,
-  answers: { ...CLOSED, ...answers },
-});
-/** A link only shows (D-6). */
-const write = (on: Noun, answers: Record<People, Statuses>): Row => read(on, { guest: '403', ...answers });
+import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
+import { placeRows } from './matrix-place-rows.ts';
 
 const seenCommunication = read('communication', {
   // published unpublished elsewhere foreign deleted missing
@@ -75,80 +12,10 @@ const seenCommunication = read('communication', {
   guest: '   200 404 404 404 404 404',
 });
 
-/** People of a company and of a project, and who may be added to them. */
-const membershipRows: Record<string, Row> = {
-  'GET /api/companies/{id}/members': read('company', {
-    // own foreign missing
-    admin: '   200 200 404',
-    pm: '      200 404 404',
-    assessor: '200 404 404',
-    customer: '200 404 404',
-    head: '    404 404 404',
-    manager: ' 404 404 404',
-    guest: '   404 404 404',
-  }),
-  'GET /api/companies/{id}/candidates': read('company', {
-    admin: '   200 200 404',
-    pm: '      200 404 404',
-    assessor: '403 404 404',
-    customer: '403 404 404',
-    head: '    404 404 404',
-    manager: ' 404 404 404',
-    guest: '   404 404 404',
-  }),
-  'POST /api/companies/{id}/members': write('company', {
-    admin: '   200 200 404',
-    pm: '      200 404 404',
-    assessor: '403 404 404',
-    customer: '403 404 404',
-    head: '    404 404 404',
-    manager: ' 404 404 404',
-  }),
-  'DELETE /api/companies/{id}/members/{role}/{user_id}': write('company', {
-    admin: '   200 200 404',
-    pm: '      200 404 404',
-    assessor: '403 404 404',
-    customer: '403 404 404',
-    head: '    404 404 404',
-    manager: ' 404 404 404',
-  }),
-  'GET /api/projects/{id}/members': read('project', {
-    // active elsewhere foreign archived missing
-    admin: '   200 200 200 200 404',
-    pm: '      200 200 404 200 404',
-    assessor: '200 200 404 200 404',
-    customer: '200 200 404 200 404',
-    head: '    200 404 404 404 404',
-    manager: ' 404 404 404 404 404',
-    guest: '   403 404 404 404 404',
-  }),
-  'GET /api/projects/{id}/candidates': read('project', {
-    admin: '   200 200 200 200 404',
-    pm: '      200 200 404 200 404',
-    assessor: '403 403 404 403 404',
-    customer: '403 403 404 403 404',
-    head: '    403 404 404 404 404',
-    manager: ' 404 404 404 404 404',
-    guest: '   403 404 404 404 404',
-  }),
-  'POST /api/projects/{id}/members': write('project', {
-    admin: '   200 200 200 409 404',
-    pm: '      200 200 404 409 404',
-    assessor: '403 403 404 403 404',
-    customer: '403 403 404 403 404',
-    head: '    403 404 404 404 404',
-    manager: ' 404 404 404 404 404',
-  }),
-  'DELETE /api/projects/{id}/members/{role}/{user_id}': write('project', {
-    admin: '   200 200 200 200 404',
-    pm: '      200 200 404 200 404',
-    assessor: '403 403 404 403 404',
-    customer: '403 403 404 403 404',
-    head: '    403 404 404 404 404',
-    manager: ' 404 404 404 404 404',
-  }),
-};
-
+/**
+ * Who gets which answer from which route, as data (Q-19). A route's row names what it acts on; its columns are that
+ * noun's targets, in order; a caller's cell is the status. `tests/api/authorisation-matrix.test.ts` asks each cell.
+ */
 export const MATRIX: Record<string, Row> = {
   'GET /healthz': open('200'),
   'GET /readyz': open('200'),
@@ -242,7 +109,7 @@ export const MATRIX: Record<string, Row> = {
     manager: ' 204 404 404 404 404 404',
   }),
 
-  ...membershipRows,
+  ...placeRows,
   'GET /api/audit-records': forAll('403', { admin: '200', pm: '200' }),
   'GET /api/audit-records/options': forAll('403', { admin: '200', pm: '200' }),
 

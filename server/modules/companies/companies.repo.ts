@@ -1,9 +1,16 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { companies } from '#server/db/schema/index.ts';
-
-export type CompanyRow = typeof companies.$inferSelect;
+import {
+  companies,
+  companyMembers,
+  criteria,
+  favorites,
+  forms,
+  projectMembers,
+  projects,
+} from '#server/db/schema/index.ts';
 
 /** Companies that the actor sees (D-2, D-3): a head and a manager see projects, a guest one target. */
 export function companyScope(actor: Actor): SQL | undefined {
@@ -13,10 +20,90 @@ export function companyScope(actor: Actor): SQL | undefined {
   return ids.length > 0 ? inArray(companies.id, ids) : sql`false`;
 }
 
+/** The row's company from within a subquery: drizzle drops the table's name where there is one table only. */
+const companyId = sql.raw('"companies"."id"');
+
+const people = sql<number>`(select count(*)::int from (
+    select m.user_id from ${companyMembers} m where m.company_id = ${companyId}
+    union
+    select m.user_id from ${projectMembers} m join ${projects} p on p.id = m.project_id where p.company_id = ${companyId}
+  ) present)`;
+
+const columns = {
+  company: companies,
+  /** Not archived. */
+  projects: sql<number>`(select count(*)::int from ${projects} p where p.company_id = ${companyId} and p.archived_at is null)`,
+  all_projects: sql<number>`(select count(*)::int from ${projects} p where p.company_id = ${companyId})`,
+  /** Neither finished nor archived. */
+  working: sql<number>`(select count(*)::int from ${projects} p
+    where p.company_id = ${companyId} and p.archived_at is null and p.status not in ('finished', 'archived'))`,
+  people,
+  forms: sql<number>`(select count(*)::int from ${forms} f where f.company_id = ${companyId})`,
+  criteria: sql<number>`(select count(*)::int from ${criteria} c where c.company_id = ${companyId})`,
+  favorites: sql<number>`(select count(*)::int from ${favorites} f where f.company_id = ${companyId})`,
+};
+
+const select = (q: Query) => q.select(columns).from(companies);
+export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function conditions(actor: Actor, { archived, search }: CompanyFilters): SQL | undefined {
+  const text = search?.trim();
+  return and(
+    companyScope(actor),
+    archived ? isNotNull(companies.archived_at) : isNull(companies.archived_at),
+    text ? ilike(companies.name, `%${escapeLike(text)}%`) : undefined,
+  );
+}
+
+export async function listCompanyRows(
+  q: Query,
+  actor: Actor,
+  { page, per_page, sort, filter }: CompaniesQuery,
+): Promise<CompanyRow[]> {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = sort.endsWith('created_at') ? companies.created_at : companies.name;
+  return select(q)
+    .where(conditions(actor, filter))
+    .orderBy(direction(column), direction(companies.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countCompanies(q: Query, actor: Actor, filter: CompanyFilters): Promise<number> {
+  const [row] = await q.select({ total: count() }).from(companies).where(conditions(actor, filter));
+  return row?.total ?? 0;
+}
+
 export async function findCompany(q: Query, actor: Actor, id: number): Promise<CompanyRow | undefined> {
-  const [row] = await q
-    .select()
-    .from(companies)
-    .where(and(eq(companies.id, id), companyScope(actor)));
+  const [row] = await select(q).where(and(eq(companies.id, id), companyScope(actor)));
   return row;
+}
+
+/** The same, with the row held against other writers until the transaction ends. */
+export async function lockCompany(q: Query, actor: Actor, id: number): Promise<CompanyRow | undefined> {
+  await q.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
+  return findCompany(q, actor, id);
+}
+
+export async function insertCompany(q: Query, values: typeof companies.$inferInsert): Promise<number> {
+  const [row] = await q.insert(companies).values(values).returning({ id: companies.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateCompanyRow(
+  q: Query,
+  id: number,
+  values: Partial<typeof companies.$inferInsert>,
+): Promise<void> {
+  await q
+    .update(companies)
+    .set({ ...values, revision: sql`${companies.revision} + 1` })
+    .where(eq(companies.id, id));
+}
+
+export async function deleteCompany(q: Query, id: number): Promise<void> {
+  await q.delete(companies).where(eq(companies.id, id));
 }

@@ -10,7 +10,7 @@ export type LoadedPlace = Place & { name: string; company_id: number; archived: 
 /** The company or project if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadPlace(q: Query, actor: Actor, { of, id }: Place): Promise<LoadedPlace> {
   if (of === 'companies') {
-    const company = await findCompany(q, actor, id);
+    const company = (await findCompany(q, actor, id))?.company;
     if (!company) throw notFound('Компания не найдена.');
     return { of, id, name: company.name, company_id: id, archived: company.archived_at !== null };
   }

@@ -1,0 +1,88 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { mayRemoveUnused } from '../kernel/in-use.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { countOf } from '../kernel/plural.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+
+type CompanyFacts = { id: number; archived: boolean };
+
+const ADMIN_ONLY = 'Это может только администратор.';
+
+/** The section as a whole (D-3). */
+export function mayListCompanies(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer') ? allow : deny('Доступ запрещён');
+}
+
+export function mayCreateCompanies(actor: Actor): Verdict {
+  return hasRole(actor, 'admin') ? allow : deny('Компании создаёт администратор.');
+}
+
+/** Who changes a company, whatever state it is in. */
+export function mayManageCompany(actor: Actor, { id }: { id: number }): Verdict {
+  if (hasRole(actor, 'admin') || isPmOf(actor, { company_id: id })) return allow;
+  return deny('Изменить компанию может администратор или руководитель её проектов.');
+}
+
+/** What is put away is not changed, so that nobody works on it by mistake. */
+export function mayChangeNow({ archived }: { archived: boolean }): Verdict {
+  return archived ? deny('Компания в архиве: сначала верните её.') : allow;
+}
+
+const both = (who: Verdict, when: Verdict): Verdict => (who.allowed ? when : who);
+
+export function mayUpdateCompany(actor: Actor, company: CompanyFacts): Verdict {
+  return both(mayManageCompany(actor, company), mayChangeNow(company));
+}
+
+export function mayKeepCompanies(actor: Actor): Verdict {
+  return hasRole(actor, 'admin') ? allow : deny(ADMIN_ONLY);
+}
+
+/** @param working projects that are neither finished nor archived: they would lose their company under way. */
+export function mayArchiveNow(company: { archived: boolean; working: number }): Verdict {
+  if (company.archived) return deny('Компания уже в архиве.');
+  if (company.working === 0) return allow;
+  const projects = countOf(company.working, [
+    'незавершённый проект',
+    'незавершённых проекта',
+    'незавершённых проектов',
+  ]);
+  return deny(`Сначала завершите или уберите в архив ${projects} компании.`);
+}
+
+export function mayArchiveCompany(actor: Actor, company: { archived: boolean; working: number }): Verdict {
+  return both(mayKeepCompanies(actor), mayArchiveNow(company));
+}
+
+export function mayUnarchiveNow({ archived }: { archived: boolean }): Verdict {
+  return archived ? allow : deny('Компания не в архиве.');
+}
+
+export function mayUnarchiveCompany(actor: Actor, company: { archived: boolean }): Verdict {
+  return both(mayKeepCompanies(actor), mayUnarchiveNow(company));
+}
+
+/** Everything that names the company. */
+export type CompanyUses = { projects: number; people: number; forms: number; criteria: number; favorites: number };
+
+/** D-4: what is in use is not deleted, and the sentence says by what. */
+export function mayRemoveNow(uses: CompanyUses): Verdict {
+  return mayRemoveUnused('в компании', [
+    { count: uses.projects, words: ['проект', 'проекта', 'проектов'] },
+    { count: uses.people, words: ['человек', 'человека', 'человек'] },
+    { count: uses.forms, words: ['оценочная форма', 'оценочные формы', 'оценочных форм'] },
+    { count: uses.criteria, words: ['критерий', 'критерия', 'критериев'] },
+    { count: uses.favorites, words: ['подборка', 'подборки', 'подборок'] },
+  ]);
+}
+
+export function mayRemoveCompany(actor: Actor, uses: CompanyUses): Verdict {
+  return both(mayKeepCompanies(actor), mayRemoveNow(uses));
+}
+
+/** D-3: an admin anywhere, a pm in own companies. */
+export function mayCreateProjectIn(actor: Actor, company: CompanyFacts): Verdict {
+  if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
+    return deny('Проект создаёт администратор или руководитель проектов этой компании.');
+  return company.archived ? deny('Компания в архиве: новых проектов в ней не создать.') : allow;
+}

@@ -1,0 +1,43 @@
+import {
+  mayArchiveCompany,
+  mayCreateProjectIn,
+  mayRemoveCompany,
+  mayUnarchiveCompany,
+  mayUpdateCompany,
+} from '#domain/companies/companies.policy.ts';
+import type { Company } from '#domain/companies/companies.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { pictureUrls } from '#server/media/pictures.ts';
+import type { CompanyRow } from './companies.repo.ts';
+
+/** What policies ask about a company. */
+export function companyFacts({ company, working }: CompanyRow) {
+  return { id: company.id, archived: company.archived_at !== null, working };
+}
+
+/** Everything that names the company, archived or not. */
+export function companyUses({ all_projects, people, forms, criteria, favorites }: CompanyRow) {
+  return { projects: all_projects, people, forms, criteria, favorites };
+}
+
+export function presentCompany(row: CompanyRow, actor: Actor): Company {
+  const { company } = row;
+  const facts = companyFacts(row);
+  return {
+    id: company.id,
+    name: company.name,
+    logo_urls: pictureUrls(company.logo_key),
+    norm: company.norm,
+    created_at: company.created_at.toISOString(),
+    archived_at: company.archived_at?.toISOString() ?? null,
+    revision: company.revision,
+    counts: { projects: row.projects, people: row.people },
+    may: {
+      update: mayUpdateCompany(actor, facts),
+      archive: mayArchiveCompany(actor, facts),
+      unarchive: mayUnarchiveCompany(actor, facts),
+      remove: mayRemoveCompany(actor, companyUses(row)),
+      create_project: mayCreateProjectIn(actor, facts),
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { mayKeepCompanies, mayRemoveNow } from '#domain/companies/companies.policy.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { removePicture } from '#server/media/pictures.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { companyUses } from './companies.presenter.ts';
+import { deleteCompany } from './companies.repo.ts';
+import { assertSeen, loadCompanyForUpdate, type SeenCompany } from './load-company.ts';
+
+/** Deletes a company that nothing uses; any other is refused with what uses it (D-4). */
+export async function removeCompany(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  caller: Caller,
+  seen: SeenCompany,
+): Promise<void> {
+  const { actor } = caller;
+  const logo = await db.write(async (q) => {
+    const row = await loadCompanyForUpdate(q, actor, seen.id);
+    assertAllowed(mayKeepCompanies(actor));
+    assertSeen(row, actor, seen);
+    assertAllowed(mayRemoveNow(companyUses(row)), conflict);
+    const { name, norm, logo_key } = row.company;
+    await deleteCompany(q, seen.id);
+    await record(q, caller, {
+      action: 'remove',
+      entity: 'companies',
+      entity_id: seen.id,
+      company_id: seen.id,
+      before: { name, norm, logo_key },
+    });
+    return logo_key;
+  });
+  await removePicture(storage, logo);
+}

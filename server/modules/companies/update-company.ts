@@ -1,0 +1,52 @@
+import { mayChangeNow, mayManageCompany } from '#domain/companies/companies.policy.ts';
+import type { Company, UpdateCompany } from '#domain/companies/companies.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import type { SentFile } from '#server/http/multipart.ts';
+import { removePicture } from '#server/media/pictures.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { companyFacts, presentCompany } from './companies.presenter.ts';
+import { updateCompanyRow } from './companies.repo.ts';
+import { assertSeen, loadCompany, loadCompanyForUpdate, type SeenCompany } from './load-company.ts';
+import { withLogo } from './with-logo.ts';
+
+type Sent = { values: UpdateCompany; logo: SentFile };
+type Written = { company: Company; replaced: string | null };
+
+/** Changes what was sent, if the company is still as its editor saw it (D-38). */
+export async function updateCompany(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  caller: Caller,
+  seen: SeenCompany,
+  { values, logo }: Sent,
+): Promise<Company> {
+  const { company, replaced } = await withLogo(storage, logo, (logo_key) =>
+    db.write((q) => write(q, caller, seen, { ...values, logo_key })),
+  );
+  await removePicture(storage, replaced);
+  return company;
+}
+
+type Change = UpdateCompany & { logo_key: string | null | undefined };
+
+async function write(q: Query, caller: Caller, seen: SeenCompany, change: Change): Promise<Written> {
+  const { actor } = caller;
+  const row = await loadCompanyForUpdate(q, actor, seen.id);
+  assertAllowed(mayManageCompany(actor, seen));
+  assertSeen(row, actor, seen);
+  assertAllowed(mayChangeNow(companyFacts(row)), conflict);
+  const { before, after } = changesOf(row.company, change);
+  await updateCompanyRow(q, seen.id, after);
+  await record(q, caller, {
+    action: 'update',
+    entity: 'companies',
+    entity_id: seen.id,
+    company_id: seen.id,
+    before,
+    after,
+  });
+  const replaced = 'logo_key' in after ? row.company.logo_key : null;
+  return { company: presentCompany(await loadCompany(q, actor, seen.id), actor), replaced };
+}

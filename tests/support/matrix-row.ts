@@ -1,0 +1,62 @@
+/** What a row of the authorisation matrix is made of: who asks, what about, and which status is the answer. */
+export const CALLERS = [
+  'nobody',
+  'admin',
+  'pm',
+  'assessor',
+  'customer',
+  'head',
+  'manager',
+  /** By an access link to project A. */
+  'guest',
+  /** By a link that was taken back. */
+  'formerGuest',
+  /** A pm of A. */
+  'blocked',
+] as const;
+export type MatrixCaller = (typeof CALLERS)[number];
+
+/** Seen from company A: the caller's own or at least reachable, another's of A, of company B, gone, never there. */
+export const TARGETS = {
+  /** Whom it is about is clear without a target. */
+  none: ['-'],
+  /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
+  communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
+  /** `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft. */
+  evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
+  /** Not used by a communication yet, but for `used`. */
+  upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
+  company: ['own', 'foreign', 'missing'],
+  /** Where a new communication goes. */
+  project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
+  accessLink: ['active', 'revoked', 'foreign', 'missing'],
+  /** What a new link opens. */
+  linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
+} as const satisfies Record<string, readonly string[]>;
+export type Noun = keyof typeof TARGETS;
+
+/** One status for all columns, or one for each. */
+type Statuses = string;
+export type Row = { on: Noun; answers: Record<MatrixCaller, Statuses> };
+/** Those who have signed in as somebody of the product. */
+type People = 'admin' | 'pm' | 'assessor' | 'customer' | 'head' | 'manager';
+
+/** Where nobody gets in: the same for every route behind the sign-in. */
+const CLOSED = { nobody: '401', formerGuest: '401', blocked: '423' } as const;
+
+/** A route that knows no callers. */
+export const open = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row => ({
+  on: 'none',
+  answers: { ...(Object.fromEntries(CALLERS.map((who) => [who, status])) as Row['answers']), ...but },
+});
+
+/** A route that all who are in may ask. */
+export const forAll = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row =>
+  open(status, { ...CLOSED, ...but });
+
+export const read = (on: Noun, answers: Record<People | 'guest', Statuses>): Row => ({
+  on,
+  answers: { ...CLOSED, ...answers },
+});
+/** A link only shows (D-6). */
+export const write = (on: Noun, answers: Record<People, Statuses>): Row => read(on, { guest: '403', ...answers });

@@ -4,7 +4,15 @@ import { refSchema } from '../kernel/list.schema.ts';
 /** What the list's filters and the upload offer to choose from, within the caller's scope. */
 export const communicationOptionsSchema = z
   .strictObject({
-    projects: z.array(z.strictObject({ ...refSchema.shape, company: refSchema, time_zone: z.string() })),
+    projects: z.array(
+      z.strictObject({
+        ...refSchema.shape,
+        company: refSchema,
+        time_zone: z.string(),
+        /** Whether the project takes new communications now. */
+        takes_uploads: z.boolean(),
+      }),
+    ),
     /** Employees who are judged, with the projects they work in. */
     employees: z.array(z.strictObject({ ...refSchema.shape, project_ids: z.array(z.number().int()) })),
     assessors: z.array(refSchema),

@@ -1,4 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { takesCommunications, takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
 import type { Outcome } from './communication-facts.ts';
@@ -28,8 +29,7 @@ export function mayCreateCommunications(actor: Actor): Verdict {
 
 export function mayCreateCommunicationIn(actor: Actor, project: OfCompany & { status: ProjectStatus }): Verdict {
   if (!isTeamOf(actor, project)) return deny('Загружать записи могут руководители проектов и асессоры.');
-  if (project.status !== 'active' && project.status !== 'paused') return deny('Проект не принимает новые записи.');
-  return allow;
+  return takesCommunications(project.status);
 }
 
 /** Whether the actor may start rating this communication (D-3, D-18). */
@@ -39,7 +39,5 @@ export function mayEvaluate(
 ): Verdict {
   if (!isTeamOf(actor, communication)) return deny('Оценивать могут асессоры и руководители проекта.');
   if (communication.outcome !== 'answered') return deny('Разговор не состоялся: оценивать нечего.');
-  if (communication.project_status === 'archived' || communication.project_status === 'finished')
-    return deny('Проект завершён: новые оценки не ставятся.');
-  return allow;
+  return takesEvaluations(communication.project_status);
 }

@@ -1,6 +1,6 @@
 import { isPmOf } from '../communications/communications.policy.ts';
 import { mayRemoveUnused } from '../kernel/in-use.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { countOf } from '../kernel/plural.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
 
@@ -27,8 +27,6 @@ export function mayManageCompany(actor: Actor, { id }: { id: number }): Verdict 
 export function mayChangeNow({ archived }: { archived: boolean }): Verdict {
   return archived ? deny('Компания в архиве: сначала верните её.') : allow;
 }
-
-const both = (who: Verdict, when: Verdict): Verdict => (who.allowed ? when : who);
 
 export function mayUpdateCompany(actor: Actor, company: CompanyFacts): Verdict {
   return both(mayManageCompany(actor, company), mayChangeNow(company));

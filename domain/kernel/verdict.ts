@@ -9,3 +9,8 @@ export const allow: Verdict = { allowed: true };
 export function deny(reason: string): Verdict {
   return { allowed: false, reason };
 }
+
+/** Who, then when: the first of the two that says no. */
+export function both(who: Verdict, when: Verdict): Verdict {
+  return who.allowed ? when : who;
+}

@@ -10,6 +10,7 @@ import { communicationsRoutes } from './communications/communications.routes.ts'
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
+import { projectsRoutes } from './projects/projects.routes.ts';
 import { referencesRoutes } from './references/references.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -29,6 +30,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', uploadsRoutes(deps));
   app.route('/api', accessLinksRoutes(deps));
   app.route('/api', companiesRoutes(deps));
+  app.route('/api', projectsRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
   app.route('/api', auditRoutes(deps));
 }

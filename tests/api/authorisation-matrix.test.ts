@@ -16,7 +16,14 @@ import {
 } from '#tests/support/factories.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { CALLERS, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix-row.ts';
-import { companyForm, companyTarget, memberPath, MISSING, newcomer } from '#tests/support/matrix-places.ts';
+import {
+  companyForm,
+  companyTarget,
+  memberPath,
+  MISSING,
+  newcomer,
+  workplaceTarget,
+} from '#tests/support/matrix-places.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -119,6 +126,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     return target === 'missing' ? MISSING : recording.id;
   },
   company: (target) => companyTarget(it.db, world, target),
+  workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
   project: (target) => {
     const { project, otherProject } = world.a;
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
@@ -171,6 +179,8 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   'POST /api/uploads': () => SOUND,
   'POST /api/companies': companyForm,
+  'POST /api/projects': () => ({ name: 'Новый проект', company_id: world.a.company.id }),
+  'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   'POST /api/companies/{id}': companyForm,
   'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
   'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),

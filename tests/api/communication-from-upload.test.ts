@@ -154,10 +154,10 @@ describe('POST /api/communications', () => {
   });
 
   test.each([
-    ['draft', { project_id: ['Проект не принимает новые записи.'] }],
-    ['paused', { employee_id: ['Выберите сотрудника проекта.'] }],
-    ['finished', { project_id: ['Проект не принимает новые записи.'] }],
-    ['archived', { project_id: ['Проект не принимает новые записи.'] }],
+    ['draft', { project_id: ['Проект ещё не начат: записи он не принимает.'] }],
+    ['paused', { project_id: ['Проект приостановлен: новые записи он не принимает.'] }],
+    ['finished', { project_id: ['Проект завершён: новые записи он не принимает.'] }],
+    ['archived', { project_id: ['Проект в архиве: новые записи он не принимает.'] }],
   ] as const)('проект в состоянии %s: ошибка у поля, а не отказ в доступе', async (status, errors) => {
     const project = await createProject(it.db, { company: world.a.company, status });
     expect(await create({ project_id: project.id })).toMatchObject({ status: 422, body: { errors } });

@@ -166,6 +166,14 @@ describe('архив (D-4)', () => {
   });
 });
 
+test('в архивной компании проектов не создают — 422 у компании (D-4)', async () => {
+  const { id } = await createCompany(it.db, { archived_at: it.clock.now() });
+  expect(await admin.post('/api/projects', { name: 'П', company_id: id })).toMatchObject({
+    status: 422,
+    body: { errors: { company_id: ['Компания в архиве: новых проектов в ней не создать.'] } },
+  });
+});
+
 describe('DELETE /api/companies/{id}', () => {
   const remove = (id: number, revision = 1) => admin.remove(`/api/companies/${id}`, { 'if-match': `"${revision}"` });
 

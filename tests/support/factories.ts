@@ -123,6 +123,10 @@ export function joinCompany(db: Database, membership: CompanyMembership): Promis
   return db.write((q) => addToCompany(q, membership));
 }
 
+export function joinProject(db: Database, membership: ProjectMembership): Promise<void> {
+  return db.write((q) => addToProject(q, membership));
+}
+
 export async function createCommunicationType(db: Database, name = `Тип ${next()}`): Promise<Ided & { name: string }> {
   return only(await db.write((q) => q.insert(tables.communicationTypes).values({ name }).returning()));
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts';
-import { createCompany, createUser, joinCompany } from './factories.ts';
+import { createCompany, createProject, createUser, joinCompany, joinProject } from './factories.ts';
 import type { World } from './world.ts';
 
 /** An id that no row ever gets. */
@@ -16,6 +16,20 @@ export async function companyTarget(db: Database, world: World, target: string):
   for (const role of ['pm', 'assessor', 'customer'] as const)
     await joinCompany(db, { user: people[role], company: made, role });
   return made.id;
+}
+
+/** A fresh project with the head of its side in it. */
+export async function workplaceTarget(
+  db: Database,
+  world: World,
+  { target, now }: { target: string; now: Date },
+): Promise<number> {
+  if (target === 'missing') return MISSING;
+  const { company, head } = sideOf(world, target);
+  const archived = target === 'archived' ? { status: 'archived' as const, archived_at: now } : {};
+  const project = await createProject(db, { company, name: `Секрет ${company.name.slice(-1)}`, ...archived });
+  await joinProject(db, { user: head, project, role: 'head' });
+  return project.id;
 }
 
 type Newcomer = { role: 'assessor' | 'manager'; target: string };

@@ -27,6 +27,8 @@ export const TARGETS = {
   /** Not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
   company: ['own', 'foreign', 'missing'],
+  /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
+  workplace: ['own', 'foreign', 'archived', 'missing'],
   /** Where a new communication goes. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],

@@ -1,5 +1,9 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { type AccessLinkState, VISIT_GAP_MS } from '#domain/access-links/access-link-limits.ts';
+import {
+  type AccessLinkState,
+  type AccessLinkTargetType,
+  VISIT_GAP_MS,
+} from '#domain/access-links/access-link-limits.ts';
 import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/access-links.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
@@ -142,4 +146,13 @@ export async function countVisit(q: Query, id: number, now: Date): Promise<numbe
 
 export async function touchAccessLink(q: Query, id: number, now: Date): Promise<void> {
   await q.update(accessLinks).set({ last_used_at: now }).where(eq(accessLinks.id, id));
+}
+
+/** For a target that is deleted whole: links to it open nothing any more. Gives back how many there were. */
+export async function deleteLinksTo(q: Query, target: { type: AccessLinkTargetType; id: number }): Promise<number> {
+  const deleted = await q
+    .delete(accessLinks)
+    .where(and(eq(accessLinks.target_type, target.type), eq(accessLinks.target_id, target.id)))
+    .returning({ id: accessLinks.id });
+  return deleted.length;
 }

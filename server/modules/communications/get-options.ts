@@ -1,4 +1,5 @@
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { takesCommunications } from '#domain/projects/project-statuses.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
@@ -26,7 +27,13 @@ export function getCommunicationOptions(db: Database, actor: Actor): Promise<Com
       listCommunicationTags(q),
     ]);
     return {
-      projects: projects.map(({ id, name, company, time_zone }) => ({ id, name, company, time_zone })),
+      projects: projects.map(({ id, name, company, time_zone, status }) => ({
+        id,
+        name,
+        company,
+        time_zone,
+        takes_uploads: takesCommunications(status).allowed,
+      })),
       employees: employees
         .filter(({ id }) => !isManagerOnly || id === actor.id)
         .map((person) => ({ id: person.id, name: displayName(person), project_ids: person.project_ids })),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -106,4 +106,19 @@ export async function updateCompanyRow(
 
 export async function deleteCompany(q: Query, id: number): Promise<void> {
   await q.delete(companies).where(eq(companies.id, id));
+}
+
+/** Companies that the actor sees, as such or by a project of theirs; not those put away. */
+export async function listCompaniesWithProjects(
+  q: Query,
+  actor: Actor,
+  projectScope: SQL | undefined,
+): Promise<{ id: number; name: string }[]> {
+  const scope = companyScope(actor);
+  const withProject = q.select({ id: projects.company_id }).from(projects).where(projectScope);
+  return q
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(isNull(companies.archived_at), scope ? or(scope, inArray(companies.id, withProject)) : undefined))
+    .orderBy(asc(companies.name), asc(companies.id));
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,
@@ -60,6 +61,7 @@ const selectEvaluations = (q: Query) =>
         employee_id: communications.employee_id,
       },
       publishing: projects.publishing,
+      pass_threshold: projects.pass_threshold,
     })
     .from(evaluations)
     .innerJoin(forms, eq(forms.id, evaluations.form_id))
@@ -72,11 +74,21 @@ export type EvaluationRow = Awaited<ReturnType<typeof selectEvaluations>>[number
 
 export async function findEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
   const [row] = await selectEvaluations(q).where(eq(evaluations.id, id));
-  return row;
+  // From here on nobody meets the form's own threshold where the project has another.
+  return row && { ...row, version: { ...row.version, content: effectiveContent(row.version.content, row) } };
 }
 
-/** Holds the evaluation's row until the transaction ends: two saves of one evaluation go one after the other. */
+/**
+ * Holds the evaluation's row until the transaction ends: two saves of one evaluation go one after the other. The
+ * project is held first, as who changes its threshold does it: what is scored meanwhile would keep the old one.
+ */
 export async function lockEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
+  const projectOf = q
+    .select({ id: communications.project_id })
+    .from(communications)
+    .innerJoin(evaluations, eq(evaluations.communication_id, communications.id))
+    .where(eq(evaluations.id, id));
+  await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, projectOf)).for('share');
   await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id)).for('update');
   return findEvaluation(q, id);
 }
@@ -182,29 +194,6 @@ export async function removeAnswers(q: Query, evaluationId: number, keys: string
     .where(and(eq(evaluationAnswers.evaluation_id, evaluationId), inArray(evaluationAnswers.criterion_key, keys)));
 }
 
-const cacheColumns = {
-  id: evaluations.id,
-  score: evaluations.score,
-  raw_score: evaluations.raw_score,
-  passed: evaluations.passed,
-  has_critical_failure: evaluations.has_critical_failure,
-  result: evaluations.result,
-  content: formVersions.content,
-};
-
-const selectCaches = (q: Query) =>
-  q.select(cacheColumns).from(evaluations).innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id));
-
-export type EvaluationCache = Awaited<ReturnType<typeof selectCaches>>[number];
-
-/** Stored scores beside what they are computed by, in the order of ids. */
-export async function listEvaluationCaches(
-  q: Query,
-  { after, limit }: { after: number; limit: number },
-): Promise<EvaluationCache[]> {
-  return selectCaches(q).where(gt(evaluations.id, after)).orderBy(asc(evaluations.id)).limit(limit);
-}
-
 export async function findAnswersOf(q: Query, evaluationIds: number[]): Promise<Map<number, Answer[]>> {
   const byEvaluation = new Map<number, Answer[]>();
   if (evaluationIds.length === 0) return byEvaluation;
@@ -216,13 +205,4 @@ export async function findAnswersOf(q: Query, evaluationIds: number[]): Promise<
     byEvaluation.set(evaluation_id, [...(byEvaluation.get(evaluation_id) ?? []), answer]);
   }
   return byEvaluation;
-}
-
-/** Rewrites the caches of a score and nothing else: the evaluation itself did not change. */
-export async function repairEvaluation(
-  q: Query,
-  id: number,
-  cache: Pick<typeof evaluations.$inferInsert, 'result' | 'score' | 'raw_score' | 'passed' | 'has_critical_failure'>,
-): Promise<void> {
-  await q.update(evaluations).set(cache).where(eq(evaluations.id, id));
 }

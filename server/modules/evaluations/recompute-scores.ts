@@ -1,7 +1,8 @@
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { type EvaluationCache, findAnswersOf, listEvaluationCaches, repairEvaluation } from './evaluations.repo.ts';
+import { type EvaluationCache, listEvaluationCaches, repairEvaluation } from './evaluation-caches.repo.ts';
+import { findAnswersOf } from './evaluations.repo.ts';
 import { scoreCache } from './write-draft.ts';
 
 const BATCH = 500;

@@ -65,3 +65,41 @@ export async function listFormsOfCompanies(
     )
     .orderBy(asc(forms.name));
 }
+
+const isPublished = (q: Query) =>
+  exists(
+    q
+      .select({ one: sql`1` })
+      .from(formVersions)
+      .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at))),
+  );
+
+export type UsableForm = { id: number; name: string; company_id: number | null };
+
+/** Forms that a project can take: published, not archived, of these companies or common. */
+export async function listUsableForms(q: Query, companyIds: readonly number[] | 'all'): Promise<UsableForm[]> {
+  return q
+    .select({ id: forms.id, name: forms.name, company_id: forms.company_id })
+    .from(forms)
+    .where(
+      and(
+        isNull(forms.archived_at),
+        isPublished(q),
+        companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
+      ),
+    )
+    .orderBy(asc(forms.name), asc(forms.id));
+}
+
+/** The forms that a project's communications are judged by, those put away since among them. */
+export async function listFormsOfProject(
+  q: Query,
+  projectId: number,
+): Promise<{ id: number; name: string; archived: boolean }[]> {
+  return q
+    .select({ id: forms.id, name: forms.name, archived: sql<boolean>`${forms.archived_at} is not null` })
+    .from(projectForms)
+    .innerJoin(forms, eq(forms.id, projectForms.form_id))
+    .where(eq(projectForms.project_id, projectId))
+    .orderBy(asc(forms.name), asc(forms.id));
+}

@@ -6,11 +6,12 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { communicationOptionsQuery } from './communications.queries.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { UploadDialogForm } from './upload-dialog-form.tsx';
+import { uploadOptions } from './upload-form.ts';
 
 /** The dialog «Загрузка записи». What there is to choose from is usually known from the list already. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { data: options, error, isFetching, refetch } = useQuery(communicationOptionsQuery);
-  if (options) return <UploadDialogForm options={options} onClose={onClose} />;
+  if (options) return <UploadDialogForm options={uploadOptions(options)} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={onClose} {...UPLOAD_DIALOG}>
       {error ? (

@@ -7,14 +7,15 @@ import {
   onlyEmployee,
   suggestedStart,
   toCreateCommunication,
+  uploadOptions,
   zoneOf,
 } from './upload-form.ts';
 
 const company = { id: 1, name: 'Окна' };
 const options: CommunicationOptions = {
   projects: [
-    { id: 10, name: 'Тверь', company, time_zone: 'Europe/Moscow' },
-    { id: 11, name: 'Омск', company, time_zone: 'Asia/Omsk' },
+    { id: 10, name: 'Тверь', company, time_zone: 'Europe/Moscow', takes_uploads: true },
+    { id: 11, name: 'Омск', company, time_zone: 'Asia/Omsk', takes_uploads: true },
   ],
   employees: [
     { id: 100, name: 'Иванов Пётр', project_ids: [10] },
@@ -31,6 +32,12 @@ describe('the fields beside an upload', () => {
   it('offer the people of the project', () => {
     expect(employeesOf(options, '11').map(({ id }) => id)).toEqual([101]);
     expect(employeesOf(options, '')).toEqual([]);
+  });
+
+  it('offer only projects that take recordings now', () => {
+    const [first, second] = options.projects;
+    const paused = { ...options, projects: [{ ...first, takes_uploads: false }, second] as typeof options.projects };
+    expect(uploadOptions(paused).projects.map(({ id }) => id)).toEqual([11]);
   });
 
   it('choose for the person where there is nothing to choose', () => {

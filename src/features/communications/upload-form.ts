@@ -74,6 +74,11 @@ export function firstValues(options: CommunicationOptions): UploadValues {
   };
 }
 
+/** Only projects that take recordings now: a finished one would be refused. */
+export function uploadOptions(options: CommunicationOptions): CommunicationOptions {
+  return { ...options, projects: options.projects.filter(({ takes_uploads }) => takes_uploads) };
+}
+
 export function employeesOf({ employees }: CommunicationOptions, projectId: string): CommunicationOptions['employees'] {
   return employees.filter(({ project_ids }) => project_ids.includes(Number(projectId)));
 }

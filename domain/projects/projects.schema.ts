@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
+import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
+import {
+  APPEAL_WINDOW_MAX,
+  APPEALS_MAX,
+  PASS_THRESHOLD_MAX,
+  PROJECT_FORMS_MAX,
+  PROJECT_NAME_MAX,
+  PUBLISHING,
+} from './project-limits.ts';
+import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
+import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
+
+const instantSchema = z.iso.datetime();
+
+/** Null everywhere here: the form's own, or the company's. */
+const ruleFields = {
+  /** Percent from which an evaluation is passed. */
+  pass_threshold: z.number().int().min(0).max(PASS_THRESHOLD_MAX).nullable(),
+  /** Communications to evaluate per employee and month. */
+  norm: z.number().int().min(NORM_MIN).max(NORM_MAX).nullable(),
+  appeals_on: z.boolean().nullable(),
+  /** Days in the project's time zone, from the first publication (D-20). */
+  appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX).nullable(),
+  appeal_limit: z.number().int().min(1).max(APPEALS_MAX).nullable(),
+};
+
+const projectFields = {
+  id: idSchema,
+  name: z.string(),
+  company: z.strictObject({ ...refSchema.shape, logo_urls: z.record(z.string(), z.string()) }),
+  status: z.enum(valuesOf(PROJECT_STATUSES)),
+  niche: refSchema.nullable(),
+  /** IANA name; days of the project begin and end in it. */
+  time_zone: z.string(),
+  publishing: z.enum(valuesOf(PUBLISHING)),
+  ...ruleFields,
+  /** The project's norm, else the company's. */
+  effective_norm: ruleFields.norm,
+  appeal_may_lower: z.boolean(),
+  created_at: instantSchema,
+  archived_at: instantSchema.nullable(),
+  revision: z.number().int(),
+  /** Null for a guest, who is not shown who is there (D-7). */
+  counts: z.strictObject({ heads: z.number().int().min(0), managers: z.number().int().min(0) }).nullable(),
+  may: z.strictObject({
+    update: verdictSchema,
+    archive: verdictSchema,
+    unarchive: verdictSchema,
+    remove: verdictSchema,
+    /** Whether the project takes what this person uploads. */
+    upload: verdictSchema,
+    share: verdictSchema,
+  }),
+};
+
+export const projectListItemSchema = z.strictObject(projectFields).meta({ id: 'ProjectListItem' });
+export type ProjectListItem = z.infer<typeof projectListItemSchema>;
+
+export const projectListSchema = listOf(projectListItemSchema).meta({ id: 'ProjectList' });
+export type ProjectList = z.infer<typeof projectListSchema>;
+
+export const projectSchema = z
+  .strictObject({
+    ...projectFields,
+    forms: z.array(z.strictObject({ ...refSchema.shape, archived: z.boolean() })),
+    /** Where the status may go from here, the present one among them. */
+    statuses: z.array(z.enum(SET_STATUSES)),
+    may_change_company: verdictSchema,
+  })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof projectSchema>;
+
+const settingFields = {
+  ...ruleFields,
+  niche_id: idSchema.nullable(),
+  time_zone: z.enum(valuesOf(TIME_ZONES)),
+  form_ids: z.array(idSchema).max(PROJECT_FORMS_MAX),
+  publishing: z.enum(valuesOf(PUBLISHING)),
+  appeal_may_lower: z.boolean(),
+};
+const nameSchema = z.string().trim().min(1).max(PROJECT_NAME_MAX);
+
+export const createProjectSchema = z
+  .strictObject({
+    name: nameSchema,
+    company_id: idSchema,
+    status: z.enum(FIRST_STATUSES).default('draft'),
+    niche_id: settingFields.niche_id.default(null),
+    time_zone: settingFields.time_zone.default(DEFAULT_TIME_ZONE),
+    form_ids: settingFields.form_ids.default([]),
+    publishing: settingFields.publishing.default('approval'),
+    pass_threshold: ruleFields.pass_threshold.default(null),
+    norm: ruleFields.norm.default(null),
+    appeals_on: ruleFields.appeals_on.default(null),
+    appeal_window_days: ruleFields.appeal_window_days.default(null),
+    appeal_limit: ruleFields.appeal_limit.default(null),
+    appeal_may_lower: z.boolean().default(false),
+  })
+  .meta({ id: 'CreateProject' });
+export type CreateProject = z.output<typeof createProjectSchema>;
+
+/** What is not sent stays. */
+export const updateProjectSchema = z
+  .strictObject({ name: nameSchema, company_id: idSchema, status: z.enum(SET_STATUSES), ...settingFields })
+  .partial()
+  .meta({ id: 'UpdateProject' });
+export type UpdateProject = z.output<typeof updateProjectSchema>;
+
+/** What the form and the filters of projects offer, within the caller's scope. */
+export const projectOptionsSchema = z
+  .strictObject({
+    /** Companies that the caller sees; `may_create`: a project can be made in it. */
+    companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
+    niches: z.array(refSchema),
+    /** Published and not archived; without a company a form is common. */
+    forms: z.array(z.strictObject({ ...refSchema.shape, company_id: idSchema.nullable() })),
+  })
+  .meta({ id: 'ProjectOptions' });
+export type ProjectOptions = z.infer<typeof projectOptionsSchema>;

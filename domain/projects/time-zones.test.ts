@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { TIME_ZONES, timeZoneLabel, zoneOffset } from './time-zones.ts';
+
+const WINTER = new Date('2026-01-15T12:00:30Z');
+const SUMMER = new Date('2026-07-15T12:00:30Z');
+
+test.each([
+  ['Europe/Moscow', 'Москва, UTC+3'],
+  ['Asia/Vladivostok', 'Владивосток, UTC+10'],
+  ['Asia/Kolkata', 'Asia/Kolkata, UTC+5:30'],
+  ['America/New_York', 'America/New_York, UTC−5'],
+  ['UTC', 'UTC, UTC'],
+])('зона %s — «%s»', (zone, label) => {
+  expect(timeZoneLabel(zone, WINTER)).toBe(label);
+});
+
+test('летом часы бывают другими', () => {
+  expect(timeZoneLabel('Europe/Chisinau', WINTER)).toBe('Кишинёв, UTC+2');
+  expect(timeZoneLabel('Europe/Chisinau', SUMMER)).toBe('Кишинёв, UTC+3');
+});
+
+test('каждая зона списка известна среде выполнения', () => {
+  for (const zone of Object.keys(TIME_ZONES)) expect(zoneOffset(zone, WINTER)).toBeGreaterThan(0);
+});

@@ -1,0 +1,52 @@
+import { instantToZoned } from '../kernel/zoned-time.ts';
+
+/** Zones to choose from, by the city people know them by; IANA name → Russian name. */
+export const TIME_ZONES = {
+  'Europe/Kaliningrad': 'Калининград',
+  'Europe/Moscow': 'Москва',
+  'Europe/Samara': 'Самара',
+  'Asia/Yekaterinburg': 'Екатеринбург',
+  'Asia/Omsk': 'Омск',
+  'Asia/Novosibirsk': 'Новосибирск',
+  'Asia/Krasnoyarsk': 'Красноярск',
+  'Asia/Irkutsk': 'Иркутск',
+  'Asia/Yakutsk': 'Якутск',
+  'Asia/Vladivostok': 'Владивосток',
+  'Asia/Magadan': 'Магадан',
+  'Asia/Kamchatka': 'Петропавловск-Камчатский',
+  'Europe/Minsk': 'Минск',
+  'Europe/Chisinau': 'Кишинёв',
+  'Asia/Tbilisi': 'Тбилиси',
+  'Asia/Yerevan': 'Ереван',
+  'Asia/Baku': 'Баку',
+  'Asia/Almaty': 'Алматы',
+  'Asia/Bishkek': 'Бишкек',
+  'Asia/Tashkent': 'Ташкент',
+  'Asia/Dushanbe': 'Душанбе',
+  'Asia/Ashgabat': 'Ашхабад',
+  'Europe/Istanbul': 'Стамбул',
+  'Asia/Dubai': 'Дубай',
+} as const;
+export type TimeZone = keyof typeof TIME_ZONES;
+export const DEFAULT_TIME_ZONE = 'Europe/Moscow' satisfies TimeZone;
+
+const names: Readonly<Record<string, string>> = TIME_ZONES;
+
+/** Minutes that the zone's clock is ahead of UTC at an instant. */
+export function zoneOffset(timeZone: string, at: Date): number {
+  const wall = Date.parse(`${instantToZoned(at, timeZone)}:00Z`);
+  const minute = Math.floor(at.getTime() / 60_000) * 60_000;
+  return Math.round((wall - minute) / 60_000);
+}
+
+function offsetText(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
+  return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;
+}
+
+/** «Москва, UTC+3». A zone that is not among the choices keeps its own name. @param at clocks may change in summer */
+export function timeZoneLabel(timeZone: string, at: Date): string {
+  return `${names[timeZone] ?? timeZone}, ${offsetText(zoneOffset(timeZone, at))}`;
+}

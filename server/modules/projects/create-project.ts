@@ -1,0 +1,25 @@
+import { mayCreateProjects } from '#domain/projects/projects.policy.ts';
+import type { CreateProject, Project } from '#domain/projects/projects.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { assertSettings, companyProblem } from './check-project.ts';
+import { showProject } from './load-project.ts';
+import { insertProject, replaceProjectForms } from './project-pages.repo.ts';
+
+export function createProject(db: Database, caller: Caller, input: CreateProject): Promise<Project> {
+  const { actor, now } = caller;
+  assertAllowed(mayCreateProjects(actor));
+  const { form_ids, ...values } = input;
+  const { company_id } = values;
+  return db.write(async (q) => {
+    const company = await companyProblem(q, actor, company_id);
+    await assertSettings(q, input, { present: [], company });
+    const id = await insertProject(q, { ...values, created_at: now });
+    const formIds = [...new Set(form_ids)];
+    await replaceProjectForms(q, id, formIds);
+    const after = { ...values, form_ids: formIds };
+    await record(q, caller, { action: 'create', entity: 'projects', entity_id: id, company_id, after });
+    return showProject(q, actor, id);
+  });
+}

@@ -1,0 +1,76 @@
+import { isTeamOf } from '#domain/communications/communications.policy.ts';
+import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
+import { meanScore, percentOf } from '#domain/projects/project-figures.ts';
+import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { loadProject } from './load-project.ts';
+import { type FigureRow, findFigures } from './project-figures.repo.ts';
+import { listManagers } from './projects.repo.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The first and the last day by the project's clock, and the instant at which the first begins. */
+function period(now: Date, timeZone: string) {
+  const to = dayInZone(now, timeZone);
+  const from = new Date(Date.parse(`${to}T00:00:00Z`) - (FIGURES_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const start = zonedToInstant(`${from}T00:00`, timeZone);
+  if (start === null) throw new Error(`no midnight of ${from} in ${timeZone}`);
+  return { from, to, start: new Date(start) };
+}
+
+type Counts = Pick<FigureRow, 'communications' | 'evaluated' | 'score_sum' | 'scored' | 'passed'>;
+const NONE: Counts = { communications: 0, evaluated: 0, score_sum: 0, scored: 0, passed: 0 };
+
+const add = (a: Counts, b: Counts): Counts => ({
+  communications: a.communications + b.communications,
+  evaluated: a.evaluated + b.evaluated,
+  score_sum: a.score_sum + b.score_sum,
+  scored: a.scored + b.scored,
+  passed: a.passed + b.passed,
+});
+
+/** Who sees only what is published learns nothing of what is not, its number included (D-2). */
+function present(counts: Counts, isTeam: boolean) {
+  return {
+    communications: isTeam ? counts.communications : null,
+    evaluated: counts.evaluated,
+    mean_score: meanScore(counts.score_sum, counts.scored),
+    pass_share: percentOf(counts.passed, counts.scored),
+  };
+}
+
+/** The last 30 days of a project at a glance (D-27, without its charts). */
+export function getProjectFigures(
+  db: Database,
+  { actor, now }: { actor: Actor; now: Date },
+  id: number,
+): Promise<ProjectFigures> {
+  return db.read(async (q) => {
+    const { project, company } = await loadProject(q, actor, id);
+    const { from, to, start } = period(now, project.time_zone);
+    const rows = await findFigures(q, actor, { project_id: id, from: start });
+    const members = actor.kind === 'guest' ? [] : await listManagers(q, [id]);
+    const isTeam = isTeamOf(actor, project);
+    const norm = project.norm ?? company.norm;
+    const total = rows.reduce<Counts>(add, NONE);
+    const spoken = rows.flatMap(({ employee, ...counts }) => (employee ? [{ employee, counts }] : []));
+    const silent = members
+      .filter((member) => !spoken.some(({ employee }) => employee.id === member.id))
+      .map((employee) => ({ employee, counts: NONE }));
+    return {
+      from,
+      to,
+      ...present(total, isTeam),
+      coverage: isTeam ? percentOf(total.evaluated, total.communications) : null,
+      norm,
+      employees: [...spoken, ...silent].map(({ employee, counts }) => ({
+        id: employee.id,
+        name: displayName(employee),
+        ...present(counts, isTeam),
+        norm_progress: norm === null ? null : Math.min(100, percentOf(counts.evaluated, norm) ?? 0),
+      })),
+    };
+  });
+}

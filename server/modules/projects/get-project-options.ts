@@ -1,0 +1,29 @@
+import { mayCreateProjectIn } from '#domain/companies/companies.policy.ts';
+import { mayListProjects } from '#domain/projects/projects.policy.ts';
+import type { ProjectOptions } from '#domain/projects/projects.schema.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
+import { listUsableForms } from '../forms/forms.repo.ts';
+import { listNiches } from './niches.repo.ts';
+import { projectPageScope } from './projects.repo.ts';
+
+/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+export function getProjectOptions(db: Database, actor: Actor): Promise<ProjectOptions> {
+  assertAllowed(mayListProjects(actor));
+  return db.read(async (q) => {
+    const seen = await listCompaniesWithProjects(q, actor, projectPageScope(actor));
+    const companies = seen.map(({ id, name }) => ({
+      id,
+      name,
+      may_create: mayCreateProjectIn(actor, { id, archived: false }).allowed,
+    }));
+    const makers = companies.filter(({ may_create }) => may_create).map(({ id }) => id);
+    const [niches, forms] = await Promise.all([
+      listNiches(q),
+      makers.length > 0 ? listUsableForms(q, hasRole(actor, 'admin') ? 'all' : makers) : [],
+    ]);
+    return { companies, niches, forms };
+  });
+}

@@ -1,0 +1,122 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
+import { projectPageScope } from './projects.repo.ts';
+
+const members = (role: 'head' | 'manager') =>
+  sql<number>`(select count(*)::int from ${projectMembers} m where m.project_id = ${projects.id} and m.role = ${role})`;
+
+const columns = {
+  project: projects,
+  company: {
+    id: companies.id,
+    name: companies.name,
+    logo_key: companies.logo_key,
+    norm: companies.norm,
+    archived_at: companies.archived_at,
+  },
+  niche: { id: niches.id, name: niches.name },
+  heads: members('head'),
+  managers: members('manager'),
+  /** Deleted ones too: they keep their figures, and with them their project. */
+  has_communications: sql<boolean>`exists (select 1 from ${communications} c where c.project_id = ${projects.id})`,
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .leftJoin(niches, eq(niches.id, projects.niche_id));
+
+export type ProjectPageRow = Awaited<ReturnType<typeof select>>[number];
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+function conditions(actor: Actor, filter: ProjectFilters): SQL | undefined {
+  const { company_id, status, niche_id, archived, search } = filter;
+  const text = search?.trim();
+  const pattern = `%${escapeLike(text ?? '')}%`;
+  return and(
+    projectPageScope(actor),
+    archived ? isNotNull(projects.archived_at) : isNull(projects.archived_at),
+    company_id ? inArray(projects.company_id, company_id) : undefined,
+    status ? inArray(projects.status, status) : undefined,
+    niche_id ? inArray(projects.niche_id, niche_id) : undefined,
+    text ? or(ilike(projects.name, pattern), ilike(companies.name, pattern)) : undefined,
+  );
+}
+
+function order(sort: ProjectsQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const last = direction(projects.id);
+  switch (sort.replace(/^-/, '')) {
+    case 'company':
+      return [direction(companies.name), direction(projects.name), last];
+    case 'created_at':
+      return [direction(projects.created_at), last];
+    default:
+      return [direction(projects.name), last];
+  }
+}
+
+export async function listProjectRows(
+  q: Query,
+  actor: Actor,
+  { page, per_page, sort, filter }: ProjectsQuery,
+): Promise<ProjectPageRow[]> {
+  return select(q)
+    .where(conditions(actor, filter))
+    .orderBy(...order(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countProjects(q: Query, actor: Actor, filter: ProjectFilters): Promise<number> {
+  const [row] = await q
+    .select({ total: count() })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(conditions(actor, filter));
+  return row?.total ?? 0;
+}
+
+export async function findProjectRow(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
+  const [row] = await select(q).where(and(eq(projects.id, id), projectPageScope(actor)));
+  return row;
+}
+
+/** The same, with the project's row held against other writers until the transaction ends. */
+export async function lockProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
+  await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  return findProjectRow(q, actor, id);
+}
+
+export async function insertProject(q: Query, values: typeof projects.$inferInsert): Promise<number> {
+  const [row] = await q.insert(projects).values(values).returning({ id: projects.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateProjectRow(
+  q: Query,
+  id: number,
+  values: Partial<typeof projects.$inferInsert>,
+): Promise<void> {
+  await q
+    .update(projects)
+    .set({ ...values, revision: sql`${projects.revision} + 1` })
+    .where(eq(projects.id, id));
+}
+
+export async function deleteProject(q: Query, id: number): Promise<void> {
+  await q.delete(projects).where(eq(projects.id, id));
+}
+
+export async function replaceProjectForms(q: Query, projectId: number, formIds: readonly number[]): Promise<void> {
+  await q.delete(projectForms).where(eq(projectForms.project_id, projectId));
+  if (formIds.length === 0) return;
+  await q.insert(projectForms).values(formIds.map((form_id) => ({ project_id: projectId, form_id })));
+}

@@ -1,0 +1,68 @@
+import { mayChangeProjectNow, mayManageProject, mayMoveToCompany } from '#domain/projects/projects.policy.ts';
+import { mayMoveProject } from '#domain/projects/project-statuses.ts';
+import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
+import { listFormsOfProject } from '../forms/forms.repo.ts';
+import { assertSettings, companyProblem } from './check-project.ts';
+import { assertSeen, loadProjectForUpdate, type SeenProject, showProject } from './load-project.ts';
+import { type ProjectPageRow, replaceProjectForms, updateProjectRow } from './project-pages.repo.ts';
+import { projectFacts, projectUses } from './projects.presenter.ts';
+
+async function newCompanyProblem(
+  q: Query,
+  actor: Actor,
+  row: ProjectPageRow,
+  company_id: number | undefined,
+): Promise<string | null> {
+  if (company_id === undefined || company_id === row.project.company_id) return null;
+  const verdict = mayMoveToCompany(projectUses(row));
+  return verdict.allowed ? companyProblem(q, actor, company_id) : verdict.reason;
+}
+
+async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input: UpdateProject) {
+  const company = await newCompanyProblem(q, actor, row, input.company_id);
+  const present = (await listFormsOfProject(q, row.project.id)).map(({ id }) => id);
+  const company_id = input.company_id ?? row.project.company_id;
+  // Forms of another company do not come along.
+  const kept = company_id === row.project.company_id ? present : [];
+  const wanted = input.form_ids === undefined ? present : [...new Set(input.form_ids)];
+  await assertSettings(q, { ...input, company_id, form_ids: wanted }, { present: kept, company });
+  const { form_ids: _sent, ...values } = input;
+  const { before, after } = changesOf(row.project, values);
+  const isSame = present.length === wanted.length && present.every((id) => wanted.includes(id));
+  const forms = isSame ? null : { before: { form_ids: present }, after: { form_ids: wanted } };
+  return { before, after, forms };
+}
+
+/**
+ * Changes what was sent, if the project is still as its editor saw it (D-38). A new pass threshold counts for all
+ * evaluations of the project at once: `passed` is a cache, and written with what it depends on (D-14).
+ */
+export function updateProject(db: Database, caller: Caller, seen: SeenProject, input: UpdateProject): Promise<Project> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const row = await loadProjectForUpdate(q, actor, seen.id);
+    assertAllowed(mayManageProject(actor, row.project));
+    await assertSeen(q, actor, row, seen);
+    assertAllowed(mayChangeProjectNow(projectFacts(row)), conflict);
+    if (input.status) assertAllowed(mayMoveProject(row.project.status, input.status), conflict);
+    const { before, after, forms } = await checkedChange(q, actor, row, input);
+    await updateProjectRow(q, seen.id, after);
+    if (forms) await replaceProjectForms(q, seen.id, forms.after.form_ids);
+    if ('pass_threshold' in after) await restampPassed(q, seen.id);
+    await record(q, caller, {
+      action: 'update',
+      entity: 'projects',
+      entity_id: seen.id,
+      company_id: after.company_id ?? row.project.company_id,
+      before: { ...before, ...forms?.before },
+      after: { ...after, ...forms?.after },
+    });
+    return showProject(q, actor, seen.id);
+  });
+}

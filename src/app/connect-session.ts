@@ -11,6 +11,7 @@ import { logFault, logQuietly } from './log.ts';
 import { notify } from './notify.ts';
 import { leaveSession, permissionsQuery } from './session.ts';
 import { announce, listenToTabs } from './session-channel.ts';
+import { isSessionHeld } from './session-hold.ts';
 import { readToken } from './session-token.ts';
 import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } from './temporary-token.ts';
 
@@ -49,14 +50,17 @@ function reactToFailures(app: App): void {
     none: () => {},
   };
   listenToFailures((error, sentToken) => {
-    reactions[reactionTo(error, { token: sentToken, current: readToken() })](error);
+    const current = readToken();
+    // Also when the cookie has run out by itself, and nothing is sent any more.
+    if (error.status === 401 && sentToken === current && isSessionHeld('expired')) return;
+    reactions[reactionTo(error, { token: sentToken, current })](error);
   });
 }
 
 function followOtherTabs({ router, queryClient }: App): () => void {
   return listenToTabs((event) => {
     // The link of this tab is no sign-in of the browser.
-    if (temporaryToken() !== null) return;
+    if (temporaryToken() !== null || isSessionHeld(event)) return;
     if (event === 'signed-out') void leaveSession(queryClient, () => router.navigate({ href: LOGIN_PATH }));
     else void router.invalidate();
   });

@@ -9,17 +9,26 @@ export type UnsavedWork = {
   /** Tries to save without a word, before a log-out has to ask. */
   flush: () => Promise<unknown>;
   /** Somebody has signed in again: what failed meanwhile is sent anew. */
-  retry: () => void;
+  retry: () => Promise<unknown>;
   /** The person has agreed to lose it. */
   drop: () => void;
 };
 
 const works = new Set<UnsavedWork>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
 
 /** Returns how to take it away. */
 export function addUnsavedWork(work: UnsavedWork): () => void {
   works.add(work);
-  return () => void works.delete(work);
+  tell();
+  return () => {
+    works.delete(work);
+    tell();
+  };
 }
 
 export function unsavedWorks(): UnsavedWork[] {
@@ -28,4 +37,14 @@ export function unsavedWorks(): UnsavedWork[] {
 
 export function worksLostByLeaving(): UnsavedWork[] {
   return unsavedWorks().filter((work) => work.isLostByLeaving());
+}
+
+/** Whether there is any place on the page that may have unsaved work. */
+export function hasUnsavedWorks(): boolean {
+  return works.size > 0;
+}
+
+export function onUnsavedWorks(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

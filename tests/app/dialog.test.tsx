@@ -147,6 +147,18 @@ describe('a prompt (P-40)', () => {
     expect(screen.queryByText('Это поле обязательно для заполнения.')).not.toBeInTheDocument();
   });
 
+  test('with something typed Esc and the cross ask first, in place; «Отмена» does what it says (Q-14)', async () => {
+    const answer = dialog({ title: 'Оспорить оценку', form: REASON });
+    await user.type(await screen.findByRole('textbox', { name: 'Причина' }), 'Не тот звонок');
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Закрыть без сохранения?');
+    await user.click(named('Не закрывать'));
+    expect(screen.getByRole('textbox', { name: 'Причина' })).toHaveValue('Не тот звонок');
+    await user.keyboard('{Escape}');
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Закрыть' }));
+    expect(await answer).toBeNull();
+  });
+
   test('a refusal of the server stays at the field, and nothing typed is lost (P-42)', async () => {
     const errors = { reason: ['Срок прошёл.', 'Спросите руководителя.'] };
     const send = vi.fn().mockRejectedValueOnce(new ApiError('Нет', { code: 'ERR_HTTP', status: 422, errors }));

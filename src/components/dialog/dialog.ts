@@ -99,6 +99,10 @@ export function cancelDialog({ id, options, resolve }: DialogRequest): void {
   else closeDialog(id);
 }
 
+export function isUnanswered(id: number): boolean {
+  return requests.some((request) => request.id === id && request.isOpen && request.pressed === null);
+}
+
 /** Told by the dialog itself. */
 export function dialogIsDrawn(id: number): void {
   update(id, { isDrawn: true });

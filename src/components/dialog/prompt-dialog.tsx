@@ -4,7 +4,8 @@ import type { FieldList } from '../field-group/field-spec.ts';
 import { useFieldGroup } from '../field-group/use-field-group.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { cancelDialog, confirmDialog, type DialogRequest } from './dialog.ts';
+import { useLeaveQuestion } from '../unsaved/use-leave-question.tsx';
+import { cancelDialog, confirmDialog, type DialogRequest, isUnanswered } from './dialog.ts';
 import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
 
 export type PromptDialogProps = { request: DialogRequest; fields: FieldList };
@@ -20,7 +21,16 @@ export function PromptDialog({ request, fields }: PromptDialogProps) {
       confirmDialog(request, values);
     },
   });
-  const isSubmitting = useStore(group.form.store, (state) => state.isSubmitting);
+  const { isSubmitting, isDirty } = useStore(group.form.store, (state) => ({
+    isSubmitting: state.isSubmitting,
+    isDirty: !state.isDefaultValue,
+  }));
+  // «Отмена» says what it does (P-40); Esc, the cross and a click outside are easily done by mistake.
+  const { leave, question } = useLeaveQuestion({
+    isDirty: isDirty && isOpen && !pressed,
+    isUnsaved: () => isUnanswered(request.id),
+    onLeave: () => cancelDialog(request),
+  });
   const ok = (
     <Button
       type="submit"
@@ -35,11 +45,11 @@ export function PromptDialog({ request, fields }: PromptDialogProps) {
   return (
     <Dialog
       open={isOpen}
-      onOpenChange={() => cancelDialog(request)}
+      onOpenChange={leave}
       title={options.title}
       description={dialogText(options)}
       noDismiss={options.noDismiss === true}
-      footer={dialogButtons({ request, ok })}
+      footer={question ?? dialogButtons({ request, ok })}
     >
       <FieldForm group={group} label={options.title} className="flex flex-col gap-5 pt-3">
         <FieldGroup group={group} />

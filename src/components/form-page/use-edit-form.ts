@@ -1,6 +1,6 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Payload } from '#domain/kernel/payload.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { dropOldDrafts, FormDraftPlace } from '#src/app/form-drafts.ts';
@@ -114,11 +114,14 @@ async function saveOver<Fields extends FieldList, Saved>(
 export function useEditForm<const Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>): EditForm {
   const { session, choices } = useSession(options);
   const [mayRetry, setRetry] = useState(false);
+  /** Met by the end of the session: goes again after signing in. What nobody has sent is not sent by itself. */
+  const isToResend = useRef(false);
   const state = useSyncExternalStore(session.subscribe, session.state);
 
   const send = async (payload: Payload): Promise<void> => {
     const sent = { ...group.form.state.values };
     setRetry(false);
+    isToResend.current = false;
     try {
       const done = await saveOver({ options, session, group }, payload);
       if (!done) return;
@@ -130,6 +133,7 @@ export function useEditForm<const Fields extends FieldList, Saved>(options: Edit
       await options.onSaved(done.saved);
     } catch (error) {
       setRetry(isWorthAnotherTry(error));
+      isToResend.current = error instanceof ApiError && error.status === 401;
       throw error;
     }
   };
@@ -145,7 +149,7 @@ export function useEditForm<const Fields extends FieldList, Saved>(options: Edit
     group.reset(values);
   };
   const isDirty = useStore(group.form.store, ({ values }) => session.hasChanges(values));
-  useKeeping({ session, group, options, isDirty });
+  useKeeping({ session, group, options, isDirty, isToResend });
   return {
     group,
     session,
@@ -176,10 +180,12 @@ type Keeping<Fields extends FieldList, Saved> = {
   group: FieldGroupApi;
   options: EditFormOptions<Fields, Saved>;
   isDirty: boolean;
+  isToResend: RefObject<boolean>;
 };
 
 /** Opens with what the device had, and from then on the device and the way out follow what is typed. */
-function useKeeping<Fields extends FieldList, Saved>({ session, group, options, isDirty }: Keeping<Fields, Saved>) {
+function useKeeping<Fields extends FieldList, Saved>(keeping: Keeping<Fields, Saved>): void {
+  const { session, group, options, isDirty, isToResend } = keeping;
   const { form } = group;
   const { label, revision = 0, initial = {} } = options;
   // Before the first paint, so that nothing is seen to change.
@@ -207,7 +213,7 @@ function useKeeping<Fields extends FieldList, Saved>({ session, group, options, 
   useUnsavedWork(isDirty, {
     message: `Изменения в форме «${label}» не сохранены. Если уйти, они пропадут.`,
     isUnsaved: () => session.hasChanges(form.state.values),
-    retry: () => void group.submit(),
+    retry: async () => isToResend.current && group.submit(),
     drop: () => session.discard(),
   });
 }

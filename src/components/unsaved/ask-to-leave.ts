@@ -28,9 +28,14 @@ async function ask(works: readonly UnsavedWork[]): Promise<boolean> {
   return leaves;
 }
 
+/** A server that does not answer must not keep anybody here. */
+const PATIENCE_MS = 3000;
+const impatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+
 /** Before a log-out: what can be saved is saved, for the rest the person is asked. */
 export async function mayEndSession(): Promise<boolean> {
-  await Promise.all(unsavedWorks().map((work) => work.flush()));
+  const works = unsavedWorks();
+  if (works.length > 0) await Promise.race([Promise.all(works.map((work) => work.flush())), impatience()]);
   const left = unsavedWorks();
   return left.length === 0 || askToLeave(left);
 }

@@ -33,7 +33,7 @@ export function useUnsavedWork(isDirty: boolean, work: Partial<UnsavedWork> = {}
       isUnsaved: () => latest.current.isUnsaved?.() ?? true,
       isLostByLeaving: () => latest.current.isLostByLeaving?.() ?? true,
       flush: async () => latest.current.flush?.(),
-      retry: () => latest.current.retry?.(),
+      retry: async () => latest.current.retry?.(),
       drop: () => latest.current.drop?.(),
     });
     const release = router ? guardLeaving(router.history) : nothing;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { IssuedLink } from './issued-link.tsx';
 import { LinkList } from './link-list.tsx';
 import { ShareForm } from './share-form.tsx';
@@ -12,14 +13,17 @@ type ShareDialogProps = { targets: ShareTargets; onClose: () => void };
 export function ShareDialog({ targets, onClose }: ShareDialogProps) {
   // Here and nowhere else: closing the dialog forgets the token.
   const [issued, setIssued] = useState<IssuedAccessLink | null>(null);
+  const [isTyped, setTyped] = useState(false);
+  const { leave, question } = useLeaveQuestion({ isDirty: isTyped && !issued, onLeave: onClose });
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       role="dialog"
       title="Поделиться ссылкой"
       description="Гость увидит то, что открывает ссылка, без входа и без права что-то менять."
       size="md"
+      footer={question}
     >
       <div className="flex flex-col gap-6 pt-4">
         {issued ? (
@@ -28,7 +32,7 @@ export function ShareDialog({ targets, onClose }: ShareDialogProps) {
             <LinkList target={issued.target} />
           </>
         ) : (
-          <ShareForm targets={targets} target={targets[0].type} onIssued={setIssued} />
+          <ShareForm targets={targets} target={targets[0].type} onIssued={setIssued} onTyped={setTyped} />
         )}
       </div>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useStore } from '@tanstack/react-form';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import {
   ACCESS_LINK_DAYS_DEFAULT,
   ACCESS_LINK_NAME_MAX,
@@ -51,6 +51,8 @@ type ShareFormProps = {
   /** What is chosen at first. */
   target: AccessLinkTargetType;
   onIssued: (link: IssuedAccessLink) => void;
+  /** Whether closing would lose something. */
+  onTyped: (isTyped: boolean) => void;
 };
 
 function targetOf(targets: ShareTargets, type: unknown): ShareTarget {
@@ -58,7 +60,7 @@ function targetOf(targets: ShareTargets, type: unknown): ShareTarget {
 }
 
 /** Under it the links that there are for what is chosen. */
-export function ShareForm({ targets, target, onIssued }: ShareFormProps) {
+export function ShareForm({ targets, target, onIssued, onTyped }: ShareFormProps) {
   const [fields] = useState(() => fieldsFor(targets, new Date()));
   const create = useCreateAccessLink();
   const group = useFieldGroup({
@@ -74,11 +76,13 @@ export function ShareForm({ targets, target, onIssued }: ShareFormProps) {
       onIssued(link);
     },
   });
-  const { type, term, isSubmitting } = useStore(group.form.store, ({ values, isSubmitting }) => ({
+  const { type, term, isTyped, isSubmitting } = useStore(group.form.store, ({ values, isSubmitting }) => ({
     type: values['target'],
     term: values['expires_at'],
+    isTyped: values['name'] !== '',
     isSubmitting,
   }));
+  useEffect(() => onTyped(isTyped), [isTyped, onTyped]);
   return (
     <>
       <FieldForm group={group} label="Новая ссылка" className="flex flex-col gap-5">

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { createUpload, removeUpload } from './uploads.api.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { leadToError, UploadFields } from './upload-fields.tsx';
@@ -22,16 +23,16 @@ export function UploadDialogForm({ options, onClose }: UploadDialogFormProps) {
     isDirty: state.isDirty,
     isAsked: state.submissionAttempts > 0,
   }));
-  const [isLeaving, setLeaving] = useState(false);
   const formId = useId();
   // Whatever closes the dialog ends an upload that no communication has.
   useEffect(() => () => session.cancel(), [session]);
 
   const refusal = creating.error?.errors ?? {};
-  const leave = (): void => {
-    if (isDirty || recording.kind !== 'none') setLeaving(true);
-    else onClose();
-  };
+  const { leave, question } = useLeaveQuestion({
+    isDirty: isDirty || recording.kind !== 'none',
+    isUnsaved: () => !session.isKept(),
+    onLeave: onClose,
+  });
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
@@ -45,9 +46,7 @@ export function UploadDialogForm({ options, onClose }: UploadDialogFormProps) {
       onOpenChange={leave}
       {...UPLOAD_DIALOG}
       footer={
-        isLeaving ? (
-          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
-        ) : (
+        question ?? (
           <>
             <Button onClick={leave}>Отмена</Button>
             <Button variant="primary" type="submit" form={formId} pending={isSubmitting}>
@@ -81,25 +80,5 @@ export function UploadDialogForm({ options, onClose }: UploadDialogFormProps) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-/** The safe answer is under the finger, as in every question (P-40). */
-function takeFocus(button: HTMLButtonElement | null): void {
-  button?.focus();
-}
-
-/** Asked in place: a dialog over a dialog would hide what it asks about. */
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <div role="alert" className="flex w-full flex-wrap items-center justify-end gap-2">
-      <span className="mr-auto">Закрыть без сохранения?</span>
-      <Button onClick={onStay} ref={takeFocus}>
-        Не закрывать
-      </Button>
-      <Button variant="danger" onClick={onLeave}>
-        Закрыть
-      </Button>
-    </div>
   );
 }

@@ -68,6 +68,10 @@ export class UploadSession {
     this.#isKept = true;
   }
 
+  isKept(): boolean {
+    return this.#isKept;
+  }
+
   /** The recording once it has arrived; null when it has not and will not by itself. */
   async arrival(): Promise<Upload | null> {
     // Another file may have taken the place of the one that was waited for.

@@ -4,12 +4,14 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { CriterionGroup } from './criterion-group.tsx';
 import { DraftTexts } from './draft-texts.tsx';
-import { type Rating, RatingProvider, useAttention } from './rating-context.ts';
+import { type Rating, RatingProvider, useAttention, useSessionState } from './rating-context.ts';
 import { useRatingMarks } from './rating-marks.ts';
+import type { RatingSession } from './rating-session.ts';
 import { KeyHints } from './rating-help.tsx';
 import { SaveState } from './save-state.tsx';
 import { LiveScore } from './score-header.tsx';
@@ -30,8 +32,23 @@ export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
     <RatingProvider value={rating}>
       <Workplace rating={rating} evaluation={evaluation} />
       <ConflictDialog />
+      <UnsavedRating session={rating.session} />
     </RatingProvider>
   );
+}
+
+/** It saves itself on the way out; only what nobody holds, not even this device, is asked about. */
+function UnsavedRating({ session }: { session: RatingSession }) {
+  const { phase } = useSessionState();
+  useUnsavedWork(phase !== 'clean', {
+    message: 'Оценка не сохранена. Если уйти, последние ответы пропадут.',
+    isUnsaved: () => session.isUnsaved,
+    isLostByLeaving: () => session.atRisk,
+    flush: () => session.flush(),
+    retry: () => session.resend(),
+    drop: () => session.finish(),
+  });
+  return null;
 }
 
 function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluation }) {

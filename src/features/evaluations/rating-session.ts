@@ -70,6 +70,11 @@ export class RatingSession {
     return this.#revision;
   }
 
+  /** Whether the server does not have everything yet. */
+  get isUnsaved(): boolean {
+    return this.#autosave.dirty;
+  }
+
   /** Whether closing the tab now would lose something. */
   get atRisk(): boolean {
     return this.#autosave.dirty && !this.#state.onDevice;
@@ -103,6 +108,12 @@ export class RatingSession {
 
   retryNow(): void {
     this.#autosave.retryNow();
+  }
+
+  /** What stood in the way is gone (somebody has signed in again): sends what is left and waits for it. */
+  async resend(): Promise<void> {
+    this.retryNow();
+    await this.flush();
   }
 
   /** Another state appeared outside a save (the submit was answered by 412). */

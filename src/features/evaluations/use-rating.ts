@@ -56,12 +56,12 @@ export function useRatingOf(evaluation: Evaluation): Rating {
   // A message has been heard as soon as its criterion is touched.
   useEffect(() => rating.store.subscribe((changed) => changed && rating.attention.hush(changed)), [rating]);
   useEffect(() => rating.session.adopt(evaluation), [rating, evaluation]);
-  useEffect(() => guardLeaving(rating.session), [rating]);
+  useEffect(() => saveInTime(rating.session), [rating]);
   return rating;
 }
 
-/** Saves before the page is put away, again when the network is back, and warns only when nobody holds the change. */
-function guardLeaving(session: RatingSession): () => void {
+/** Saves before the page is put away, and again when the network is back. */
+function saveInTime(session: RatingSession): () => void {
   const events = new AbortController();
   const { signal } = events;
   const onHidden = (): void => {
@@ -69,6 +69,5 @@ function guardLeaving(session: RatingSession): () => void {
   };
   document.addEventListener('visibilitychange', onHidden, { signal });
   window.addEventListener('online', () => session.retryNow(), { signal });
-  window.addEventListener('beforeunload', (event) => session.atRisk && event.preventDefault(), { signal });
   return () => events.abort();
 }

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { holdSession } from './session-hold.ts';
+import { temporaryToken } from './temporary-token.ts';
+import { unsavedWorks } from './unsaved-work.ts';
+
+let isExpired = false;
+const listeners = new Set<() => void>();
+
+function change(next: boolean): void {
+  if (isExpired === next) return;
+  isExpired = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * With unsaved work the end of the session does not take the page away: it waits for the same person to sign in again
+ * (Q-14). Everybody else is sent to the login page (P-24). A guest's link has nothing to sign in to.
+ */
+export function keepExpiredSession(onSignedInElsewhere: () => void): () => void {
+  const release = holdSession((event) => {
+    if (temporaryToken() !== null) return false;
+    if (event === 'signed-in') {
+      if (isExpired) onSignedInElsewhere();
+      return isExpired;
+    }
+    if (!isExpired && unsavedWorks().length === 0) return false;
+    change(true);
+    return true;
+  });
+  return () => {
+    release();
+    change(false);
+  };
+}
+
+export function endExpiry(): void {
+  change(false);
+}
+
+export function useExpiredSession(): boolean {
+  return useSyncExternalStore(subscribe, () => isExpired);
+}

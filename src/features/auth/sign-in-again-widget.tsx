@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { keepExpiredSession, useExpiredSession } from '#src/app/expired-session.ts';
+import { hasUnsavedWorks, onUnsavedWorks } from '#src/app/unsaved-work.ts';
+import { lazyPart } from '#src/components/layout/lazy-part.ts';
+
+const loadDialog = () => import('./sign-in-again-dialog.tsx');
+const SignInAgainDialog = lazyPart(async () => (await loadDialog()).SignInAgainDialog);
+
+/** Costs nothing until something is typed; from then on the dialog is at hand, connection or not. */
+export function SignInAgainSlot() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const isExpired = useExpiredSession();
+  const isNeededSoon = useSyncExternalStore(onUnsavedWorks, hasUnsavedWorks);
+  useEffect(
+    () =>
+      keepExpiredSession(() => {
+        void loadDialog().then(({ followSignIn }) => followSignIn(queryClient, router));
+      }),
+    [queryClient, router],
+  );
+  useEffect(() => {
+    if (isNeededSoon) void loadDialog().catch(() => {});
+  }, [isNeededSoon]);
+  if (!isExpired) return null;
+  return (
+    <Suspense fallback={null}>
+      <SignInAgainDialog />
+    </Suspense>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import type { User } from '#domain/users/users.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { endExpiry } from '#src/app/expired-session.ts';
+import { http } from '#src/app/http-client.ts';
+import { leaveSession, meQuery } from '#src/app/session.ts';
+import { announce } from '#src/app/session-channel.ts';
+import { writeToken } from '#src/app/session-token.ts';
+import { unsavedWorks } from '#src/app/unsaved-work.ts';
+import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
+import { logIn } from './auth.api.ts';
+
+/** The page goes on where it was: what failed is sent again, what is shown is asked for anew. */
+function goOn(queryClient: QueryClient, router: AnyRouter): void {
+  endExpiry();
+  // What is unsaved goes first: an answer from before it must not come after it.
+  void Promise.allSettled(unsavedWorks().map((work) => work.retry())).then(() => queryClient.invalidateQueries());
+  if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
+}
+
+/** Another tab has signed in. Only as the same person does it help this one: the page is theirs. */
+export async function followSignIn(queryClient: QueryClient, router: AnyRouter): Promise<void> {
+  const now = await http.get<User>('users/me').catch(() => null);
+  if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) goOn(queryClient, router);
+}
+
+export function useSignInAgain(email: string) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return useMutation<void, ApiError, string>({
+    mutationFn: async (password) => {
+      const { token } = await logIn({ email, password });
+      writeToken(token);
+      announce('signed-in');
+      goOn(queryClient, router);
+    },
+  });
+}
+
+/** To the login page, with the way back; what is not saved is asked about first. */
+export function useGiveUp(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  return async () => {
+    const works = unsavedWorks();
+    if (works.length > 0 && !(await askToLeave(works))) return;
+    await leaveSession(queryClient, () => router.invalidate());
+    endExpiry();
+  };
+}

@@ -33,6 +33,8 @@ export const AUDIT_ACTIONS = {
   invite: 'Приглашение',
   'send-reset': 'Письмо для сброса пароля',
   'reset-password': 'Новый пароль по ссылке из письма',
+  'change-password': 'Смена пароля',
+  'end-sessions': 'Выход на других устройствах',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

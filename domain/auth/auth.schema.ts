@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
 import { PAGES } from './pages.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 
 /** The cookie lives as long as the session (P-20). */
 export const SESSION_HOURS = 24;
-export const PASSWORD_MIN = 8;
-/** Longer than anybody types; nothing below it is cut off. */
-const PASSWORD_MAX = 1024;
 const EMAIL_MAX = 254;
 export const PASSWORD_RESET_MINUTES = 30;
 

@@ -15,6 +15,15 @@ export const RATE_LIMITS = {
   loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
   letterAccount: { name: 'letter-account', attempts: 3, minutes: 60, refusal: LETTERS },
   letterAddress: { name: 'letter-address', attempts: 20, minutes: 60, refusal: LETTERS },
+  /** By those who look after people: a letter each ten minutes is plenty. */
+  letterFromStaff: {
+    name: 'letter-staff',
+    attempts: 6,
+    minutes: 60,
+    refusal: 'Этому сотруднику уже ушло много писем.',
+  },
+  /** Guesses of one's own password by whoever sits at an unlocked screen. */
+  passwordChange: { name: 'password-change', attempts: 10, minutes: 15, refusal: 'Слишком много попыток.' },
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
   /** Only wrong links count; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },

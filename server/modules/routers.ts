@@ -6,6 +6,7 @@ import { accessLinksRoutes } from './access-links/access-links.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
+import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
@@ -23,6 +24,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', publicAuthRoutes(deps));
   app.use('/api/*', authenticate(deps));
   app.route('/api', authRoutes(deps));
+  app.route('/api', ownAccountRoutes(deps));
   app.route('/api', usersRoutes(deps));
   app.route('/api', referencesRoutes(deps));
   app.route('/api', communicationsRoutes(deps));

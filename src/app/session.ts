@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
+import { deny } from '#domain/kernel/verdict.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { ApiError } from './api-error.ts';
@@ -63,8 +64,28 @@ function asUser({ name }: Guest): User {
     avatar_urls: {},
     companies_assessor: [],
     companies_pm: [],
+    companies_customer: [],
+    projects_head: [],
+    projects_manager: [],
+    invited: false,
+    archived_at: null,
+    revision: 1,
+    may: NOTHING,
   };
 }
+
+const onlyLooks = deny('По временной ссылке можно только смотреть.');
+const NOTHING: User['may'] = {
+  update: onlyLooks,
+  change_email: onlyLooks,
+  change_places: onlyLooks,
+  block: onlyLooks,
+  unblock: onlyLooks,
+  archive: onlyLooks,
+  unarchive: onlyLooks,
+  remove: onlyLooks,
+  send_letter: onlyLooks,
+};
 
 /** P-25: whoever changed their own profile may have changed what they may do. */
 export async function refreshMe(queryClient: QueryClient): Promise<void> {

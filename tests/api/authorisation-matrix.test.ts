@@ -24,6 +24,7 @@ import {
   newcomer,
   workplaceTarget,
 } from '#tests/support/matrix-places.ts';
+import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -127,6 +128,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
   },
   company: (target) => companyTarget(it.db, world, target),
   workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
+  person: (target) => personTarget(it.db, world, target),
   project: (target) => {
     const { project, otherProject } = world.a;
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
@@ -178,6 +180,12 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   'POST /api/uploads': () => SOUND,
+  'POST /api/users': () => newPersonForm(world),
+  'POST /api/users/{id}': renamingForm,
+  'POST /api/users/me/password': () => {
+    const password = 'совсем новый пароль 71';
+    return { current_password: 'не тот', password, password_confirmation: password };
+  },
   'POST /api/companies': companyForm,
   'POST /api/projects': () => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),

@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { gte, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
-import { accessLinks, communications, media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
+import {
+  accessLinks,
+  communications,
+  media,
+  passwordResets,
+  rateLimits,
+  sessions,
+  users,
+} from '#server/db/schema/index.ts';
 import { hashToken, newAccessLinkToken, newToken } from '#server/modules/auth/token.ts';
 import {
   createCommunication,
@@ -22,8 +30,8 @@ import {
   type FuzzRequest,
   fuzzRequests,
   type Hints,
-  realise,
 } from '#tests/support/fuzz-requests.ts';
+import { realise } from '#tests/support/fuzz-bodies.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -66,6 +74,8 @@ beforeAll(async () => {
   world = await createWorld(it.db);
   document = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
   forgetful = await createUser(it.db, { role: 'assessor', companies: [world.a.company] });
+  // Whoever has left a trace cannot be deleted.
+  await createMedia(it.db, { uploaded_by: forgetful.id });
   const [type, tag] = [await createCommunicationType(it.db), await createTag(it.db)];
   const { project, manager: employee, assessor, company } = world.a;
   const facts = { project, employee, type, tags: [tag], client_name: 'Семён', client_phone: '+79001234567' };
@@ -102,6 +112,14 @@ beforeAll(async () => {
     type: ['communication', 'project'],
     file_name: ['a.mp3'],
     role: ['assessor', 'customer', 'manager', 'head'],
+    surname: ['Новиков'],
+    phone: ['79001234567', ''],
+    current_password: [PASSWORD],
+    'roles[]': [['manager'], ['assessor', 'manager'], ['customer', 'head']],
+    'companies_assessor[]': [[company.id], [world.b.company.id], []],
+    'projects_manager[]': [[project.id], []],
+    avatar: [''],
+    logo: [''],
     user_id: [employee.id, assessor.id, forgetful.id],
   };
 });
@@ -114,6 +132,7 @@ async function keepUp(): Promise<void> {
   const signIns = [signIn(world.a.assessor, tokens.assessor), signIn(world.admin, tokens.admin)];
   await it.db.write(async (q) => {
     await q.delete(rateLimits);
+    await q.update(users).set({ status: 'active', archived_at: null });
     await q.insert(sessions).values(signIns).onConflictDoNothing();
     await q.insert(passwordResets).values(signIn(forgetful, resetToken)).onConflictDoNothing();
     await q

@@ -1,8 +1,20 @@
-import { beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SessionToken } from '#domain/auth/auth.schema.ts';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import type { UserList, UserOptions, UserPage } from '#domain/users/users.schema.ts';
 import { companies } from '#server/db/schema/index.ts';
-import { createCompany, createUser, joinCompany } from '#tests/support/factories.ts';
+import {
+  createCommunication,
+  createCompany,
+  createEvaluation,
+  createUser,
+  joinCompany,
+  PASSWORD,
+  type User,
+} from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 let it: TestApp;
 beforeAll(async () => {
@@ -39,6 +51,13 @@ test('вошедший видит себя ровно в оговорённой 
     avatar_urls: {},
     companies_assessor: [{ id: rated.id, name: 'Ромашка', logo_urls: {} }],
     companies_pm: [{ id: led.id, name: 'Ёлка', logo_urls: {} }],
+    companies_customer: [],
+    projects_head: [],
+    projects_manager: [],
+    invited: false,
+    archived_at: null,
+    revision: 1,
+    may: expect.objectContaining({ update: { allowed: true } }),
   });
 });
 
@@ -66,4 +85,176 @@ test('ни хеша пароля, ни чужих людей в ответе н�
 test('почта занята и в другом регистре: это держит сама база (Q-7)', async () => {
   await createUser(it.db, { role: 'pm', email: 'Занято@почта.рф' });
   await expect(createUser(it.db, { role: 'pm', email: 'занято@ПОЧТА.рф' })).rejects.toThrow('Failed query');
+});
+
+describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
+  let world: World;
+  let shared: User;
+  beforeAll(async () => {
+    world = await createWorld(it.db);
+    // Works for both companies: an assessor of A and B, and a manager in B's project.
+    shared = await createUser(it.db, {
+      role: ['assessor', 'manager'],
+      surname: 'Общий',
+      name: 'Пётр',
+      companies: [world.a.company, world.b.company],
+      projects: [world.b.project],
+    });
+  });
+  const list = async (user: User, query = '') => {
+    const { status, body } = await (await it.as(user)).get<UserList>(`/api/users?per_page=100${query}`);
+    return { status, body, names: status === 200 ? body.data.map((one) => one.surname) : [] };
+  };
+
+  test('лестница: 401, 400 за фильтр без смысла, 403 менеджеру, 200', async () => {
+    expect((await it.anonymous.get('/api/users')).status).toBe(401);
+    const admin = await it.as(world.admin);
+    for (const query of ['page=0', 'sort=password_hash', 'filter[role]=god', 'filter[company_id]=x', 'filter[x]=1'])
+      expect({ query, status: (await admin.get(`/api/users?${query}`)).status }).toEqual({ query, status: 400 });
+    const refused = await (await it.as(world.a.manager)).get<ErrorBody>('/api/users');
+    expect([refused.status, refused.body.message]).toEqual([
+      403,
+      'Список сотрудников вам не открыт: ваши данные — в профиле.',
+    ]);
+    expect((await admin.get('/api/users')).status).toBe(200);
+  });
+
+  test('администратор видит всех, остальные — людей своих компаний и проектов и себя', async () => {
+    const { a } = world;
+    const everybodyOfA = [a.pm, a.assessor, a.otherAssessor, a.customer, a.head, a.manager, a.otherManager, shared];
+    const surnames = everybodyOfA.map((one) => one.surname).toSorted();
+    expect((await list(world.admin)).names).toEqual(expect.arrayContaining(surnames));
+    for (const who of [a.pm, a.assessor, a.customer]) expect((await list(who)).names.toSorted()).toEqual(surnames);
+    expect((await list(a.head)).names.toSorted()).toEqual([a.head.surname, a.manager.surname].toSorted());
+  });
+
+  test('чужие компании и проекты не названы и в строке того, кто работает и там, и здесь', async () => {
+    const rowFor = async (who: User) => (await list(who)).body.data.find((one) => one.id === shared.id);
+    const seen = await rowFor(world.a.pm);
+    expect(seen?.companies_assessor.map(({ name }) => name)).toEqual(['Компания А']);
+    expect(seen?.projects_manager).toEqual([]);
+    expect(JSON.stringify(await list(world.a.pm))).not.toMatch(/Компания Б|Продажи Б/);
+    const full = await rowFor(world.admin);
+    expect(full?.companies_assessor.map(({ name }) => name)).toEqual(['Компания А', 'Компания Б']);
+    expect(full?.projects_manager).toMatchObject([{ name: 'Продажи Б', company: { name: 'Компания Б' } }]);
+  });
+
+  test('фильтр по чужой компании или проекту никого не находит, даже общего сотрудника', async () => {
+    const { a, b } = world;
+    expect((await list(a.pm, `&filter[company_id][]=${b.company.id}`)).names).toEqual([]);
+    expect((await list(a.pm, `&filter[project_id][]=${b.project.id}`)).names).toEqual([]);
+    expect((await list(world.admin, `&filter[project_id][]=${b.project.id}`)).names).toContain('Общий');
+    expect((await list(a.pm, `&filter[project_id][]=${a.project.id}`)).names.toSorted()).toEqual(
+      [a.head.surname, a.manager.surname].toSorted(),
+    );
+  });
+
+  test('чужой — 404, как и тот, кого нет; менеджер видит себя; чужих не видно и по /me', async () => {
+    const { a, b } = world;
+    const pm = await it.as(a.pm);
+    const [foreign, absent] = [
+      await pm.get<ErrorBody>(`/api/users/${b.manager.id}`),
+      await pm.get('/api/users/2000000000'),
+    ];
+    expect([foreign.status, absent.status, foreign.body.message]).toEqual([404, 404, 'Сотрудник не найден.']);
+    const manager = await it.as(a.manager);
+    expect((await manager.get(`/api/users/${a.manager.id}`)).status).toBe(200);
+    expect((await manager.get(`/api/users/${a.pm.id}`)).status).toBe(404);
+    for (const id of ['0', '01', '-1', 'x', '2147483648']) expect((await pm.get(`/api/users/${id}`)).status).toBe(400);
+  });
+
+  test('карточка: права, когда заведён, что сделано — только по тому, что видно', async () => {
+    const { a } = world;
+    const rate = async (project: typeof a.project, employee: User, state: 'published' | 'draft' | 'submitted') => {
+      const communication = await createCommunication(it.db, { project, employee });
+      const facts = { communication, form: world.form, answers: worldAnswers(), state };
+      await createEvaluation(it.db, { ...facts, assessor: shared });
+    };
+    await rate(a.project, a.manager, 'published');
+    await rate(a.project, a.manager, 'submitted');
+    await rate(a.project, a.manager, 'draft');
+    await rate(world.b.project, world.b.manager, 'published');
+    const pageFor = async (who: User, whom: User) =>
+      (await (await it.as(who)).get<UserPage>(`/api/users/${whom.id}`)).body;
+    expect((await pageFor(world.admin, shared)).activity).toMatchObject({ evaluations: 3, communications: 0 });
+    expect((await pageFor(a.pm, shared)).activity).toMatchObject({ evaluations: 2 });
+    expect((await pageFor(a.customer, shared)).activity).toMatchObject({ evaluations: 1, last_sign_in_at: null });
+    expect((await pageFor(a.head, a.manager)).activity).toMatchObject({ communications: 1, last_active_at: null });
+    const page = await pageFor(a.pm, a.manager);
+    expect(page.created_at).toMatch(/^\d{4}-/);
+    expect(page.may).toMatchObject({ update: { allowed: true }, block: { allowed: true }, remove: { allowed: false } });
+  });
+
+  test('когда вошёл, видно тому, кто ведёт сотрудника', async () => {
+    const { body } = await it.anonymous.post<SessionToken>('/api/auth/login', {
+      email: world.a.manager.email,
+      password: PASSWORD,
+    });
+    expect(body.token).toBeTypeOf('string');
+    const page = await (await it.as(world.a.pm)).get<UserPage>(`/api/users/${world.a.manager.id}`);
+    expect(page.body.activity.last_sign_in_at).toBe(it.clock.now().toISOString());
+    expect(page.body.activity.last_active_at).toBe(it.clock.now().toISOString());
+  });
+
+  test.each([
+    ['имя и фамилия в любом порядке', 'пётр общий', ['Общий']],
+    ['часть почты', 'poisk@', ['Искомый']],
+    ['цифры телефона как угодно', '8 (900) 765-43', ['Искомый']],
+    ['цифры из середины', '765 43 21', ['Искомый']],
+    ['знаки поиска — просто знаки', '100%', []],
+    ['ничего похожего', 'такого нет', []],
+  ])('поиск: %s', async (_name, search, found) => {
+    const taken = await (await it.as(world.admin)).get<UserList>('/api/users?filter[search]=poisk@');
+    if (taken.body.data.length === 0)
+      await createUser(it.db, { role: 'head', surname: 'Искомый', email: 'poisk@test.example', phone: '79007654321' });
+    expect((await list(world.admin, `&filter[search]=${encodeURIComponent(search)}`)).names).toEqual(found);
+  });
+
+  test('роль, статус, архив, порядок по-русски и страницы', async () => {
+    const { admin, b } = world;
+    await createUser(it.db, { role: 'customer', surname: 'Ёлкин', status: 'blocked', companies: [b.company] });
+    await createUser(it.db, {
+      role: 'customer',
+      surname: 'Архивов',
+      archived_at: it.clock.now(),
+      companies: [b.company],
+    });
+    expect((await list(admin, '&filter[status]=blocked')).names).toEqual(['Ёлкин']);
+    expect((await list(admin, '&filter[archived]=1')).names).toEqual(['Архивов']);
+    expect((await list(admin, `&filter[company_id][]=${b.company.id}&filter[role][]=customer`)).names).toEqual([
+      'Ёлкин',
+      'Заказчиков',
+    ]);
+    const { body } = await (await it.as(admin)).get<UserList>('/api/users?per_page=2&page=2&sort=-surname');
+    expect(body.data).toHaveLength(2);
+    expect(body.meta).toMatchObject({ page: 2, per_page: 2, total_exact: true });
+    expect(body.auth.create).toEqual({ allowed: true });
+    const sorted = (await list(admin, '&sort=email')).body.data.map(({ email }) => email);
+    expect(sorted).toEqual(sorted.toSorted());
+  });
+
+  test('варианты для фильтров и формы: только своё, и что из него можно дать', async () => {
+    const { a, b } = world;
+    const { body } = await (await it.as(a.pm)).get<UserOptions>('/api/users/options');
+    expect(body.companies).toEqual([{ id: a.company.id, name: 'Компания А', manageable: true }]);
+    expect(body.projects.map(({ name, manageable }) => [name, manageable])).toEqual([
+      ['Продажи А', true],
+      ['Сервис А', true],
+    ]);
+    expect(body.roles.assessor).toEqual({ allowed: true });
+    expect(body.roles.admin.allowed).toBe(false);
+    const assessor = (await (await it.as(a.assessor)).get<UserOptions>('/api/users/options')).body;
+    expect(assessor.companies).toEqual([{ id: a.company.id, name: 'Компания А', manageable: false }]);
+    expect(assessor.roles.manager.allowed).toBe(false);
+    const all = (await (await it.as(world.admin)).get<UserOptions>('/api/users/options')).body;
+    expect(all.companies.map(({ id }) => id)).toEqual(expect.arrayContaining([a.company.id, b.company.id]));
+    expect((await (await it.as(a.manager)).get('/api/users/options')).status).toBe(403);
+  });
+
+  test('на главной столько сотрудников, сколько видно в списке (P-18)', async () => {
+    const countFor = async (who: User) =>
+      (await (await it.as(who)).get<{ user: number }>('/api/reference/entities-count')).body.user;
+    expect(await countFor(world.a.pm)).toBe((await list(world.a.pm)).body.meta.total);
+    expect(await countFor(world.a.manager)).toBe(0);
+  });
 });

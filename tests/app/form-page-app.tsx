@@ -13,7 +13,6 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { onTestFinished, vi } from 'vitest';
 import type { Payload } from '#domain/kernel/payload.ts';
-import type { User } from '#domain/users/users.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { meQuery } from '#src/app/session.ts';
@@ -22,6 +21,7 @@ import { DialogSlot } from '#src/components/dialog/dialog-slot.tsx';
 import { defineFields, type LoadChoices } from '#src/components/field-group/field-spec.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { NoticeSlot } from '#src/components/layout/notice-slot.tsx';
+import { aUser } from '#tests/support/a-user.ts';
 
 export const loadPeople: LoadChoices = async () => [{ value: 7, label: 'Иванова Мария' }];
 
@@ -124,19 +124,7 @@ export async function renderFormPage(options: Options = {}): Promise<RenderedFor
   return { user, save, onSaved, show, unmount };
 }
 
-const ME: User = {
-  id: 3,
-  name: 'Анна',
-  surname: 'Петрова',
-  patronymic: null,
-  email: 'anna@razbor.example',
-  phone: null,
-  status: 'active',
-  roles: [],
-  avatar_urls: {},
-  companies_assessor: [],
-  companies_pm: [],
-};
+const ME = aUser({ id: 3, name: 'Анна', surname: 'Петрова', email: 'anna@razbor.example' });
 
 export const box = (name: string): HTMLElement => screen.getByRole('textbox', { name });
 export const press = (name: string) => screen.getByRole('button', { name });

@@ -1,5 +1,6 @@
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
 import { placeRows } from './matrix-place-rows.ts';
+import { endingRows, userRows } from './matrix-user-rows.ts';
 
 const seenCommunication = read('communication', {
   // published unpublished elsewhere foreign deleted missing
@@ -37,7 +38,6 @@ export const MATRIX: Record<string, Row> = {
 
   'POST /api/logout': forAll('204'),
   'GET /api/auth/permissions': forAll('200'),
-  'GET /api/users/me': forAll('200', { guest: '404' }),
   'GET /api/reference/static': forAll('200'),
   'GET /api/reference/entities-count': forAll('200'),
 
@@ -110,6 +110,7 @@ export const MATRIX: Record<string, Row> = {
   }),
 
   ...placeRows,
+  ...userRows,
   'GET /api/audit-records': forAll('403', { admin: '200', pm: '200' }),
   'GET /api/audit-records/options': forAll('403', { admin: '200', pm: '200' }),
 
@@ -132,6 +133,7 @@ export const MATRIX: Record<string, Row> = {
     head: '403',
     manager: '403',
   }),
+  ...endingRows,
 };
 
 export type Cell = { who: MatrixCaller; target: string; status: number };

@@ -29,6 +29,8 @@ export const TARGETS = {
   company: ['own', 'foreign', 'missing'],
   /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
   workplace: ['own', 'foreign', 'archived', 'missing'],
+  /** Of the head's and the guest's project; an assessor of A; of A's other project; of B. */
+  person: ['manager', 'team', 'elsewhere', 'foreign', 'missing'],
   /** Where a new communication goes. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],

@@ -64,6 +64,7 @@ export function publicAuthRoutes(deps: Deps): Router {
         now: deps.clock(),
         user_agent: c.req.header('user-agent') ?? '',
         address: clientAddress(c, deps),
+        request_id: c.get('requestId'),
       };
       return c.json(await logIn(deps.db, c.req.valid('json'), client), 200);
     })

@@ -4,10 +4,11 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Actor, UserActor } from '#domain/users/actor.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { blocked, forbidden, unauthorized } from '#server/http/errors.ts';
+import { forbidden, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
-import { findSignedInUser, type SignedInUser } from './sessions.repo.ts';
+import { assertLetIn } from './assert-let-in.ts';
+import { findSignedInUser, type SignedInUser, touchSession } from './sessions.repo.ts';
 import { hashToken, isAccessLinkToken } from './token.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
@@ -32,10 +33,19 @@ function toActor(user: SignedInUser): UserActor {
   };
 }
 
-async function signedIn({ db, clock }: Deps, token: string): Promise<UserActor> {
-  const user = await db.read((q) => findSignedInUser(q, hashToken(token), clock()));
+/** A sign-in's last use is exact to this much: not every request is worth a write. */
+const TOUCH_MS = 5 * 60_000;
+
+async function signedIn({ db, clock, background }: Deps, token: string): Promise<UserActor> {
+  const now = clock();
+  const user = await db.read((q) => findSignedInUser(q, hashToken(token), now));
   if (!user) throw unauthorized();
-  if (user.status === 'blocked') throw blocked('Ваша учётная запись заблокирована. Обратитесь к администратору.');
+  assertLetIn(user);
+  const before = new Date(now.getTime() - TOUCH_MS);
+  if (user.last_used_at <= before)
+    background.run('Время последнего входа не записано', () =>
+      db.write((q) => touchSession(q, user.session_id, { now, before })),
+    );
   return toActor(user);
 }
 

@@ -10,6 +10,7 @@ const person = {
   name: users.name,
   patronymic: users.patronymic,
   status: users.status,
+  archived_at: users.archived_at,
 };
 export type ResettingUser = {
   id: number;
@@ -18,6 +19,7 @@ export type ResettingUser = {
   name: string;
   patronymic: string | null;
   status: UserStatus;
+  archived_at: Date | null;
 };
 
 export async function findUserByEmail(q: Query, email: string): Promise<ResettingUser | undefined> {

@@ -16,9 +16,10 @@ export function hashPassword(password: string, cost = PASSWORD_COST): Promise<st
 /** Checked instead of a missing user's hash, so that unknown addresses take the same time. */
 let decoy: Promise<string> | undefined;
 
+/** Nothing fits where there is no password: nobody of this address (undefined), or only invited (empty). */
 export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('an address nobody has');
-  const expected = passwordHash ?? (await decoy);
+  const expected = passwordHash || (await decoy);
   const matches = await turn(() => verify(expected, password));
-  return passwordHash !== undefined && matches;
+  return Boolean(passwordHash) && matches;
 }

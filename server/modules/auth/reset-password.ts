@@ -1,21 +1,19 @@
 import type { PasswordReset } from '#domain/auth/auth.schema.ts';
-import type { UserActor } from '#domain/users/actor.ts';
-import { displayName } from '#domain/users/display-name.ts';
 import type { Deps } from '#server/deps.ts';
-import { fieldErrors, HttpError } from '#server/http/errors.ts';
+import { HttpError } from '#server/http/errors.ts';
 import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { record } from '../audit/audit.repo.ts';
 import {
   findResettingUser,
   removePasswordResetsOf,
   removeSessionsOf,
-  type ResettingUser,
   takePasswordReset,
   updatePasswordHash,
 } from './password-resets.repo.ts';
+import { assertNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { themself } from './themself.ts';
 import { hashToken } from './token.ts';
-import { weakPasswordRefusal } from './weak-password.ts';
 
 type Client = { address: string; request_id: string };
 
@@ -24,33 +22,19 @@ function invalidLink(): HttpError {
   return new HttpError(422, message, { errors: { token: [message] } });
 }
 
-function assertGoodPassword({ password, password_confirmation, email }: PasswordReset): void {
-  const errors: Record<string, string[]> = {};
-  const refusal = weakPasswordRefusal(password, email);
-  if (refusal !== null) errors['password'] = [refusal];
-  if (password !== password_confirmation) errors['password_confirmation'] = ['Пароли должны совпадать.'];
-  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
-}
-
-/** Whoever has the link is this person: the change is their own, with nobody signed in. */
-function themself(user: ResettingUser): UserActor {
-  const none = { companies: { pm: [], assessor: [], customer: [] }, projects: { head: [], manager: [] } };
-  return { kind: 'user', id: user.id, name: displayName(user), roles: [], ...none };
-}
-
 /** Sets the password by a link from a letter: once, and every sign-in of the person ends. */
 export async function resetPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: PasswordReset,
   client: Client,
 ): Promise<{ message: string }> {
-  assertGoodPassword(input);
+  assertNewPassword(input);
   const now = clock();
   await takeAttempts(db, now, [{ limit: RATE_LIMITS.resetAddress, subject: client.address }]);
   const tokenHash = hashToken(input.token);
   const user = await db.read((q) => findResettingUser(q, tokenHash, now));
   const isTheirs = user?.email.toLowerCase() === input.email.toLowerCase();
-  if (!user || !isTheirs || user.status === 'blocked') throw invalidLink();
+  if (!user || !isTheirs || user.status === 'blocked' || user.archived_at !== null) throw invalidLink();
 
   // Outside the transaction: it takes its time on purpose.
   const passwordHash = await hashPassword(input.password);

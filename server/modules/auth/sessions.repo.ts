@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { companyMembers, projectMembers, sessions, users } from '#server/db/schema/index.ts';
@@ -14,6 +14,8 @@ export type SignedInUser = {
   patronymic: string | null;
   roles: Role[];
   status: UserStatus;
+  archived_at: Date | null;
+  last_used_at: Date;
   company_members: CompanyMembership[];
   project_members: ProjectMembership[];
 };
@@ -29,6 +31,10 @@ export async function findSignedInUser(q: Query, tokenHash: string, now: Date): 
       patronymic: users.patronymic,
       roles: users.roles,
       status: users.status,
+      archived_at: users.archived_at,
+      last_used_at: sql<string>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(
+        sessions.created_at,
+      ),
       company_members: sql<
         CompanyMembership[]
       >`(select coalesce(json_agg(json_build_object('id', m.company_id, 'role', m.role)), '[]')
@@ -60,12 +66,76 @@ export async function removeExpiredSessions(q: Query, now: Date): Promise<number
   return removed.length;
 }
 
-export type Credentials = { id: number; password_hash: string; status: UserStatus };
+export type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  'id' | 'token_hash' | 'created_at' | 'last_used_at' | 'user_agent'
+>;
+
+export async function listSessionRows(q: Query, userId: number, now: Date): Promise<SessionRow[]> {
+  return q
+    .select({
+      id: sessions.id,
+      token_hash: sessions.token_hash,
+      created_at: sessions.created_at,
+      last_used_at: sessions.last_used_at,
+      user_agent: sessions.user_agent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)))
+    .orderBy(desc(sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`), desc(sessions.id));
+}
+
+/** All sign-ins of this person but one; tells how many there were. */
+export async function removeOtherSessions(q: Query, userId: number, tokenHash: string): Promise<number> {
+  const removed = await q
+    .delete(sessions)
+    .where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)))
+    .returning({ id: sessions.id });
+  return removed.length;
+}
+
+/** Of many requests at once only one writes. */
+export async function touchSession(q: Query, id: number, { now, before }: { now: Date; before: Date }): Promise<void> {
+  await q
+    .update(sessions)
+    .set({ last_used_at: now })
+    .where(and(eq(sessions.id, id), or(isNull(sessions.last_used_at), lte(sessions.last_used_at, before))));
+}
+
+export type Credentials = {
+  id: number;
+  surname: string;
+  name: string;
+  patronymic: string | null;
+  /** Empty while the person is only invited: no password fits it. */
+  password_hash: string;
+  status: UserStatus;
+  archived_at: Date | null;
+};
 
 export async function findCredentials(q: Query, email: string): Promise<Credentials | undefined> {
   const [row] = await q
-    .select({ id: users.id, password_hash: users.password_hash, status: users.status })
+    .select({
+      id: users.id,
+      surname: users.surname,
+      name: users.name,
+      patronymic: users.patronymic,
+      password_hash: users.password_hash,
+      status: users.status,
+      archived_at: users.archived_at,
+    })
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+export async function findCredentialsOf(
+  q: Query,
+  userId: number,
+): Promise<{ email: string; password_hash: string } | undefined> {
+  const [row] = await q
+    .select({ email: users.email, password_hash: users.password_hash })
+    .from(users)
+    .where(eq(users.id, userId));
   return row;
 }

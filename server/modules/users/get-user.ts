@@ -1,17 +1,40 @@
 import type { Actor } from '#domain/users/actor.ts';
-import type { User } from '#domain/users/users.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import { mayUpdateUser } from '#domain/users/users.policy.ts';
+import type { User, UserActivity, UserPage } from '#domain/users/users.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
-import { findCompaniesOf, findUser } from './users.repo.ts';
-import { presentUser } from './users.presenter.ts';
+import { loadUser, showUser } from './load-user.ts';
+import { countCommunicationsOf, countEvaluationsBy, findTracesOf } from './user-activity.repo.ts';
+import { personFacts, presentUser } from './users.presenter.ts';
 
-/** The signed-in person; the others come with the section «Сотрудники». */
-export async function getMe(db: Database, actor: Actor): Promise<User> {
-  if (actor.kind === 'guest') throw notFound('Пользователь не найден.');
-  const { id } = actor;
+/** Counts are of what the actor sees; when somebody came in is for who looks after them. */
+async function activityOf(q: Query, actor: Actor, id: number, isTheirBusiness: boolean): Promise<UserActivity> {
+  const evaluations = await countEvaluationsBy(q, actor, id);
+  const communications = await countCommunicationsOf(q, actor, id);
+  const traces = isTheirBusiness ? await findTracesOf(q, id) : { signed_in: null, active: null };
+  return {
+    evaluations,
+    communications,
+    last_sign_in_at: traces.signed_in?.toISOString() ?? null,
+    last_active_at: traces.active?.toISOString() ?? null,
+  };
+}
+
+export function getUser(db: Database, actor: Actor, id: number): Promise<UserPage> {
   return db.read(async (q) => {
-    const row = await findUser(q, id);
-    if (!row) throw notFound('Пользователь не найден.');
-    return presentUser(row, await findCompaniesOf(q, [id]));
+    const loaded = await loadUser(q, actor, id);
+    const isTheirBusiness = mayUpdateUser(actor, personFacts(loaded)).allowed;
+    return {
+      ...presentUser(loaded, actor),
+      created_at: loaded.row.created_at.toISOString(),
+      activity: await activityOf(q, actor, id, isTheirBusiness),
+    };
   });
+}
+
+/** The one who asks; without counts, because every start of the app asks for it. */
+export async function getMe(db: Database, actor: Actor): Promise<User> {
+  if (actor.kind === 'guest') throw notFound('Сотрудник не найден.');
+  const { id } = actor;
+  return db.read((q) => showUser(q, actor, id));
 }

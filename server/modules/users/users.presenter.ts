@@ -1,11 +1,99 @@
-import type { User } from '#domain/users/users.schema.ts';
-import type { UserCompanyRow, UserRow } from './users.repo.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
+import {
+  mayArchiveUser,
+  mayBlockUser,
+  mayChangeEmail,
+  mayChangePlaces,
+  mayRemoveUser,
+  maySendPasswordLetter,
+  mayUnarchiveUser,
+  mayUnblockUser,
+  mayUpdateUser,
+  type PersonFacts,
+} from '#domain/users/users.policy.ts';
+import type { CompanyOfUser, ProjectOfUser, User, UserMay } from '#domain/users/users.schema.ts';
+import { pictureUrls } from '#server/media/pictures.ts';
+import type { PlaceRow } from './user-places.repo.ts';
+import type { UserRow } from './users.repo.ts';
+import { companiesSeenBy } from './users.scope.ts';
 
-export function presentUser(row: UserRow, companies: UserCompanyRow[]): User {
-  const companiesAs = (role: UserCompanyRow['role']) =>
-    companies
-      .filter((company) => company.user_id === row.id && company.role === role)
-      .map(({ id, name }) => ({ id, name, logo_urls: {} }));
+/** A person with all places of work, and who is the last admin: what rules and answers are made of. */
+export type LoadedUser = { row: UserRow; places: readonly PlaceRow[]; lastAdmin: number | null };
+
+export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts {
+  return {
+    id: row.id,
+    roles: row.roles,
+    status: row.status,
+    archived: row.archived_at !== null,
+    invited: row.invited,
+    company_ids: [...new Set(places.map(({ company }) => company.id))],
+    is_last_admin: lastAdmin === row.id,
+  };
+}
+
+/**
+ * Whether the answer may name this place of work: nothing outside of what the actor sees (D-2), nothing put away. The
+ * form is about the same places, so that what it does not show it does not take away.
+ */
+export function isShown(actor: Actor, place: PlaceRow): boolean {
+  if (place.company.archived_at !== null || (place.of === 'projects' && place.project.archived_at !== null))
+    return false;
+  if (actor.kind === 'guest') return false;
+  const seen = companiesSeenBy(actor);
+  if (actor.id === place.user_id || seen === 'all' || seen.includes(place.company.id)) return true;
+  if (place.of === 'companies') return false;
+  return [...actor.projects.head, ...actor.projects.manager].includes(place.project.id);
+}
+
+const presentCompany = ({ company }: PlaceRow): CompanyOfUser => ({
+  id: company.id,
+  name: company.name,
+  logo_urls: pictureUrls(company.logo_key),
+});
+
+const presentProject = (place: PlaceRow & { of: 'projects' }): ProjectOfUser => ({
+  id: place.project.id,
+  name: place.project.name,
+  company: presentCompany(place),
+});
+
+type Places = Pick<User, UserMembershipField>;
+
+function presentPlaces(places: readonly PlaceRow[]): Places {
+  const companiesAs = (role: PlaceRow['role']) =>
+    places.filter((one) => one.of === 'companies' && one.role === role).map(presentCompany);
+  const projectsAs = (role: PlaceRow['role']) =>
+    places
+      .filter((one) => one.of === 'projects')
+      .filter((one) => one.role === role)
+      .map(presentProject);
+  return {
+    companies_assessor: companiesAs('assessor'),
+    companies_pm: companiesAs('pm'),
+    companies_customer: companiesAs('customer'),
+    projects_head: projectsAs('head'),
+    projects_manager: projectsAs('manager'),
+  };
+}
+
+function presentMay(actor: Actor, person: PersonFacts): UserMay {
+  return {
+    update: mayUpdateUser(actor, person),
+    change_email: mayChangeEmail(actor, person),
+    change_places: mayChangePlaces(actor, person),
+    block: mayBlockUser(actor, person),
+    unblock: mayUnblockUser(actor, person),
+    archive: mayArchiveUser(actor, person),
+    unarchive: mayUnarchiveUser(actor, person),
+    remove: mayRemoveUser(actor, person),
+    send_letter: maySendPasswordLetter(actor, person),
+  };
+}
+
+export function presentUser(loaded: LoadedUser, actor: Actor): User {
+  const { row, places } = loaded;
   return {
     id: row.id,
     name: row.name,
@@ -15,8 +103,20 @@ export function presentUser(row: UserRow, companies: UserCompanyRow[]): User {
     phone: row.phone === null ? null : Number(row.phone),
     status: row.status,
     roles: row.roles,
-    avatar_urls: {},
-    companies_assessor: companiesAs('assessor'),
-    companies_pm: companiesAs('pm'),
+    avatar_urls: pictureUrls(row.avatar_key),
+    ...presentPlaces(places.filter((place) => isShown(actor, place))),
+    invited: row.invited,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    revision: row.revision,
+    may: presentMay(actor, personFacts(loaded)),
   };
+}
+
+/** The ids in the wire's own fields: what an audit record keeps of somebody's places. */
+export function placeIds(places: readonly PlaceRow[]): Partial<Record<UserMembershipField, number[]>> {
+  const fields = USER_MEMBERSHIPS.map(({ field, of, role }) => {
+    const held = places.filter((one) => one.of === of && one.role === role);
+    return [field, held.map((one) => (one.of === 'projects' ? one.project.id : one.company.id))] as const;
+  });
+  return Object.fromEntries(fields.filter(([, ids]) => ids.length > 0));
 }

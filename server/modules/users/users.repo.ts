@@ -1,22 +1,156 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
-import { companies, companyMembers, users } from '#server/db/schema/index.ts';
+import { sqlState } from '#server/db/retry.ts';
+import { companyMembers, users } from '#server/db/schema/index.ts';
+import { userConditions } from './users.conditions.ts';
+import { userScope } from './users.scope.ts';
 
-export type UserRow = typeof users.$inferSelect;
-export type UserCompanyRow = { user_id: number; role: 'pm' | 'assessor' | 'customer'; id: number; name: string };
+/** Of an invited person, who has not set a password yet. */
+export const NO_PASSWORD = '';
 
-export async function findUser(q: Query, id: number): Promise<UserRow | undefined> {
-  const [row] = await q.select().from(users).where(eq(users.id, id));
+/** Without the password's hash, which leaves its own queries only. */
+const columns = {
+  id: users.id,
+  email: users.email,
+  surname: users.surname,
+  name: users.name,
+  patronymic: users.patronymic,
+  phone: users.phone,
+  status: users.status,
+  roles: users.roles,
+  avatar_key: users.avatar_key,
+  created_at: users.created_at,
+  archived_at: users.archived_at,
+  revision: users.revision,
+  invited: sql<boolean>`${users.password_hash} = ${NO_PASSWORD}`,
+};
+
+const select = (q: Query) => q.select(columns).from(users);
+export type UserRow = Awaited<ReturnType<typeof select>>[number];
+
+export async function findUser(q: Query, actor: Actor, id: number): Promise<UserRow | undefined> {
+  const [row] = await select(q).where(and(eq(users.id, id), userScope(q, actor)));
   return row;
 }
 
-export async function findCompaniesOf(q: Query, userIds: number[]): Promise<UserCompanyRow[]> {
-  return q
-    .select({ user_id: companyMembers.user_id, role: companyMembers.role, id: companies.id, name: companies.name })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(and(inArray(companyMembers.user_id, userIds), isNull(companies.archived_at)))
-    .orderBy(asc(companies.name), sql`${companies.id}`);
+/** Held until the transaction ends. */
+export async function findUserForUpdate(q: Query, actor: Actor, id: number): Promise<UserRow | undefined> {
+  const [row] = await select(q)
+    .where(and(eq(users.id, id), userScope(q, actor)))
+    .for('update', { of: users });
+  return row;
+}
+
+const SORTED = {
+  surname: [users.surname, users.name],
+  email: [users.email],
+  status: [users.status, users.surname, users.name],
+  created_at: [users.created_at],
+} as const;
+
+function order(sort: UsersQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const name = sort.replace(/^-/, '');
+  const sorted = Object.entries(SORTED).find(([key]) => key === name)?.[1] ?? SORTED.surname;
+  return [...sorted.map((column) => direction(column)), direction(users.id)];
+}
+
+export async function listUserRows(
+  q: Query,
+  actor: Actor,
+  { filter, page, per_page, sort }: UsersQuery,
+): Promise<UserRow[]> {
+  return select(q)
+    .where(await userConditions(q, actor, filter))
+    .orderBy(...order(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countUsers(
+  q: Query,
+  actor: Actor,
+  filter: UserFilters,
+): Promise<{ total: number; total_exact: boolean }> {
+  const capped = q
+    .select({ one: sql`1`.as('one') })
+    .from(users)
+    .where(await userConditions(q, actor, filter))
+    .limit(TOTAL_CAP + 1)
+    .as('capped');
+  const [row] = await q.select({ total: count() }).from(capped);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+}
+
+const isActiveAdmin = and(
+  sql`${users.roles} @> array['admin']::text[]`,
+  eq(users.status, 'active'),
+  isNull(users.archived_at),
+);
+
+/** The only one who could let people in again; null while there are several. */
+export async function findLastAdmin(q: Query): Promise<number | null> {
+  const rows = await q.select({ id: users.id }).from(users).where(isActiveAdmin).limit(2);
+  return rows.length === 1 ? (rows[0]?.id ?? null) : null;
+}
+
+/** Of two admins who shut each other out at once the second has to wait, and then is the last one. */
+export async function holdAdmins(q: Query): Promise<void> {
+  await q.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');
+}
+
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+
+type NewUser = Omit<typeof users.$inferInsert, 'password_hash'> & { password_hash?: string };
+
+/** Null when the address is somebody's already; the transaction is of no more use then. */
+export async function insertUser(q: Query, values: NewUser): Promise<number | null> {
+  return unlessTaken(async () => {
+    const [row] = await q
+      .insert(users)
+      .values({ password_hash: NO_PASSWORD, ...values })
+      .returning({ id: users.id });
+    if (!row) throw new Error('insert returned no row');
+    return row.id;
+  });
+}
+
+type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'revision'>>;
+
+/** Writes and counts the revision up; null when the address is somebody's already. */
+export async function updateUser(q: Query, id: number, change: UserChange): Promise<number | null> {
+  return unlessTaken(async () => {
+    await q
+      .update(users)
+      .set({ ...change, revision: sql`${users.revision} + 1` })
+      .where(eq(users.id, id));
+    return id;
+  });
+}
+
+async function unlessTaken(write: () => Promise<number>): Promise<number | null> {
+  try {
+    return await write();
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
+/** False when something that was made meanwhile names the person. */
+export async function deleteUser(q: Query, id: number): Promise<boolean> {
+  try {
+    await q.delete(users).where(eq(users.id, id));
+    return true;
+  } catch (error) {
+    if (sqlState(error) === FOREIGN_KEY_VIOLATION) return false;
+    throw error;
+  }
 }
 
 /** Who rates for these companies. */

@@ -21,16 +21,12 @@ describe('columns of a list', () => {
   });
 
   it('share one grid: squeezed while everything fits, roomy where the table scrolls', () => {
-    expect(gridOf(columns.slice(0, 2), { hasMenu: true, hasBox: false })).toEqual({
+    expect(gridOf(columns.slice(0, 2), true)).toEqual({
       fitting: '120px minmax(160px, 2fr) 48px',
       scrolling: '120px 192px 48px',
       least: 328,
     });
-    expect(gridOf(columns.slice(0, 1), { hasMenu: false, hasBox: true })).toEqual({
-      fitting: '40px 120px',
-      scrolling: '40px 120px',
-      least: 160,
-    });
+    expect(gridOf(columns.slice(0, 1), false)).toEqual({ fitting: '120px', scrolling: '120px', least: 120 });
   });
 });
 

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../kernel/verdict.ts';
+import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
+import type { Actor } from './actor.ts';
+import {
+  mayArchiveUser,
+  mayBlockUser,
+  mayChangeEmail,
+  mayChangePlaces,
+  mayCreateUsers,
+  mayGiveRoles,
+  mayListUsers,
+  mayRemoveUser,
+  maySendPasswordLetter,
+  mayUnarchiveUser,
+  mayUnblockUser,
+  mayUpdateUser,
+  type PersonFacts,
+} from './users.policy.ts';
+
+const OWN = 1;
+const FOREIGN = 2;
+const actor = (...roles: Role[]): Actor => ({
+  kind: 'user',
+  id: 7,
+  name: 'Кто-то',
+  roles,
+  companies: { pm: roles.includes('pm') ? [OWN] : [], assessor: [OWN, FOREIGN], customer: [OWN] },
+  projects: { head: [1], manager: [1] },
+});
+const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } };
+const person = (over: Partial<PersonFacts> = {}): PersonFacts => ({
+  id: 8,
+  roles: ['manager'],
+  status: 'active',
+  archived: false,
+  invited: false,
+  company_ids: [OWN],
+  is_last_admin: false,
+  ...over,
+});
+const self = (over: Partial<PersonFacts> = {}) => person({ id: 7, ...over });
+
+const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason);
+const WHO = 'Сотрудников ведут администраторы и руководители проектов их компаний.';
+const LAST = 'Это последний действующий администратор.';
+const TEAM = 'Доступ членам команды закрывает администратор.';
+
+describe('кто что видит и заводит (D-3)', () => {
+  test.each(valuesOf(ROLES))('%s', (role) => {
+    expect(mayListUsers(actor(role)).allowed).toBe(role !== 'manager');
+    expect(mayCreateUsers(actor(role)).allowed).toBe(role === 'admin' || role === 'pm');
+  });
+
+  test('гость не видит и не меняет никого', () => {
+    expect(
+      [mayListUsers(guest), mayCreateUsers(guest), mayUpdateUser(guest, person())].map((one) => one.allowed),
+    ).toEqual([false, false, false]);
+  });
+});
+
+describe('изменение (D-3)', () => {
+  test.each<[string, Actor, PersonFacts, string]>([
+    ['администратор — любого', actor('admin'), person({ company_ids: [] }), 'да'],
+    ['руководитель — человека своей компании', actor('pm'), person(), 'да'],
+    ['руководитель — коллегу-руководителя', actor('pm'), person({ roles: ['pm'] }), 'да'],
+    [
+      'руководитель — не чужого, хотя и видит его как асессор',
+      actor('pm', 'assessor'),
+      person({ company_ids: [2] }),
+      WHO,
+    ],
+    [
+      'руководитель — не администратора',
+      actor('pm'),
+      person({ roles: ['admin', 'manager'] }),
+      'Администраторов меняет только администратор.',
+    ],
+    ['асессор — никого', actor('assessor'), person(), WHO],
+    ['заказчик — никого', actor('customer'), person(), WHO],
+    ['руководитель отдела продаж — никого', actor('head'), person(), WHO],
+    ['менеджер — себя', actor('manager'), self(), 'да'],
+    ['гость — никого', guest, person(), WHO],
+  ])('%s', (_name, who, whom, answer) => {
+    expect(said(mayUpdateUser(who, whom))).toBe(answer);
+  });
+
+  test('своих ролей и компаний не меняет никто, чужие — кто ведёт сотрудника', () => {
+    const own = 'Свои роли и компании меняет другой администратор.';
+    for (const role of valuesOf(ROLES)) expect(said(mayChangePlaces(actor(role), self()))).toBe(own);
+    expect(said(mayChangePlaces(actor('pm'), person()))).toBe('да');
+    expect(said(mayChangePlaces(actor('pm'), person({ company_ids: [FOREIGN] })))).toBe(WHO);
+  });
+
+  test('почту меняет администратор; руководитель — пока по ней не входили и только своему', () => {
+    const no = 'Почту, с которой входят, меняет администратор.';
+    expect(said(mayChangeEmail(actor('admin'), person()))).toBe('да');
+    expect(said(mayChangeEmail(actor('pm'), person({ invited: true })))).toBe('да');
+    expect(said(mayChangeEmail(actor('pm'), person()))).toBe(no);
+    expect(said(mayChangeEmail(actor('pm'), person({ invited: true, company_ids: [OWN, FOREIGN] })))).toBe(no);
+    expect(said(mayChangeEmail(actor('pm'), person({ invited: true, roles: ['admin'] })))).toBe(no);
+    expect(said(mayChangeEmail(actor('manager'), self()))).toBe(no);
+    expect(said(mayChangeEmail(guest, person({ invited: true })))).toBe(no);
+  });
+
+  test.each<[Role[], Role[], string]>([
+    [[], ['manager'], 'да'],
+    [['assessor'], ['head', 'customer'], 'да'],
+    [['pm'], ['pm', 'assessor'], 'да'],
+    [[], ['pm'], 'Роль «Руководитель проекта» даёт и снимает только администратор.'],
+    [['pm'], ['assessor'], 'Роль «Руководитель проекта» даёт и снимает только администратор.'],
+    [['manager'], ['manager', 'admin'], 'Роль «Администратор» даёт и снимает только администратор.'],
+  ])('руководитель меняет роли %j на %j: %s', (before, after, answer) => {
+    expect(said(mayGiveRoles(actor('pm'), { before, after }))).toBe(answer);
+    expect(said(mayGiveRoles(actor('admin'), { before, after }))).toBe('да');
+  });
+});
+
+describe('доступ и удаление (D-3)', () => {
+  test('себя не блокирует, не архивирует, не удаляет никто — и администратор', () => {
+    const admin = actor('admin');
+    const me = self({ roles: ['admin'] });
+    expect(
+      [
+        mayBlockUser(admin, me),
+        mayUnblockUser(admin, self({ status: 'blocked' })),
+        mayArchiveUser(admin, me),
+        mayUnarchiveUser(admin, self({ archived: true })),
+        mayRemoveUser(admin, me),
+        maySendPasswordLetter(admin, me),
+      ].map(said),
+    ).toEqual([
+      'Заблокировать себя нельзя.',
+      'Разблокировать себя нельзя.',
+      'Убрать в архив себя нельзя.',
+      'Вернуть из архива себя нельзя.',
+      'Удалить себя нельзя.',
+      'Свой пароль меняют в профиле.',
+    ]);
+  });
+
+  test('последнего действующего администратора не трогает никто', () => {
+    const last = person({ roles: ['admin'], is_last_admin: true });
+    for (const may of [mayBlockUser, mayArchiveUser, mayRemoveUser]) expect(said(may(actor('admin'), last))).toBe(LAST);
+  });
+
+  test.each<[string, Actor, PersonFacts, string]>([
+    ['администратор — члена команды', actor('admin'), person({ roles: ['assessor'] }), 'да'],
+    ['руководитель — менеджера', actor('pm'), person(), 'да'],
+    ['руководитель — заказчика', actor('pm'), person({ roles: ['customer', 'head'] }), 'да'],
+    ['руководитель — не асессора', actor('pm'), person({ roles: ['assessor'] }), TEAM],
+    ['руководитель — не руководителя', actor('pm'), person({ roles: ['pm', 'manager'] }), TEAM],
+    ['руководитель — не чужого', actor('pm'), person({ company_ids: [FOREIGN] }), WHO],
+    ['асессор — никого', actor('assessor'), person(), WHO],
+    ['гость — никого', guest, person(), WHO],
+  ])('блокирует и архивирует: %s', (_name, who, whom, answer) => {
+    expect(said(mayBlockUser(who, whom))).toBe(answer);
+    expect(said(mayUnblockUser(who, { ...whom, status: 'blocked' }))).toBe(answer);
+    expect(said(mayArchiveUser(who, whom))).toBe(answer);
+    expect(said(mayUnarchiveUser(who, { ...whom, archived: true }))).toBe(answer);
+  });
+
+  test('дважды одно и то же не делают', () => {
+    const admin = actor('admin');
+    expect(said(mayBlockUser(admin, person({ status: 'blocked' })))).toBe('Сотрудник уже заблокирован.');
+    expect(said(mayUnblockUser(admin, person()))).toBe('Сотрудник не заблокирован.');
+    expect(said(mayArchiveUser(admin, person({ archived: true })))).toBe('Сотрудник уже в архиве.');
+    expect(said(mayUnarchiveUser(admin, person()))).toBe('Сотрудник не в архиве.');
+  });
+
+  test('удаляет только администратор', () => {
+    expect(said(mayRemoveUser(actor('admin'), person()))).toBe('да');
+    for (const role of ['pm', 'assessor', 'customer', 'head', 'manager'] as const)
+      expect(said(mayRemoveUser(actor(role), person()))).toBe('Удалять сотрудников может только администратор.');
+  });
+
+  test('письмо с паролем — тому, кто сможет войти, и от того, кто его ведёт', () => {
+    expect(said(maySendPasswordLetter(actor('pm'), person()))).toBe('да');
+    expect(said(maySendPasswordLetter(actor('assessor'), person()))).toBe(WHO);
+    expect(said(maySendPasswordLetter(actor('admin'), person({ archived: true })))).toMatch(/в архиве/);
+    expect(said(maySendPasswordLetter(actor('admin'), person({ status: 'blocked' })))).toMatch(/заблокирован/);
+  });
+});

@@ -1,0 +1,130 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { ROLES, type Role, type UserStatus } from '../references/static-references.ts';
+import { type Actor, hasRole } from './actor.ts';
+import { GUARDED_ROLES, TEAM_ROLES } from './user-memberships.ts';
+
+/** A person as the rules see them. */
+export type PersonFacts = {
+  id: number;
+  roles: readonly Role[];
+  status: UserStatus;
+  archived: boolean;
+  /** Has never set a password, so has never signed in. */
+  invited: boolean;
+  /** Every company they work for, in a company-wide role or in a project of it. */
+  company_ids: readonly number[];
+  /** Nobody else could let people in again. */
+  is_last_admin: boolean;
+};
+
+const isSelf = (actor: Actor, person: PersonFacts): boolean => actor.kind === 'user' && actor.id === person.id;
+const isAdmin = (person: PersonFacts): boolean => person.roles.includes('admin');
+const isTeam = (person: PersonFacts): boolean => TEAM_ROLES.some((role) => person.roles.includes(role));
+
+/** A pm looks after the people of the companies they lead, but never after admins (D-3). */
+function looksAfter(actor: Actor, person: PersonFacts): boolean {
+  if (hasRole(actor, 'admin')) return true;
+  if (actor.kind !== 'user' || !hasRole(actor, 'pm') || isAdmin(person)) return false;
+  return person.company_ids.some((id) => actor.companies.pm.includes(id));
+}
+
+const WHO = 'Сотрудников ведут администраторы и руководители проектов их компаний.';
+const ADMINS = 'Администраторов меняет только администратор.';
+
+const lookingAfter = (actor: Actor, person: PersonFacts): Verdict =>
+  looksAfter(actor, person) ? allow : deny(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
+
+/** The section itself: a manager has only their own profile (D-3). */
+export function mayListUsers(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head')
+    ? allow
+    : deny('Список сотрудников вам не открыт: ваши данные — в профиле.');
+}
+
+export function mayCreateUsers(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm')
+    ? allow
+    : deny('Новых сотрудников заводят администраторы и руководители проектов.');
+}
+
+/** Name, phone and picture: one's own, too. */
+export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
+  return isSelf(actor, person) ? allow : lookingAfter(actor, person);
+}
+
+/**
+ * The address is the way in: who changes it could take the account over. A pm mends it only while nobody has come in
+ * by it, and only for a person of no other pm's companies.
+ */
+export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
+  if (hasRole(actor, 'admin')) return allow;
+  const isOwn = actor.kind === 'user' && person.company_ids.every((id) => actor.companies.pm.includes(id));
+  if (isOwn && person.invited && looksAfter(actor, person)) return allow;
+  return deny('Почту, с которой входят, меняет администратор.');
+}
+
+/** Roles and places of work. Nobody's own: an admin could lock themself out, a pm let themself in. */
+export function mayChangePlaces(actor: Actor, person: PersonFacts): Verdict {
+  if (isSelf(actor, person)) return deny('Свои роли и компании меняет другой администратор.');
+  return lookingAfter(actor, person);
+}
+
+/** Whether the actor turns these roles into those. */
+export function mayGiveRoles(
+  actor: Actor,
+  { before, after }: { before: readonly Role[]; after: readonly Role[] },
+): Verdict {
+  if (hasRole(actor, 'admin')) return allow;
+  const changed = GUARDED_ROLES.find((role) => before.includes(role) !== after.includes(role));
+  return changed === undefined ? allow : deny(`Роль «${ROLES[changed]}» даёт и снимает только администратор.`);
+}
+
+const LAST_ADMIN = 'Это последний действующий администратор.';
+
+/** Blocking and archiving alike: who may shut this person out. */
+function mayShutOut(actor: Actor, person: PersonFacts, self: string): Verdict {
+  if (isSelf(actor, person)) return deny(self);
+  const verdict = lookingAfter(actor, person);
+  if (!verdict.allowed) return verdict;
+  if (!hasRole(actor, 'admin') && isTeam(person)) return deny('Доступ членам команды закрывает администратор.');
+  return person.is_last_admin ? deny(LAST_ADMIN) : allow;
+}
+
+export function mayBlockUser(actor: Actor, person: PersonFacts): Verdict {
+  const verdict = mayShutOut(actor, person, 'Заблокировать себя нельзя.');
+  if (!verdict.allowed || person.status === 'active') return verdict;
+  return deny('Сотрудник уже заблокирован.');
+}
+
+export function mayUnblockUser(actor: Actor, person: PersonFacts): Verdict {
+  const verdict = mayShutOut(actor, person, 'Разблокировать себя нельзя.');
+  if (!verdict.allowed || person.status === 'blocked') return verdict;
+  return deny('Сотрудник не заблокирован.');
+}
+
+export function mayArchiveUser(actor: Actor, person: PersonFacts): Verdict {
+  const verdict = mayShutOut(actor, person, 'Убрать в архив себя нельзя.');
+  if (!verdict.allowed || !person.archived) return verdict;
+  return deny('Сотрудник уже в архиве.');
+}
+
+export function mayUnarchiveUser(actor: Actor, person: PersonFacts): Verdict {
+  const verdict = mayShutOut(actor, person, 'Вернуть из архива себя нельзя.');
+  if (!verdict.allowed || person.archived) return verdict;
+  return deny('Сотрудник не в архиве.');
+}
+
+export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
+  if (isSelf(actor, person)) return deny('Удалить себя нельзя.');
+  if (!hasRole(actor, 'admin')) return deny('Удалять сотрудников может только администратор.');
+  return person.is_last_admin ? deny(LAST_ADMIN) : allow;
+}
+
+/** A letter with a link to set a password: an invitation to who has none yet. */
+export function maySendPasswordLetter(actor: Actor, person: PersonFacts): Verdict {
+  if (isSelf(actor, person)) return deny('Свой пароль меняют в профиле.');
+  const verdict = lookingAfter(actor, person);
+  if (!verdict.allowed) return verdict;
+  if (person.archived) return deny('Сотрудник в архиве: войти он не сможет.');
+  return person.status === 'blocked' ? deny('Сотрудник заблокирован: войти он не сможет.') : allow;
+}

@@ -1,0 +1,47 @@
+import type { ChangePassword } from '#domain/users/users.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { fieldErrors, unauthorized } from '#server/http/errors.ts';
+import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { assertNewPassword } from './new-password.ts';
+import { ownId } from './own-sessions.ts';
+import { removePasswordResetsOf, updatePasswordHash } from './password-resets.repo.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { findCredentialsOf, removeOtherSessions } from './sessions.repo.ts';
+import { hashToken } from './token.ts';
+
+/** Sets one's own password by the present one; every other sign-in ends. */
+export async function changePassword(
+  db: Database,
+  caller: Caller,
+  input: ChangePassword,
+  token: string,
+): Promise<{ message: string }> {
+  const userId = ownId(caller.actor);
+  const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
+  await takeAttempts(db, caller.now, [guess]);
+  const own = await db.read((q) => findCredentialsOf(q, userId));
+  if (!own) throw unauthorized();
+  if (!(await verifyPassword(own.password_hash, input.current_password)))
+    throw fieldErrors({ current_password: ['Неверный пароль.'] });
+  assertNewPassword({ ...input, email: own.email });
+  if (input.password === input.current_password)
+    throw fieldErrors({ password: ['Новый пароль совпадает с нынешним.'] });
+
+  // Outside the transaction: it takes its time on purpose.
+  const passwordHash = await hashPassword(input.password);
+  await db.write(async (q) => {
+    await updatePasswordHash(q, userId, passwordHash);
+    await removePasswordResetsOf(q, userId);
+    await forgetAttempts(q, guess);
+    const sessions_ended = await removeOtherSessions(q, userId, hashToken(token));
+    await record(q, caller, {
+      action: 'change-password',
+      entity: 'users',
+      entity_id: userId,
+      company_id: null,
+      after: { sessions_ended },
+    });
+  });
+  return { message: 'Пароль изменён. На других устройствах нужно войти заново.' };
+}

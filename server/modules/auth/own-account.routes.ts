@@ -1,0 +1,49 @@
+import { createRoute } from '@hono/zod-openapi';
+import { noticeSchema } from '#domain/auth/auth.schema.ts';
+import { changePasswordSchema, sessionListSchema } from '#domain/users/users.schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
+import { callerOf } from '../caller.ts';
+import { bearerToken } from './authenticate.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
+
+const sessionsRoute = createRoute({
+  method: 'get',
+  path: '/users/me/sessions',
+  summary: 'Свои входы: где и когда',
+  responses: { 200: jsonAnswer(sessionListSchema, 'Действующие входы'), ...refusals(401, 403) },
+});
+
+const endSessionsRoute = createRoute({
+  method: 'delete',
+  path: '/users/me/sessions',
+  summary: 'Выйти на других устройствах; этот вход остаётся',
+  responses: { 200: jsonAnswer(noticeSchema, 'Завершены'), ...refusals(401, 403) },
+});
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/users/me/password',
+  summary: 'Сменить свой пароль; остальные входы заканчиваются',
+  request: { body: jsonBody(changePasswordSchema) },
+  responses: { 200: jsonAnswer(noticeSchema, 'Изменён'), ...refusals(401, 403, 422, 429) },
+});
+
+/** What a signed-in person does with their own account. */
+export function ownAccountRoutes(deps: Deps): Router {
+  const { db } = deps;
+  // Behind authenticate() there always is one.
+  const tokenOf = (header: string | undefined): string => bearerToken(header) ?? '';
+  return createRouter()
+    .openapi(sessionsRoute, async (c) =>
+      c.json(await listOwnSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
+    )
+    .openapi(endSessionsRoute, async (c) =>
+      c.json(await endOtherSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
+    )
+    .openapi(passwordRoute, async (c) => {
+      const token = tokenOf(c.req.header('authorization'));
+      return c.json(await changePassword(db, callerOf(c, deps), c.req.valid('json'), token), 200);
+    });
+}

@@ -1,0 +1,54 @@
+import { countOf } from '#domain/kernel/plural.ts';
+import { deviceName } from '#domain/users/device-name.ts';
+import type { SessionList } from '#domain/users/users.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { forbidden } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { listSessionRows, removeOtherSessions } from './sessions.repo.ts';
+import { hashToken } from './token.ts';
+
+/** A guest's link is no sign-in. */
+export function ownId(actor: Actor): number {
+  if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
+  return actor.id;
+}
+
+/** The person's own sign-ins, the last used first. */
+export async function listOwnSessions(
+  db: Database,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  token: string,
+): Promise<SessionList> {
+  const userId = ownId(actor);
+  const rows = await db.read((q) => listSessionRows(q, userId, now));
+  const current = hashToken(token);
+  return {
+    data: rows.map(({ id, token_hash, created_at, last_used_at, user_agent }) => ({
+      id,
+      device: deviceName(user_agent),
+      current: token_hash === current,
+      created_at: created_at.toISOString(),
+      last_used_at: (last_used_at ?? created_at).toISOString(),
+    })),
+  };
+}
+
+/** «Выйти на других устройствах»: this sign-in goes on. */
+export async function endOtherSessions(db: Database, caller: Caller, token: string): Promise<{ message: string }> {
+  const userId = ownId(caller.actor);
+  const ended = await db.write(async (q) => {
+    const sessions_ended = await removeOtherSessions(q, userId, hashToken(token));
+    if (sessions_ended > 0)
+      await record(q, caller, {
+        action: 'end-sessions',
+        entity: 'users',
+        entity_id: userId,
+        company_id: null,
+        after: { sessions_ended },
+      });
+    return sessions_ended;
+  });
+  if (ended === 0) return { message: 'На других устройствах вы не входили.' };
+  return { message: `Завершено: ${countOf(ended, ['сеанс', 'сеанса', 'сеансов'])} на других устройствах.` };
+}

@@ -1,0 +1,50 @@
+import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { invitationLetter } from '#server/mail/invitation.letter.ts';
+import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
+import { replacePasswordReset } from './password-resets.repo.ts';
+import { hashToken, newToken } from './token.ts';
+
+const MINUTE = 60_000;
+
+type Receiver = { id: number; name: string; email: string };
+
+/** A new link to set a password, in the caller's transaction; the person's earlier ones are void from now on. */
+export async function issuePasswordLink(
+  q: Query,
+  { user_id, now, minutes }: { user_id: number; now: Date; minutes: number },
+): Promise<string> {
+  const token = newToken();
+  const expires_at = new Date(now.getTime() + minutes * MINUTE);
+  await replacePasswordReset(q, { user_id, token_hash: hashToken(token), created_at: now, expires_at });
+  return token;
+}
+
+/** Where the link leads: the card that sets a new password (P-21). */
+export function passwordLink(publicUrl: string, { token, email }: { token: string; email: string }): string {
+  return `${publicUrl}/auth/restore/?${toQueryString({ token, email })}`;
+}
+
+type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;
+
+/** To the address as it is kept: what was typed may only look the same. After the transaction, never in it (Q-6). */
+export async function sendResetLetter(deps: LetterDeps, to: Receiver, token: string): Promise<void> {
+  const link = passwordLink(deps.publicUrl, { token, email: to.email });
+  const { supportEmail } = deps;
+  const letter = passwordResetLetter({ name: to.name, link, minutes: PASSWORD_RESET_MINUTES, supportEmail });
+  await deps.mail.send({ to: to.email, ...letter });
+}
+
+export async function sendInvitation(
+  deps: LetterDeps,
+  to: Receiver,
+  { token, inviter }: { token: string; inviter: string },
+): Promise<void> {
+  const link = passwordLink(deps.publicUrl, { token, email: to.email });
+  const { supportEmail } = deps;
+  const letter = invitationLetter({ name: to.name, inviter, link, hours: INVITATION_HOURS, supportEmail });
+  await deps.mail.send({ to: to.email, ...letter });
+}

@@ -1,0 +1,36 @@
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import type { Role } from '#domain/references/static-references.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { mayCreateUsers, mayGiveRoles, mayListUsers } from '#domain/users/users.policy.ts';
+import type { UserOptions } from '#domain/users/users.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { findManageable, listCompanyOptions, listProjectOptions } from './user-places.repo.ts';
+
+const includes = (ids: ReadonlySet<number> | 'all', id: number): boolean => ids === 'all' || ids.has(id);
+
+/** Where people can work and what they can be, for the filters and the form. */
+export async function getUserOptions(db: Database, actor: Actor): Promise<UserOptions> {
+  assertAllowed(mayListUsers(actor));
+  return db.read(async (q) => {
+    const manageable = await findManageable(q, actor);
+    const companies = await listCompanyOptions(q, actor);
+    const projects = await listProjectOptions(q, actor);
+    const mayGive = (role: Role): Verdict => {
+      const may = mayCreateUsers(actor);
+      return may.allowed ? mayGiveRoles(actor, { before: [], after: [role] }) : may;
+    };
+    return {
+      companies: companies.map((one) => ({ ...one, manageable: includes(manageable.companies, one.id) })),
+      projects: projects.map((one) => ({ ...one, manageable: includes(manageable.projects, one.id) })),
+      roles: {
+        admin: mayGive('admin'),
+        pm: mayGive('pm'),
+        assessor: mayGive('assessor'),
+        customer: mayGive('customer'),
+        head: mayGive('head'),
+        manager: mayGive('manager'),
+      },
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
+import { mayRemoveUser } from '#domain/users/users.policy.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { removePicture } from '#server/media/pictures.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadUserForUpdate } from './load-user.ts';
+import { countUsesOf, type Uses } from './user-uses.repo.ts';
+import { companyOfRecord } from './user-words.ts';
+import { personFacts, placeIds, presentUser } from './users.presenter.ts';
+import { deleteUser, holdAdmins } from './users.repo.ts';
+
+const WORDS: Record<keyof Uses, PluralForms> = {
+  evaluations: ['оценка', 'оценки', 'оценок'],
+  communications: ['коммуникация', 'коммуникации', 'коммуникаций'],
+  forms: ['версия формы', 'версии форм', 'версий форм'],
+  uploads: ['загруженная запись', 'загруженные записи', 'загруженных записей'],
+  access_links: ['временная ссылка', 'временные ссылки', 'временных ссылок'],
+  favorites: ['подборка избранного', 'подборки избранного', 'подборок избранного'],
+};
+
+function usedBy(uses: Uses): string {
+  const entries = Object.entries(WORDS) as [keyof Uses, PluralForms][];
+  return entries
+    .filter(([name]) => uses[name] > 0)
+    .map(([name, forms]) => countOf(uses[name], forms))
+    .join(', ');
+}
+
+type Seen = { id: number; revision: number };
+
+/** Only who has left no trace goes for good (D-4); for the others there is the archive. */
+export async function removeUser(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  caller: Caller,
+  seen: Seen,
+): Promise<void> {
+  const picture = await db.write((q) => write(q, caller, seen));
+  await removePicture(storage, picture);
+}
+
+async function write(q: Query, caller: Caller, { id, revision }: Seen): Promise<string | null> {
+  const { actor } = caller;
+  await holdAdmins(q);
+  const loaded = await loadUserForUpdate(q, actor, id);
+  const person = personFacts(loaded);
+  assertAllowed(mayRemoveUser(actor, { ...person, is_last_admin: false }));
+  assertAllowed(mayRemoveUser(actor, person), conflict);
+  if (loaded.row.revision !== revision) throw stale(presentUser(loaded, actor));
+  const used = usedBy(await countUsesOf(q, id));
+  if (used !== '') throw conflict(`Удалить нельзя, с сотрудником связаны: ${used}. Его можно отправить в архив.`);
+  const { surname, name, patronymic, email, phone, roles } = loaded.row;
+  if (!(await deleteUser(q, id))) throw conflict('Удалить нельзя: с сотрудником только что связали новую запись.');
+  await record(q, caller, {
+    action: 'remove',
+    entity: 'users',
+    entity_id: id,
+    company_id: companyOfRecord(loaded.places),
+    before: { surname, name, patronymic, email, phone, roles, ...placeIds(loaded.places) },
+  });
+  return loaded.row.avatar_key;
+}

@@ -1,0 +1,105 @@
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import {
+  mayArchiveUser,
+  mayBlockUser,
+  mayUnarchiveUser,
+  mayUnblockUser,
+  type PersonFacts,
+} from '#domain/users/users.policy.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { removePasswordResetsOf, removeSessionsOf } from '../auth/password-resets.repo.ts';
+import { loadUserForUpdate } from './load-user.ts';
+import { companyOfRecord } from './user-words.ts';
+import { personFacts } from './users.presenter.ts';
+import { holdAdmins, updateUser, type UserRow } from './users.repo.ts';
+
+export type AccessChange = 'block' | 'unblock' | 'archive' | 'unarchive';
+
+type Kind = {
+  may: (actor: Actor, person: PersonFacts) => Verdict;
+  change: (now: Date) => Partial<Pick<UserRow, 'status' | 'archived_at'>>;
+  /** The state in which it makes sense. */
+  possible: Partial<PersonFacts>;
+  /** Ends every sign-in and voids every letter. */
+  shutsOut: boolean;
+  action: string;
+  said: string;
+};
+
+const KINDS: Record<AccessChange, Kind> = {
+  block: {
+    may: mayBlockUser,
+    possible: { status: 'active' },
+    change: () => ({ status: 'blocked' }),
+    shutsOut: true,
+    action: 'block',
+    said: 'заблокирован: все сеансы завершены.',
+  },
+  unblock: {
+    may: mayUnblockUser,
+    possible: { status: 'blocked' },
+    change: () => ({ status: 'active' }),
+    shutsOut: false,
+    action: 'unblock',
+    said: 'разблокирован и снова может войти.',
+  },
+  archive: {
+    may: mayArchiveUser,
+    possible: { archived: false },
+    change: (now) => ({ archived_at: now }),
+    shutsOut: true,
+    action: 'archive',
+    said: 'в архиве: войти он больше не может.',
+  },
+  unarchive: {
+    may: mayUnarchiveUser,
+    possible: { archived: true },
+    change: () => ({ archived_at: null }),
+    shutsOut: false,
+    action: 'unarchive',
+    said: 'снова среди сотрудников.',
+  },
+};
+
+/** Opens or closes the way in; from the next request on (Q-22). */
+export function setAccess(
+  db: Database,
+  caller: Caller,
+  id: number,
+  change: AccessChange,
+): Promise<{ message: string }> {
+  const { may, possible, said } = KINDS[change];
+  return db.write(async (q) => {
+    if (hasRole(caller.actor, 'admin')) await holdAdmins(q);
+    const loaded = await loadUserForUpdate(q, caller.actor, id);
+    const person = personFacts(loaded);
+    // Who may do it at all is 403, that it cannot be done now 409.
+    assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
+    assertAllowed(may(caller.actor, person), conflict);
+    await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.places) });
+    return { message: `${displayName(loaded.row)} ${said}` };
+  });
+}
+
+type Writing = { row: UserRow; change: AccessChange; company_id: number | null };
+
+async function write(q: Query, caller: Caller, { row, change, company_id }: Writing): Promise<void> {
+  const kind = KINDS[change];
+  const values = kind.change(caller.now);
+  await updateUser(q, row.id, values);
+  const sessions_ended = kind.shutsOut ? await removeSessionsOf(q, row.id) : 0;
+  if (kind.shutsOut) await removePasswordResetsOf(q, row.id);
+  const before = 'status' in values ? { status: row.status } : { archived_at: row.archived_at };
+  await record(q, caller, {
+    action: kind.action,
+    entity: 'users',
+    entity_id: row.id,
+    company_id,
+    before,
+    after: { ...values, ...(sessions_ended > 0 ? { sessions_ended } : {}) },
+  });
+}

@@ -1,0 +1,63 @@
+import { hasRole } from '#domain/users/actor.ts';
+import type { UpdateUser, User } from '#domain/users/users.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldErrors, stale } from '#server/http/errors.ts';
+import type { SentFile } from '#server/http/multipart.ts';
+import { removePicture } from '#server/media/pictures.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { removePasswordResetsOf } from '../auth/password-resets.repo.ts';
+import { loadUserForUpdate, showUser } from './load-user.ts';
+import { assertMayChange, differences, personAfter } from './user-change.ts';
+import { findPlacesOf } from './user-places.repo.ts';
+import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
+import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
+import { placeIds, presentUser } from './users.presenter.ts';
+import { findUser, holdAdmins, updateUser as writeUser } from './users.repo.ts';
+import { withPicture } from './with-picture.ts';
+
+type Seen = { id: number; revision: number };
+type Sent = { values: UpdateUser; avatar: SentFile };
+
+/** Changes the person as the form says, if they are still as the form saw them (D-38). */
+export async function updateUser(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  caller: Caller,
+  seen: Seen,
+  { values, avatar }: Sent,
+): Promise<User> {
+  const { user, replaced } = await withPicture(storage, avatar, (picture) =>
+    db.write((q) => write(q, caller, { seen, values, picture })),
+  );
+  await removePicture(storage, replaced);
+  return user;
+}
+
+type Writing = { seen: Seen; values: UpdateUser; picture: string | null | undefined };
+type Written = { user: User; replaced: string | null };
+
+async function write(q: Query, caller: Caller, { seen, values, picture }: Writing): Promise<Written> {
+  const { actor } = caller;
+  const { id } = seen;
+  if (values.roles && hasRole(actor, 'admin')) await holdAdmins(q);
+  const loaded = await loadUserForUpdate(q, actor, id);
+  const { row } = loaded;
+  if (row.revision !== seen.revision) throw stale(presentUser(loaded, actor));
+  const after = personAfter(row, values, picture);
+  assertMayChange(actor, loaded, after, values);
+
+  if ((await writeUser(q, id, after)) === null) throw emailTaken();
+  // A link that went to the old address must not open the account of the new one.
+  if (after.email !== row.email) await removePasswordResetsOf(q, id);
+  const isOwn = actor.kind === 'user' && actor.id === id;
+  if (!isOwn) await writePlaces(q, caller, id, values);
+  const places = await findPlacesOf(q, [id]);
+  assertRolesCoverPlaces(actor, after.roles, places);
+  if (!(await findUser(q, actor, id))) throw fieldErrors(OUT_OF_SIGHT);
+
+  const change = differences(loaded, { ...after, ...placeIds(places) });
+  const entry = { action: 'update', entity: 'users', entity_id: id, company_id: companyOfRecord(loaded.places) };
+  if (change) await record(q, caller, { ...entry, ...change });
+  const replaced = row.avatar_key === after.avatar_key ? null : row.avatar_key;
+  return { user: await showUser(q, actor, id), replaced };
+}

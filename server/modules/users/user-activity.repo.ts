@@ -1,0 +1,68 @@
+import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { auditRecords, communications, evaluations, sessions } from '#server/db/schema/index.ts';
+import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+
+/** A pm sees what is submitted in own companies; everybody else counts what is published. */
+function isCounted(actor: Actor): SQL | undefined {
+  const published = eq(evaluations.state, 'published');
+  const submitted = ne(evaluations.state, 'draft');
+  if (hasRole(actor, 'admin')) return submitted;
+  const own = actor.kind === 'user' ? actor.companies.pm : [];
+  return or(published, and(submitted, inArray(communications.company_id, [0, ...own])));
+}
+
+export async function countEvaluationsBy(q: Query, actor: Actor, userId: number): Promise<number> {
+  const isOwn = actor.kind === 'user' && actor.id === userId;
+  const [row] = await q
+    .select({ total: count() })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .where(
+      and(
+        eq(evaluations.assessor_id, userId),
+        isLiveEvaluation(),
+        communicationScope(q, actor),
+        isOwn ? ne(evaluations.state, 'draft') : isCounted(actor),
+      ),
+    );
+  return row?.total ?? 0;
+}
+
+/** Conversations of this employee that have been judged and published. */
+export async function countCommunicationsOf(q: Query, actor: Actor, userId: number): Promise<number> {
+  const judged = q
+    .select({ id: evaluations.communication_id })
+    .from(evaluations)
+    .where(and(isLiveEvaluation(), eq(evaluations.state, 'published')));
+  const [row] = await q
+    .select({ total: count() })
+    .from(communications)
+    .where(
+      and(eq(communications.employee_id, userId), communicationScope(q, actor), inArray(communications.id, judged)),
+    );
+  return row?.total ?? 0;
+}
+
+/** When the person came in last, and when they did something last. */
+export async function findTracesOf(q: Query, userId: number): Promise<{ signed_in: Date | null; active: Date | null }> {
+  const [signIn] = await q
+    .select({ at: auditRecords.at })
+    .from(auditRecords)
+    .where(and(eq(auditRecords.actor_id, userId), eq(auditRecords.action, 'sign-in')))
+    .orderBy(desc(auditRecords.at))
+    .limit(1);
+  const [session] = await q
+    .select({ at: max(sessions.last_used_at) })
+    .from(sessions)
+    .where(eq(sessions.user_id, userId));
+  const [deed] = await q
+    .select({ at: max(auditRecords.at) })
+    .from(auditRecords)
+    .where(eq(auditRecords.actor_id, userId));
+  const times = [session?.at, deed?.at]
+    .filter((at) => at instanceof Date)
+    .toSorted((a, b) => a.getTime() - b.getTime());
+  return { signed_in: signIn?.at ?? null, active: times.at(-1) ?? null };
+}

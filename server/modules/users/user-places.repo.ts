@@ -1,0 +1,86 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Actor } from '#domain/users/actor.ts';
+import { hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
+import { projectScope } from '../projects/projects.repo.ts';
+import { companiesSeenBy } from './users.scope.ts';
+
+type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
+/** Where somebody works: a company, or a project together with its company. */
+export type PlaceRow = { user_id: number } & (
+  | { of: 'companies'; role: 'pm' | 'assessor' | 'customer'; company: CompanyOf }
+  | {
+      of: 'projects';
+      role: 'head' | 'manager';
+      company: CompanyOf;
+      project: { id: number; name: string; archived_at: Date | null };
+    }
+);
+
+const companyColumns = {
+  id: companies.id,
+  name: companies.name,
+  logo_key: companies.logo_key,
+  archived_at: companies.archived_at,
+};
+
+/** All places of these people, foreign ones too: what of them is shown decides the presenter. */
+export async function findPlacesOf(q: Query, userIds: readonly number[]): Promise<PlaceRow[]> {
+  const ids = [0, ...userIds];
+  const inCompanies = await q
+    .select({ user_id: companyMembers.user_id, role: companyMembers.role, company: companyColumns })
+    .from(companyMembers)
+    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
+    .where(inArray(companyMembers.user_id, ids))
+    .orderBy(asc(companies.name), asc(companies.id));
+  const inProjects = await q
+    .select({
+      user_id: projectMembers.user_id,
+      role: projectMembers.role,
+      company: companyColumns,
+      project: { id: projects.id, name: projects.name, archived_at: projects.archived_at },
+    })
+    .from(projectMembers)
+    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(inArray(projectMembers.user_id, ids))
+    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+  return [
+    ...inCompanies.map((row) => ({ of: 'companies' as const, ...row })),
+    ...inProjects.map((row) => ({ of: 'projects' as const, ...row })),
+  ];
+}
+
+/** Companies that the actor sees as such, for filters and the form. */
+export async function listCompanyOptions(q: Query, actor: Actor): Promise<{ id: number; name: string }[]> {
+  const seen = companiesSeenBy(actor);
+  return q
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(and(isNull(companies.archived_at), seen === 'all' ? undefined : inArray(companies.id, [0, ...seen])))
+    .orderBy(asc(companies.name), asc(companies.id));
+}
+
+export async function listProjectOptions(q: Query, actor: Actor) {
+  return q
+    .select({ id: projects.id, name: projects.name, company: { id: companies.id, name: companies.name } })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(and(projectScope(actor), isNull(projects.archived_at)))
+    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+}
+
+/** Places that the actor gives and takes: everything for an admin, the own companies for a pm (D-3). */
+export async function findManageable(
+  q: Query,
+  actor: Actor,
+): Promise<{ companies: ReadonlySet<number> | 'all'; projects: ReadonlySet<number> | 'all' }> {
+  if (hasRole(actor, 'admin')) return { companies: 'all', projects: 'all' };
+  const own = actor.kind === 'user' ? actor.companies.pm : [];
+  const rows = await q
+    .select({ id: projects.id })
+    .from(projects)
+    .where(inArray(projects.company_id, [0, ...own]));
+  return { companies: new Set(own), projects: new Set(rows.map(({ id }) => id)) };
+}

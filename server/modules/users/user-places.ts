@@ -1,0 +1,77 @@
+import type { Membership } from '#domain/memberships/membership-roles.ts';
+import { type Role, ROLES } from '#domain/references/static-references.ts';
+import { USER_MEMBERSHIPS } from '#domain/users/user-memberships.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { UpdateUser } from '#domain/users/users.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { fieldErrors } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { addMember } from '../memberships/add-member.ts';
+import { removeMember } from '../memberships/remove-member.ts';
+import { findManageable, findPlacesOf, type PlaceRow } from './user-places.repo.ts';
+import { isShown } from './users.presenter.ts';
+
+type Manageable = Awaited<ReturnType<typeof findManageable>>;
+/** One field's worth of a person's places, as they shall be. */
+type Wanted = (typeof USER_MEMBERSHIPS)[number] & { ids: readonly number[] };
+
+const idOf = (place: PlaceRow): number => (place.of === 'projects' ? place.project.id : place.company.id);
+
+const inReach = (manageable: Manageable, { of, role }: Pick<Wanted, 'of' | 'role'>, actor: Actor) => {
+  const ids = manageable[of];
+  // A pm brings nobody in as another pm, not even into their own company (D-3).
+  const isOthers = role === 'pm' && ids !== 'all';
+  return (id: number): boolean => !isOthers && actor.kind === 'user' && (ids === 'all' || ids.has(id));
+};
+
+const membership = (user_id: number, wanted: Wanted, id: number): Membership =>
+  wanted.of === 'companies'
+    ? { of: 'companies', id, user_id, role: wanted.role }
+    : { of: 'projects', id, user_id, role: wanted.role };
+
+/** The places that the form names; a field that was not sent stays as it is. */
+function wantedOf(input: UpdateUser): Wanted[] {
+  return USER_MEMBERSHIPS.flatMap((one) => {
+    const ids = input[one.field];
+    return ids === undefined ? [] : [{ ...one, ids }];
+  });
+}
+
+const NOT_LISTED = { companies: 'Выберите компанию из списка.', projects: 'Выберите проект из списка.' } as const;
+
+/**
+ * Makes the person's places those of the form, inside the transaction that writes the person. What the actor does not
+ * see or may not give stays untouched: a form that does not show it cannot have meant it.
+ */
+export async function writePlaces(q: Query, caller: Caller, userId: number, input: UpdateUser): Promise<void> {
+  const { actor } = caller;
+  const manageable = await findManageable(q, actor);
+  const places = await findPlacesOf(q, [userId]);
+  for (const wanted of wantedOf(input)) {
+    const mayReach = inReach(manageable, wanted, actor);
+    const held = places.filter(({ of, role }) => of === wanted.of && role === wanted.role);
+    const added = wanted.ids.filter((id) => !held.some((place) => idOf(place) === id));
+    if (!added.every(mayReach)) throw fieldErrors({ [wanted.field]: [NOT_LISTED[wanted.of]] });
+    const removed = held.filter(
+      (place) => isShown(actor, place) && mayReach(idOf(place)) && !wanted.ids.includes(idOf(place)),
+    );
+    for (const place of removed) await removeMember(q, caller, membership(userId, wanted, idOf(place)));
+    for (const id of added) await addMember(q, caller, membership(userId, wanted, id), wanted.field);
+  }
+}
+
+/** A place of work without its role opens nothing and confuses everybody: first leave the place, then the role. */
+export function assertRolesCoverPlaces(actor: Actor, roles: readonly Role[], places: readonly PlaceRow[]): void {
+  const left = places.filter(({ role }) => !roles.includes(role));
+  const [first] = left;
+  if (!first) return;
+  const names = left
+    .filter((place) => place.role === first.role && isShown(actor, place))
+    .map((place) => `«${place.of === 'projects' ? place.project.name : place.company.name}»`);
+  const where = names.length > 0 ? `: ${names.join(', ')}` : '';
+  throw fieldErrors({
+    roles: [
+      `Роль «${ROLES[first.role]}» нельзя снять: сотрудник с ней работает${where || ' в компаниях или проектах'}.`,
+    ],
+  });
+}

@@ -1,0 +1,39 @@
+import { count, eq, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Query } from '#server/db/client.ts';
+import {
+  accessLinks,
+  communications,
+  evaluations,
+  evaluationTransitions,
+  favorites,
+  formVersions,
+  media,
+} from '#server/db/schema/index.ts';
+
+export type Uses = Record<
+  'evaluations' | 'communications' | 'forms' | 'uploads' | 'access_links' | 'favorites',
+  number
+>;
+
+/** What names this person and would lose its author, its employee or its owner (D-4). */
+export async function countUsesOf(q: Query, id: number): Promise<Uses> {
+  const countIn = async (table: PgTable, condition: SQL | undefined): Promise<number> => {
+    const [row] = await q.select({ total: count() }).from(table).where(condition);
+    return row?.total ?? 0;
+  };
+  const rated = await countIn(evaluations, eq(evaluations.assessor_id, id));
+  const moved = await countIn(evaluationTransitions, eq(evaluationTransitions.actor_id, id));
+  return {
+    // Who has only moved an evaluation along stands in its history all the same.
+    evaluations: Math.max(rated, moved),
+    communications: await countIn(
+      communications,
+      or(eq(communications.employee_id, id), eq(communications.created_by, id)),
+    ),
+    forms: await countIn(formVersions, or(eq(formVersions.created_by, id), eq(formVersions.published_by, id))),
+    uploads: await countIn(media, eq(media.uploaded_by, id)),
+    access_links: await countIn(accessLinks, or(eq(accessLinks.created_by, id), eq(accessLinks.revoked_by, id))),
+    favorites: await countIn(favorites, eq(favorites.owner_id, id)),
+  };
+}

@@ -1,0 +1,222 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { auditRecords, sessions, users } from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createEvaluation,
+  createUser,
+  joinCompany,
+  PASSWORD,
+  type User,
+} from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let pm: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+});
+beforeEach(() => {
+  it.mail.sent.length = 0;
+});
+
+const someone = (over: Partial<Parameters<typeof createUser>[1]> = {}): Promise<User> =>
+  createUser(it.db, { role: 'manager', projects: [world.a.project], ...over });
+const act = (whom: { id: number }, action: string, caller = admin) =>
+  caller.post<ErrorBody>(`/api/users/${whom.id}/${action}`);
+const remove = (whom: { id: number; revision?: number }, caller = admin) =>
+  caller.remove<ErrorBody>(`/api/users/${whom.id}`, { 'if-match': `"${whom.revision ?? 1}"` });
+const auditOf = (id: number, action: string) =>
+  it.db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entity_id, id), eq(auditRecords.action, action))),
+  );
+const logIn = (user: User) =>
+  it.anonymous.post<ErrorBody>('/api/auth/login', { email: user.email, password: PASSWORD });
+
+describe('блокировка (Q-22, P-33)', () => {
+  test.each(['block', 'unblock', 'archive', 'unarchive', 'send-reset-password-email'])(
+    'лестница %s: 401, 400, 404 чужому, 403 не тому',
+    async (action) => {
+      const one = await someone();
+      expect((await act(one, action, it.anonymous)).status).toBe(401);
+      expect((await admin.post(`/api/users/0/${action}`)).status).toBe(400);
+      expect((await act(world.b.manager, action, pm)).status).toBe(404);
+      expect((await act({ id: 2_000_000_000 }, action)).status).toBe(404);
+      expect((await act(one, action, await it.as(world.a.assessor))).status).toBe(403);
+    },
+  );
+
+  test('заканчивает все сеансы сразу; войти нельзя, пока не разблокируют; имя — в ответе', async () => {
+    const one = await someone({ surname: 'Запертый', name: 'Иван' });
+    const [first, second] = [await it.as(one), await it.as(one)];
+    const answer = await act(one, 'block', pm);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Запертый Иван заблокирован: все сеансы завершены.' },
+    });
+    for (const caller of [first, second]) expect((await caller.get('/api/users/me')).status).toBe(401);
+    expect(await logIn(one)).toMatchObject({ status: 423, body: { data: { is_blocked: true } } });
+    expect(await auditOf(one.id, 'block')).toMatchObject([
+      { before: { status: 'active' }, after: { status: 'blocked', sessions_ended: 2 } },
+    ]);
+    expect(await act(one, 'block')).toMatchObject({ status: 409, body: { message: 'Сотрудник уже заблокирован.' } });
+    expect((await act(one, 'unblock', pm)).status).toBe(200);
+    expect((await logIn(one)).status).toBe(200);
+    expect((await act(one, 'unblock')).status).toBe(409);
+  });
+
+  test('руководитель не блокирует команду; себя не блокирует никто', async () => {
+    expect((await act(world.a.assessor, 'block', pm)).status).toBe(403);
+    expect(await act(world.admin, 'block')).toMatchObject({
+      status: 403,
+      body: { message: 'Заблокировать себя нельзя.' },
+    });
+    expect((await act(world.a.pm, 'archive', pm)).status).toBe(403);
+  });
+
+  test('два администратора одновременно запирают друг друга — один остаётся', async () => {
+    const other = await createUser(it.db, { role: 'admin' });
+    const otherAdmin = await it.as(other);
+    const answers = await Promise.all([act(other, 'block'), act(world.admin, 'block', otherAdmin)]);
+    const left = await it.db.read((q) =>
+      q.$count(users, and(eq(users.status, 'active'), eq(users.surname, 'Админов'))),
+    );
+    const otherLeft = await it.db.read((q) => q.$count(users, and(eq(users.status, 'active'), eq(users.id, other.id))));
+    expect(left + otherLeft).toBe(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await it.db.write(async (q) => {
+      await q.update(users).set({ status: 'active' }).where(eq(users.id, world.admin.id));
+      await q.update(users).set({ status: 'blocked' }).where(eq(users.id, other.id));
+    });
+    admin = await it.as(world.admin);
+  });
+});
+
+describe('архив (D-4)', () => {
+  test('убирает из списка и закрывает вход; возвращает всё', async () => {
+    const one = await someone({ surname: 'Ушедший' });
+    const caller = await it.as(one);
+    expect((await act(one, 'archive', pm)).status).toBe(200);
+    expect((await caller.get('/api/users/me')).status).toBe(401);
+    expect(await logIn(one)).toMatchObject({
+      status: 423,
+      body: { message: 'Ваша учётная запись в архиве. Обратитесь к администратору.' },
+    });
+    const namesIn = async (query: string) => {
+      const { body } = await pm.get<{ data: { surname: string }[] }>(`/api/users?filter[search]=Ушедший${query}`);
+      return body.data.length;
+    };
+    expect([await namesIn(''), await namesIn('&filter[archived]=1')]).toEqual([0, 1]);
+    expect((await act(one, 'archive')).status).toBe(409);
+    expect((await act(one, 'unarchive', pm)).status).toBe(200);
+    expect((await logIn(one)).status).toBe(200);
+  });
+
+  test('с сеансом, начатым до архива в обход сервера, не пускает тоже', async () => {
+    const one = await someone();
+    const caller = await it.as(one);
+    await it.db.write((q) => q.update(users).set({ archived_at: it.clock.now() }).where(eq(users.id, one.id)));
+    expect((await caller.get('/api/users/me')).status).toBe(423);
+  });
+});
+
+describe('DELETE /api/users/{id} (D-4)', () => {
+  test('лестница: 401, 428, 412, 404, 403, 204', async () => {
+    const one = await someone();
+    expect((await remove(one, it.anonymous)).status).toBe(401);
+    expect((await admin.remove(`/api/users/${one.id}`)).status).toBe(428);
+    expect((await remove({ id: one.id, revision: 5 })).status).toBe(412);
+    expect((await remove({ id: 2_000_000_000 })).status).toBe(404);
+    expect((await remove(world.b.manager, pm)).status).toBe(404);
+    expect(await remove(one, pm)).toMatchObject({
+      status: 403,
+      body: { message: 'Удалять сотрудников может только администратор.' },
+    });
+    expect((await remove(world.admin)).status).toBe(403);
+    expect((await remove(one)).status).toBe(204);
+    expect((await admin.get(`/api/users/${one.id}`)).status).toBe(404);
+    expect(await auditOf(one.id, 'remove')).toMatchObject([{ before: { surname: one.surname } }]);
+  });
+
+  test('с кем что-то связано — 409 и сказано, что именно', async () => {
+    const one = await someone({ role: ['manager', 'assessor'] });
+    await joinCompany(it.db, { user: one, company: world.a.company, role: 'assessor' });
+    const { project } = world.a;
+    const call = await createCommunication(it.db, { project, employee: one });
+    await createCommunication(it.db, { project, employee: one });
+    await createEvaluation(it.db, { communication: call, form: world.form, assessor: one });
+    expect(await remove(one)).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'Удалить нельзя, с сотрудником связаны: 1\u00a0оценка, 2\u00a0коммуникации. Его можно отправить в архив.',
+      },
+    });
+    expect((await admin.get(`/api/users/${one.id}`)).status).toBe(200);
+  });
+});
+
+describe('письмо со ссылкой для пароля', () => {
+  test('тому, кто входил, — для сброса; кто не входил — приглашение ещё раз', async () => {
+    const one = await someone();
+    expect((await act(one, 'send-reset-password-email', pm)).body.message).toBe(
+      `Письмо для сброса пароля отправлено на ${one.email}.`,
+    );
+    const invited = await someone();
+    await it.db.write((q) => q.update(users).set({ password_hash: '' }).where(eq(users.id, invited.id)));
+    expect((await act(invited, 'send-reset-password-email', pm)).body.message).toBe(
+      `Приглашение отправлено на ${invited.email}.`,
+    );
+    await it.deps.background.settled();
+    expect(it.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [one.email, 'Восстановление пароля — Разбор'],
+      [invited.email, 'Приглашение в «Разбор»'],
+    ]);
+  });
+
+  test('запертому и архивному — 409, себе — 403, слишком часто — 429', async () => {
+    const blocked = await someone({ status: 'blocked' });
+    expect((await act(blocked, 'send-reset-password-email')).status).toBe(409);
+    const archived = await someone({ archived_at: it.clock.now() });
+    expect((await act(archived, 'send-reset-password-email')).status).toBe(409);
+    expect((await act(world.admin, 'send-reset-password-email')).status).toBe(403);
+    const one = await someone();
+    for (let sent = 0; sent < 6; sent += 1) expect((await act(one, 'send-reset-password-email')).status).toBe(200);
+    const refused = await act(one, 'send-reset-password-email');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('последнее использование входа', () => {
+  test('пишется не чаще раза в пять минут', async () => {
+    const one = await someone();
+    const caller = await it.as(one);
+    const usedAt = async () => {
+      await caller.get('/api/users/me');
+      await it.deps.background.settled();
+      const [row] = await it.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, one.id)));
+      return row?.last_used_at?.toISOString() ?? null;
+    };
+    const start = it.clock.now().getTime();
+    expect(await usedAt()).toBeNull();
+    it.clock.advance(4 * 60_000);
+    expect(await usedAt()).toBeNull();
+    it.clock.advance(60_000);
+    const first = new Date(start + 5 * 60_000).toISOString();
+    expect(await usedAt()).toBe(first);
+    it.clock.advance(4 * 60_000);
+    expect(await usedAt()).toBe(first);
+    it.clock.set(new Date(start).toISOString());
+  });
+});

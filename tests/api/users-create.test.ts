@@ -1,0 +1,193 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import type { Payload } from '#domain/kernel/payload.ts';
+import type { User as UserOnWire, UserPage } from '#domain/users/users.schema.ts';
+import { auditRecords, passwordResets, users } from '#server/db/schema/index.ts';
+import { createUser, PASSWORD } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { userForm } from '#tests/support/user-form.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+type Body = UserOnWire & ErrorBody;
+const NEW_PASSWORD = 'совсем новый пароль 71';
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let pm: Caller;
+/** For addresses that must differ. */
+let made = 0;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+});
+beforeEach(() => {
+  made += 1;
+  it.mail.sent.length = 0;
+});
+
+const fresh = (over: Payload = {}) => userForm({ email: `new-${made}@test.example`, ...over });
+const create = (over: Payload = {}, caller = admin) => caller.post<Body>('/api/users', fresh(over));
+const audit = (id: number) =>
+  it.db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entity, 'users'), eq(auditRecords.entity_id, id)))
+      .orderBy(auditRecords.id),
+  );
+const people = async () => it.db.read((q) => q.$count(users));
+describe('POST /api/users: новый сотрудник', () => {
+  test('лестница: 401, 415, 400, 422, 403, 201 (D-37)', async () => {
+    const before = await people();
+    expect((await it.anonymous.post('/api/users', fresh())).status).toBe(401);
+    expect((await admin.post('/api/users', { surname: 'А' })).status).toBe(415);
+    const torn = await admin.post('/api/users', '--b\r\n', { 'content-type': 'multipart/form-data; boundary=b' });
+    expect(torn.status).toBe(400);
+    expect((await create({}, await it.as(world.a.assessor))).status).toBe(403);
+    expect(await people()).toBe(before);
+    expect((await create()).status).toBe(201);
+  });
+
+  test.each<[string, Payload, Record<string, unknown>]>([
+    ['пустая фамилия', { surname: '  ' }, { surname: ['Это поле обязательно для заполнения.'] }],
+    ['нет ролей', { roles: [] }, { roles: [expect.any(String)] }],
+    ['роли не из списка', { roles: ['god'] }, { 'roles.0': ['Недопустимое значение.'] }],
+    ['почта без собаки', { email: 'нет' }, { email: ['Введите корректный адрес электронной почты'] }],
+    ['две почты разом', { email: 'a@b.example,c@d.example' }, { email: [expect.any(String)] }],
+    ['телефон короче', { phone: 7900 }, { phone: ['Номер телефона должен состаяться из 11 цифр'] }],
+    ['перевод строки в имени', { name: 'Олег\r\nBcc: x' }, { name: ['Текст содержит недопустимые символы.'] }],
+    ['имя длиннее', { name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
+    ['чужое поле', { status: 'blocked' }, { status: ['Неизвестное поле.'] }],
+    ['пароль через форму', { password_hash: 'x' }, { password_hash: ['Неизвестное поле.'] }],
+  ])('422 у поля: %s', async (_name, over, errors) => {
+    expect(await create(over)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test('заводится со всеми местами, в оговорённой форме, без пароля, с записью в журнале (D-5)', async () => {
+    const { a } = world;
+    const answer = await create({
+      patronymic: null,
+      phone: 79001234567,
+      roles: ['assessor', 'manager'],
+      companies_assessor: [a.company.id],
+      projects_manager: [a.project.id, a.otherProject.id],
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
+        surname: 'Новиков',
+        patronymic: null,
+        phone: 79001234567,
+        status: 'active',
+        roles: ['assessor', 'manager'],
+        companies_assessor: [{ id: a.company.id, name: 'Компания А' }],
+        projects_manager: [{ name: 'Продажи А' }, { name: 'Сервис А' }],
+        invited: true,
+        revision: 1,
+      },
+    });
+    const [entry] = await audit(answer.body.id);
+    expect(entry).toMatchObject({
+      action: 'create',
+      actor_id: world.admin.id,
+      company_id: a.company.id,
+      after: { surname: 'Новиков', companies_assessor: [a.company.id] },
+    });
+    expect(JSON.stringify(entry)).not.toMatch(/hash|token/);
+  });
+
+  test('приглашение: письмо со ссылкой на 72 часа, один раз; потом вход', async () => {
+    const { body } = await create();
+    await it.deps.background.settled();
+    expect(it.mail.sent).toHaveLength(1);
+    const letter = it.mail.sent[0];
+    expect(letter).toMatchObject({ to: body.email, subject: 'Приглашение в «Разбор»' });
+    expect(letter?.text).toContain('Здравствуйте, Олег!');
+    expect(letter?.text).toContain('Админов');
+    expect(letter?.text).toContain('72 часа');
+    const login = (password: string) => it.anonymous.post('/api/auth/login', { email: body.email, password });
+    for (const guess of ['', 'x', PASSWORD]) expect((await login(guess)).status).toBe(422);
+
+    const link = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
+    expect(link.pathname).toBe('/auth/restore/');
+    const token = link.searchParams.get('token');
+    const set = { token, email: body.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
+    const [row] = await it.db.read((q) => q.select().from(passwordResets).where(eq(passwordResets.user_id, body.id)));
+    expect(row?.expires_at.getTime()).toBe(it.clock.now().getTime() + 72 * 3_600_000);
+    expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
+    expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
+    expect((await login(NEW_PASSWORD)).status).toBe(200);
+    const { body: page } = await admin.get<UserPage>(`/api/users/${body.id}`);
+    expect(page.invited).toBe(false);
+  });
+
+  test('занятая почта — 422 у поля и в другом регистре, и для чужой компании теми же словами; писем нет', async () => {
+    await createUser(it.db, { role: 'manager', email: 'Занят@test.example', projects: [world.b.project] });
+    const [own, foreign] = [
+      await create({ email: 'занят@TEST.example' }),
+      await create({ email: 'занят@test.example', projects_manager: [world.a.project.id] }, pm),
+    ];
+    for (const answer of [own, foreign])
+      expect(answer).toMatchObject({ status: 422, body: { errors: { email: ['Этот адрес уже занят'] } } });
+    await it.deps.background.settled();
+    expect(it.mail.sent).toEqual([]);
+  });
+
+  test('двое одновременно с одной почтой: заведён один, второму — 422', async () => {
+    const [first, second] = await Promise.all([create(), create()]);
+    expect(new Set([first.status, second.status])).toEqual(new Set([201, 422]));
+  });
+
+  describe('руководитель проекта', () => {
+    test('заводит людей своих компаний', async () => {
+      const { a } = world;
+      const answer = await create({ roles: ['assessor'], companies_assessor: [a.company.id] }, pm);
+      expect(answer.status).toBe(201);
+      expect(answer.body.may.update).toEqual({ allowed: true });
+    });
+
+    test('не заводит того, кого сам не увидит', async () => {
+      const before = await people();
+      expect(await create({}, pm)).toMatchObject({
+        status: 422,
+        body: { errors: { roles: ['Укажите хотя бы одну компанию или проект: иначе вы не увидите сотрудника.'] } },
+      });
+      expect(await people()).toBe(before);
+    });
+
+    test.each(['admin', 'pm'])('не даёт роль %s — 403', async (role) => {
+      const over = { roles: [role, 'manager'], projects_manager: [world.a.project.id] };
+      expect(await create(over, pm)).toMatchObject({
+        status: 403,
+        body: { message: expect.stringContaining('только администратор') },
+      });
+    });
+
+    test('чужие компания и проект — как несуществующие: 422 у поля, и никого не заведено', async () => {
+      const before = await people();
+      const attempts: [string, number, string][] = [
+        ['companies_assessor', world.b.company.id, 'Выберите компанию из списка.'],
+        ['companies_assessor', 2_000_000_000, 'Выберите компанию из списка.'],
+        ['projects_manager', world.b.project.id, 'Выберите проект из списка.'],
+        ['projects_manager', 2_000_000_000, 'Выберите проект из списка.'],
+      ];
+      for (const [field, id, sentence] of attempts) {
+        const answer = await create({ roles: ['assessor', 'manager'], [field]: [id] }, pm);
+        expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [sentence] } } });
+      }
+      expect(await people()).toBe(before);
+    });
+  });
+
+  test('место без роли для него — 422 у этого места', async () => {
+    const answer = await create({ roles: ['manager'], companies_assessor: [world.a.company.id] });
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { errors: { companies_assessor: ['У сотрудника нет роли «Асессор».'] } },
+    });
+  });
+});

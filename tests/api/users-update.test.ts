@@ -1,0 +1,228 @@
+import { readdirSync } from 'node:fs';
+import { and, eq, inArray } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+import type { User as UserOnWire } from '#domain/users/users.schema.ts';
+import { auditRecords, companyMembers, passwordResets, users } from '#server/db/schema/index.ts';
+import { createCompany, createUser, joinCompany, type User } from '#tests/support/factories.ts';
+import { aPicture } from '#tests/support/pictures.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { userForm } from '#tests/support/user-form.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+type Body = UserOnWire & ErrorBody;
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let pm: Caller;
+/** For addresses that must differ. */
+let made = 0;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+});
+beforeEach(() => {
+  made += 1;
+});
+
+const fresh = (over: Payload = {}) => userForm({ email: `new-${made}@test.example`, ...over });
+const create = (over: Payload = {}, caller = admin) => caller.post<Body>('/api/users', fresh(over));
+const update = (whom: { id: number; revision?: number }, over: Payload, caller = admin) =>
+  caller.post<Body>(`/api/users/${whom.id}`, userFormOf(over), { 'if-match': `"${whom.revision ?? 1}"` });
+/** Only what changes. */
+const userFormOf = (over: Payload): FormData => toFormData(over);
+const audit = (id: number) =>
+  it.db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entity, 'users'), eq(auditRecords.entity_id, id)))
+      .orderBy(auditRecords.id),
+  );
+const people = async () => it.db.read((q) => q.$count(users));
+const filesKept = () =>
+  readdirSync(inject('filesFolder'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+
+describe('фотография (Q-23)', () => {
+  const avatar = async () => new Blob([await aPicture()], { type: 'image/png' });
+
+  test('становится двумя WebP; новая заменяет прежнюю, пустая убирает, без поля остаётся', async () => {
+    const before = filesKept();
+    const { body } = await create({ avatar: await avatar() });
+    expect(filesKept()).toBe(before + 2);
+    const first = body.avatar_urls;
+    expect((await it.anonymous.get(first['42x42'] ?? '')).headers.get('content-type')).toBe('image/webp');
+
+    const named = await update(body, { name: 'Пётр' });
+    expect(named.body.avatar_urls).toEqual(first);
+    const replaced = await update(named.body, { avatar: await avatar() });
+    expect(replaced.body.avatar_urls).not.toEqual(first);
+    expect((await it.anonymous.get(first['42x42'] ?? '')).status).toBe(404);
+    const removed = await update(replaced.body, { avatar: null });
+    expect(removed.body.avatar_urls).toEqual({});
+    expect(filesKept()).toBe(before);
+  });
+
+  test('не картинка — 422 у поля, слишком большая — 413; ни файлов, ни сотрудника', async () => {
+    const [files, rows] = [filesKept(), await people()];
+    const svg = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/png' });
+    expect(await create({ avatar: svg })).toMatchObject({
+      status: 422,
+      body: { errors: { avatar: ['Нужна картинка PNG, JPEG, WebP.'] } },
+    });
+    const large = new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]);
+    expect((await create({ avatar: large })).status).toBe(413);
+    // A refusal after the picture was stored takes the files back.
+    expect((await create({ avatar: await avatar(), email: world.admin.email })).status).toBe(422);
+    expect([filesKept(), await people()]).toEqual([files, rows]);
+  });
+});
+
+describe('POST /api/users/{id}: изменение', () => {
+  const someone = (over: Partial<Parameters<typeof createUser>[1]> = {}): Promise<User> =>
+    createUser(it.db, { role: 'manager', projects: [world.a.project], ...over });
+
+  test('лестница: 401, 428, 412 с нынешним видом, 404, 403, 200 (D-38)', async () => {
+    const one = await someone();
+    expect((await it.anonymous.post(`/api/users/${one.id}`, userFormOf({}))).status).toBe(401);
+    expect((await admin.post(`/api/users/${one.id}`, userFormOf({ name: 'Яков' }))).status).toBe(428);
+    expect(await update({ id: one.id, revision: 7 }, { name: 'Яков' })).toMatchObject({
+      status: 412,
+      body: { data: { present: { id: one.id, name: 'Имя', revision: 1 } } },
+    });
+    expect((await update({ id: 2_000_000_000 }, { name: 'Яков' })).status).toBe(404);
+    expect((await update(world.b.manager, { name: 'Яков' }, pm)).status).toBe(404);
+    expect((await update(one, { name: 'Яков' }, await it.as(world.a.assessor))).status).toBe(403);
+    expect(await update(one, { name: 'Яков' })).toMatchObject({ status: 200, body: { name: 'Яков', revision: 2 } });
+  });
+
+  test('меняется только переданное; журнал хранит, что было и стало (D-5)', async () => {
+    const one = await someone({ patronymic: 'Петрович', phone: '79000000001' });
+    const answer = await update(one, { patronymic: null, phone: 79000000002 });
+    expect(answer.body).toMatchObject({
+      surname: one.surname,
+      patronymic: null,
+      phone: 79000000002,
+      roles: ['manager'],
+    });
+    expect(answer.body.projects_manager).toHaveLength(1);
+    const [entry] = await audit(one.id);
+    expect(entry).toMatchObject({
+      action: 'update',
+      before: { patronymic: 'Петрович', phone: '79000000001' },
+      after: { patronymic: null, phone: '79000000002' },
+    });
+    expect(Object.keys(entry?.after ?? {}).toSorted()).toEqual(['patronymic', 'phone']);
+  });
+
+  test('роль, с которой работают, не снять, пока не убраны места; вместе — можно', async () => {
+    const one = await someone({ role: ['manager', 'assessor'], companies: [world.a.company] });
+    expect(await update(one, { roles: ['manager'] })).toMatchObject({
+      status: 422,
+      body: { errors: { roles: ['Роль «Асессор» нельзя снять: сотрудник с ней работает: «Компания А».'] } },
+    });
+    const both = await update(one, { roles: ['manager'], companies_assessor: null });
+    expect(both).toMatchObject({ status: 200, body: { roles: ['manager'], companies_assessor: [] } });
+    const removed = await it.db.read((q) =>
+      q
+        .select()
+        .from(auditRecords)
+        .where(and(eq(auditRecords.action, 'remove_member'), eq(auditRecords.entity, 'companies'))),
+    );
+    expect(removed.at(-1)).toMatchObject({
+      entity_id: world.a.company.id,
+      after: { user_id: one.id, role: 'assessor' },
+    });
+  });
+
+  test('чужих мест форма руководителя не видит, не трогает и не выдаёт', async () => {
+    const { a, b } = world;
+    const one = await someone({ role: ['assessor', 'manager'], companies: [a.company, b.company] });
+    const answer = await update(one, { surname: 'Изменённый', companies_assessor: [a.company.id] }, pm);
+    expect(answer.status).toBe(200);
+    expect(JSON.stringify(answer.body)).not.toMatch(/Компания Б/);
+    const kept = await it.db.read((q) => q.select().from(companyMembers).where(eq(companyMembers.user_id, one.id)));
+    expect(kept.map(({ company_id }) => company_id)).toEqual(expect.arrayContaining([a.company.id, b.company.id]));
+    const refused = await update({ id: one.id, revision: 2 }, { roles: ['manager'], companies_assessor: null }, pm);
+    expect(refused.body.errors).toEqual({
+      roles: ['Роль «Асессор» нельзя снять: сотрудник с ней работает в компаниях или проектах.'],
+    });
+  });
+
+  test('архивную компанию, которой в форме нет, сохранение не отнимает', async () => {
+    const archived = await createCompany(it.db, { archived_at: it.clock.now() });
+    const one = await someone({ role: ['manager', 'customer'] });
+    await joinCompany(it.db, { user: one, company: archived, role: 'customer' });
+    await update(one, { companies_customer: null });
+    const kept = await it.db.read((q) =>
+      q
+        .select()
+        .from(companyMembers)
+        .where(and(eq(companyMembers.user_id, one.id), inArray(companyMembers.company_id, [archived.id]))),
+    );
+    expect(kept).toHaveLength(1);
+  });
+
+  test('руководитель не меняет администратора, ролей администратора и руководителя, почты вошедшего', async () => {
+    const { a } = world;
+    const boss = await someone({ role: ['admin', 'manager'] });
+    expect(await update(boss, { name: 'Взлом' }, pm)).toMatchObject({
+      status: 403,
+      body: { message: 'Администраторов меняет только администратор.' },
+    });
+    const one = await someone();
+    expect((await update(one, { roles: ['manager', 'pm'] }, pm)).status).toBe(403);
+    expect(await update(one, { email: 'stolen@test.example' }, pm)).toMatchObject({
+      status: 403,
+      body: { message: 'Почту, с которой входят, меняет администратор.' },
+    });
+    expect((await update(one, { companies_pm: [a.company.id] }, pm)).status).toBe(422);
+    expect((await update(one, { email: 'moved@test.example' })).status).toBe(200);
+  });
+
+  test('почту приглашённого руководитель чинит, и старая ссылка больше не действует', async () => {
+    const { body } = await create({ projects_manager: [world.a.project.id] }, pm);
+    const fixed = await update(body, { email: `fixed-${made}@test.example` }, pm);
+    expect(fixed.status).toBe(200);
+    const links = await it.db.read((q) => q.$count(passwordResets, eq(passwordResets.user_id, body.id)));
+    expect(links).toBe(0);
+  });
+
+  test('себя: имя и телефон — можно, роли и места — нет, те же самые — да (P-25)', async () => {
+    const { a } = world;
+    const me = await someone();
+    const caller = await it.as(me);
+    const answer = await update(
+      me,
+      { name: 'Сам', phone: 79001112233, roles: ['manager'], projects_manager: [a.project.id] },
+      caller,
+    );
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Сам', phone: 79001112233 } });
+    const own = 'Свои роли и компании меняет другой администратор.';
+    expect(await update(answer.body, { roles: ['manager', 'head'] }, caller)).toMatchObject({
+      status: 403,
+      body: { message: own },
+    });
+    expect((await update(answer.body, { projects_manager: [a.otherProject.id] }, caller)).status).toBe(403);
+    expect((await update(answer.body, { email: 'self@test.example' }, caller)).status).toBe(403);
+    expect((await update(world.admin, { roles: ['admin', 'pm'] })).body.message).toBe(own);
+  });
+
+  test('снятая роль действует со следующего запроса (Q-22)', async () => {
+    const one = await someone({ role: ['pm', 'manager'], companies: [world.a.company] });
+    const caller = await it.as(one);
+    expect((await caller.get('/api/users')).status).toBe(200);
+    await update(one, { roles: ['manager'], companies_pm: null });
+    expect((await caller.get('/api/users')).status).toBe(403);
+  });
+
+  test('двое с одной и той же версией: второй получает 412 и ничего не затирает', async () => {
+    const one = await someone();
+    const answers = await Promise.all([update(one, { name: 'Первый' }), update(one, { name: 'Второй' })]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 412]));
+  });
+});

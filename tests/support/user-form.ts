@@ -1,0 +1,6 @@
+import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+
+/** A sound form of a new person, as the screen sends it (P-30), with other values laid over it. */
+export function userForm(over: Payload = {}): FormData {
+  return toFormData({ surname: 'Новиков', name: 'Олег', email: 'novikov@test.example', roles: ['manager'], ...over });
+}

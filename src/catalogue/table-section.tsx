@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { Archive, FileText, Trash2 } from 'lucide-react';
+import { Archive, FileText, Star, Trash2 } from 'lucide-react';
 import type { ListQuery } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { FilterControl } from '../components/table/filter-controls.ts';
@@ -119,6 +119,14 @@ const VIEW: View<Project> = {
       {state(project)}
     </div>
   ),
+  bulk: {
+    rowName: ({ name }) => name,
+    actions: (_, clear) => [
+      { label: 'В избранное', icon: <Star />, onSelect: clear },
+      { label: 'В архив', icon: <Archive />, disabledReason: 'Среди выбранных есть чужие.', onSelect: clear },
+      { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: clear },
+    ],
+  },
   rowActions: () => [
     { label: 'Открыть', icon: <FileText />, link },
     { label: 'В архив', icon: <Archive />, disabledReason: 'В проекте есть незаконченные оценки.', onSelect: () => {} },

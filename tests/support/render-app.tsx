@@ -28,7 +28,7 @@ type Options = {
 export type RenderedApp = { router: AppRouter; user: UserEvent; api: TestApp; unmount: () => void };
 
 /** jsdom has no media queries: the window is `width` wide, the system prefers light, nothing moves less. */
-function standInMatchMedia(width: number): void {
+export function standInMatchMedia(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1];
     return Object.assign(new EventTarget(), { media: query, matches: least !== undefined && width >= Number(least) });

@@ -22,6 +22,8 @@ type DataTableProps<Row extends RowData> = {
   /** The rows still answer an earlier question (U-3). */
   stale: boolean;
   rowMenu?: (row: Row) => ReactNode;
+  /** Cells at the beginning, to tick rows by. */
+  boxes?: { page: ReactNode; row: (row: Row) => ReactNode } | undefined;
 };
 
 /**
@@ -29,7 +31,7 @@ type DataTableProps<Row extends RowData> = {
  * which WebKit does not grant to display: table-row; the roles give back what the display takes away.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, settings, screen, stale, rowMenu } = props;
+  const { label, columns, rows, rowId, sort, onSort, settings, screen, stale, rowMenu, boxes } = props;
   const table = useTable({
     features: listFeatures,
     columns,
@@ -38,7 +40,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     state: { columnVisibility: columnVisibility(columns, settings.columns, screen) },
   });
   const visible = table.getVisibleLeafColumns().map((column) => column.columnDef);
-  const grid = gridOf(visible, rowMenu !== undefined);
+  const grid = gridOf(visible, { hasMenu: rowMenu !== undefined, hasBox: boxes !== undefined });
   const style: CSSProperties & Record<'--fitting' | '--scrolling', string> = {
     '--fitting': grid.fitting,
     '--scrolling': grid.scrolling,
@@ -63,6 +65,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} {...ROLES.row} className={ROW_GRID}>
+              {boxes?.page}
               {group.headers.map((header) => (
                 <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
               ))}
@@ -76,7 +79,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </thead>
         <tbody {...ROLES.group} className={classNames('grid transition-opacity', stale && 'opacity-50')}>
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} menu={rowMenu?.(row.original)} />
+            <BodyRow key={row.id} row={row} box={boxes?.row(row.original)} menu={rowMenu?.(row.original)} />
           ))}
         </tbody>
       </table>

@@ -21,12 +21,16 @@ describe('columns of a list', () => {
   });
 
   it('share one grid: squeezed while everything fits, roomy where the table scrolls', () => {
-    expect(gridOf(columns.slice(0, 2), true)).toEqual({
+    expect(gridOf(columns.slice(0, 2), { hasMenu: true, hasBox: false })).toEqual({
       fitting: '120px minmax(160px, 2fr) 48px',
       scrolling: '120px 192px 48px',
       least: 328,
     });
-    expect(gridOf(columns.slice(0, 1), false)).toEqual({ fitting: '120px', scrolling: '120px', least: 120 });
+    expect(gridOf(columns.slice(0, 1), { hasMenu: false, hasBox: true })).toEqual({
+      fitting: '40px 120px',
+      scrolling: '40px 120px',
+      least: 160,
+    });
   });
 });
 

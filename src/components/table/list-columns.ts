@@ -55,6 +55,8 @@ export function columnVisibility(
 
 /** The row menu at the end of every row, px. */
 const MENU_WIDTH = 48;
+/** The box to tick a row by, px. */
+const BOX_WIDTH = 40;
 /** What a share of the room is worth where there is no room to share and the table scrolls, px. */
 const ROOMY_SHARE = 16;
 
@@ -68,15 +70,19 @@ export type Grid = {
 };
 
 /** The tracks that header and rows share. */
-export function gridOf(columns: readonly Described[], hasMenu: boolean): Grid {
+export function gridOf(
+  columns: readonly Described[],
+  { hasMenu, hasBox }: { hasMenu: boolean; hasBox: boolean },
+): Grid {
   const looks = columns.map(({ meta }) => ({ width: meta?.width ?? 96, grow: meta?.grow ?? 0 }));
   const menu = hasMenu ? [`${MENU_WIDTH}px`] : [];
+  const box = hasBox ? [`${BOX_WIDTH}px`] : [];
   const fitting = looks.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
   const scrolling = looks.map(({ width, grow }) => `${width + grow * ROOMY_SHARE}px`);
   return {
-    fitting: [...fitting, ...menu].join(' '),
-    scrolling: [...scrolling, ...menu].join(' '),
-    least: looks.reduce((sum, { width }) => sum + width, hasMenu ? MENU_WIDTH : 0),
+    fitting: [...box, ...fitting, ...menu].join(' '),
+    scrolling: [...box, ...scrolling, ...menu].join(' '),
+    least: looks.reduce((sum, { width }) => sum + width, (hasMenu ? MENU_WIDTH : 0) + (hasBox ? BOX_WIDTH : 0)),
   };
 }
 

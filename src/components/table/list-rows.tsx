@@ -9,8 +9,11 @@ import { ListPages } from './list-pages.tsx';
 import { NothingFound, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
+import { PageBoxCell, RowBox, RowBoxCell } from './selection-boxes.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { changeSettings, useTableSettings } from './use-table-settings.ts';
 import type { ListAddress } from './use-list-address.ts';
+import { type ListSelection, useListSelection } from './use-list-selection.ts';
 import type { Screen } from './use-screen.ts';
 
 type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
@@ -29,6 +32,8 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   const { data: rows, meta } = list;
   const { query } = address;
   const settings = useTableSettings(view.name);
+  const selection = useListSelection(query.filter, rows.map(view.rowId));
+  const hasTicked = selection.selection.kind === 'all' || selection.selection.ids.size > 0;
   const rowMenu = (row: Row): ReactNode => <RowMenuButton actions={() => view.rowActions(row)} />;
 
   if (rows.length === 0) {
@@ -38,7 +43,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   return (
     <div className="flex flex-col gap-4">
       {screen === 'base' ? (
-        <Cards view={view} rows={rows} stale={stale} rowMenu={rowMenu} />
+        <Cards view={view} rows={rows} stale={stale} rowMenu={rowMenu} selection={selection} />
       ) : (
         <DataTable
           label={view.label}
@@ -51,6 +56,14 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           screen={screen}
           stale={stale}
           rowMenu={rowMenu}
+          boxes={boxesOf(view, selection)}
+        />
+      )}
+      {view.bulk && hasTicked && (
+        <SelectionBar
+          selection={selection}
+          meta={meta}
+          actions={view.bulk.actions(selection.selection, selection.clear)}
         />
       )}
       <ListPages
@@ -65,15 +78,24 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   );
 }
 
+function boxesOf<Row extends RowData>({ bulk, rowId }: ListView<Row>, selection: ListSelection) {
+  if (!bulk) return undefined;
+  return {
+    page: <PageBoxCell page={selection.page} />,
+    row: (row: Row) => <RowBoxCell id={rowId(row)} name={bulk.rowName(row)} selection={selection} />,
+  };
+}
+
 type CardsProps<Row extends RowData> = {
   view: ListView<Row>;
   rows: readonly Row[];
   stale: boolean;
   rowMenu: (row: Row) => ReactNode;
+  selection: ListSelection;
 };
 
 /** The same rows on a phone: the card is the link, its menu in the corner (U-5). */
-function Cards<Row extends RowData>({ view, rows, stale, rowMenu }: CardsProps<Row>) {
+function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: CardsProps<Row>) {
   return (
     <ul
       aria-label={view.label}
@@ -82,8 +104,13 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu }: CardsProps<R
     >
       {rows.map((row) => (
         <li key={view.rowId(row)} data-row="">
-          <Card className="relative">
+          <Card className="relative has-[[data-row-box]:checked]:bg-accent-soft">
             {view.card(row)}
+            {view.bulk && (
+              <div className="absolute right-1 bottom-1 flex size-11">
+                <RowBox id={view.rowId(row)} name={view.bulk.rowName(row)} selection={selection} />
+              </div>
+            )}
             <div className="absolute top-1 right-1">{rowMenu(row)}</div>
           </Card>
         </li>

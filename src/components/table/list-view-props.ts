@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { FilterFields, ListDescription, ListQuery } from '#domain/kernel/list-filters.ts';
 import type { ListColumn } from './list-columns.ts';
-import type { RowAction } from './row-actions.ts';
+import type { Bulk, RowAction } from './row-actions.ts';
 
 /** How the rows of a list look; the same whatever the address asks. */
 export type ListView<Row extends RowData> = {
@@ -19,6 +19,8 @@ export type ListView<Row extends RowData> = {
   card: (row: Row) => ReactNode;
   rowId: (row: Row) => number;
   rowActions: (row: Row) => readonly RowAction[];
+  /** Rows can be ticked, and this done with them (D-16). */
+  bulk?: Bulk<Row>;
   /** Shown when there is nothing at all: with the way to the first one (U-3). */
   empty: ReactNode;
 };

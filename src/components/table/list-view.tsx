@@ -31,7 +31,7 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
   const address = useListAddress(source.description);
   const screen = useScreen();
   const answer = useQuery({ ...source.options(address.query), placeholderData: keepPreviousData });
-  useListKeys(root);
+  useListKeys(root, { canTick: view.bulk !== undefined });
   return (
     <div ref={root} className="flex flex-col gap-3">
       <ListToolbar

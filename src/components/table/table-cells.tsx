@@ -52,16 +52,19 @@ function SortMark({ sorted }: { sorted: 'ascending' | 'descending' | 'none' }) {
   return sorted === 'ascending' ? <ArrowUp className={look} /> : <ArrowDown className={look} />;
 }
 
-export function BodyRow<Data extends RowData>({ row, menu }: { row: Row<ListFeatures, Data>; menu: ReactNode }) {
+type BodyRowProps<Data extends RowData> = { row: Row<ListFeatures, Data>; box: ReactNode; menu: ReactNode };
+
+export function BodyRow<Data extends RowData>({ row, box, menu }: BodyRowProps<Data>) {
   return (
     <tr
       {...ROLES.row}
       data-row=""
       className={classNames(
         ROW_GRID,
-        'relative border-b border-line transition-colors last:rounded-b-lg last:border-b-0 hover:bg-subtle',
+        'relative border-b border-line transition-colors last:rounded-b-lg last:border-b-0 hover:bg-subtle has-[[data-row-box]:checked]:bg-accent-soft',
       )}
     >
+      {box}
       {row.getVisibleCells().map((cell) => (
         <BodyCell key={cell.id} cell={cell} />
       ))}

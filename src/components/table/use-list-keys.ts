@@ -21,10 +21,16 @@ function focusSearch(root: HTMLElement): void {
   search?.select();
 }
 
+/** The row in focus; a list without boxes has nothing to tick. */
+function tickRow(): void {
+  document.activeElement?.closest('[data-row]')?.querySelector<HTMLInputElement>('[data-row-box]')?.click();
+}
+
 /** By the key's place, so that they work on the Russian layout too. */
 const KEYS: Record<string, (root: HTMLElement) => void> = {
   KeyJ: (root) => moveTo(root, 1),
   KeyK: (root) => moveTo(root, -1),
+  KeyX: tickRow,
   Slash: focusSearch,
 };
 
@@ -38,9 +44,14 @@ const LIST_KEYS: ShortcutSection = {
   ],
 };
 
-/** j and k walk the rows (Enter opens: a row is a link), / goes to the search (D-16). */
-export function useListKeys(root: RefObject<HTMLElement | null>): void {
-  useShortcuts(LIST_KEYS);
+const TICKING_KEYS: ShortcutSection = {
+  ...LIST_KEYS,
+  keys: [...LIST_KEYS.keys, { keys: ['X', 'Ч'], text: 'выбрать строку' }],
+};
+
+/** j and k walk the rows (Enter opens: a row is a link), x ticks, / goes to the search (D-16). */
+export function useListKeys(root: RefObject<HTMLElement | null>, { canTick }: { canTick: boolean }): void {
+  useShortcuts(canTick ? TICKING_KEYS : LIST_KEYS);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const act = KEYS[event.code];

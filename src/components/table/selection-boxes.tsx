@@ -1,0 +1,58 @@
+import type { ChangeEvent } from 'react';
+import { ROLES } from './table-roles.ts';
+import type { ListSelection } from './use-list-selection.ts';
+
+/** The box has the whole cell to be hit in, above the row's link. */
+const CELL = 'relative flex items-stretch justify-center';
+const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
+const BOX = 'size-4 accent-accent';
+
+function withShift({ nativeEvent }: ChangeEvent): boolean {
+  return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
+}
+
+type RowBoxProps = { id: number; name: string; selection: ListSelection };
+
+/** Ticks one row; with Shift all from the last one ticked. */
+export function RowBox({ id, name, selection }: RowBoxProps) {
+  return (
+    <label className={LABEL}>
+      <input
+        type="checkbox"
+        data-row-box=""
+        aria-label={`Выбрать: ${name}`}
+        checked={selection.isSelected(id)}
+        onChange={(event) => selection.tick(id, { on: event.target.checked, range: withShift(event) })}
+        className={BOX}
+      />
+    </label>
+  );
+}
+
+export function RowBoxCell(props: RowBoxProps) {
+  return (
+    <td {...ROLES.cell} className={CELL}>
+      <RowBox {...props} />
+    </td>
+  );
+}
+
+/** Ticks the page in sight. */
+export function PageBoxCell({ page }: Pick<ListSelection, 'page'>) {
+  return (
+    <th {...ROLES.header} scope="col" className={CELL}>
+      <label className={LABEL}>
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = page.state === 'some';
+          }}
+          type="checkbox"
+          aria-label="Выбрать всё на странице"
+          checked={page.state === 'all'}
+          onChange={(event) => page.tick(event.target.checked)}
+          className={BOX}
+        />
+      </label>
+    </th>
+  );
+}

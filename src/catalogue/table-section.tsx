@@ -113,7 +113,7 @@ const VIEW: View<Project> = {
     }),
   ],
   card: (project) => (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col items-start gap-1 p-4">
       <RowLink link={link}>{project.name}</RowLink>
       <span className="text-muted">{project.company}</span>
       {state(project)}
@@ -124,7 +124,7 @@ const VIEW: View<Project> = {
     actions: (_, clear) => [
       { label: 'В избранное', icon: <Star />, onSelect: clear },
       { label: 'В архив', icon: <Archive />, disabledReason: 'Среди выбранных есть чужие.', onSelect: clear },
-      { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: clear },
+      { label: 'Удалить', icon: <Trash2 />, onSelect: clear },
     ],
   },
   rowActions: () => [

@@ -103,14 +103,14 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
       className={classNames('flex flex-col gap-2 transition-opacity', stale && 'opacity-50')}
     >
       {rows.map((row) => (
-        <li key={view.rowId(row)} data-row="">
-          <Card className="relative has-[[data-row-box]:checked]:bg-accent-soft">
+        <li key={view.rowId(row)} data-row="" className="flex">
+          {view.bulk && (
+            <div className="-ml-2 flex w-10 flex-none">
+              <RowBox id={view.rowId(row)} name={view.bulk.rowName(row)} selection={selection} />
+            </div>
+          )}
+          <Card className="relative min-w-0 flex-1">
             {view.card(row)}
-            {view.bulk && (
-              <div className="absolute right-1 bottom-1 flex size-11">
-                <RowBox id={view.rowId(row)} name={view.bulk.rowName(row)} selection={selection} />
-              </div>
-            )}
             <div className="absolute top-1 right-1">{rowMenu(row)}</div>
           </Card>
         </li>

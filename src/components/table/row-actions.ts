@@ -15,7 +15,6 @@ export type RowAction = {
 export type BulkAction = {
   label: string;
   icon: ReactNode;
-  tone?: 'neutral' | 'danger';
   disabledReason?: string | undefined;
   onSelect: () => void;
 };

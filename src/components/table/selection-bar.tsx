@@ -28,13 +28,12 @@ export function SelectionBar({ selection, meta, actions }: SelectionBarProps) {
         </Button>
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
-        {actions.map(({ label, icon, tone, disabledReason, onSelect }) => (
+        {actions.map(({ label, icon, disabledReason, onSelect }) => (
           <Button
             key={label}
             size="sm"
             icon={icon}
             disabledReason={disabledReason}
-            className={tone === 'danger' ? 'text-grade-poor' : undefined}
             onClick={onSelect}
           >
             {label}

@@ -3,7 +3,7 @@ import { ROLES } from './table-roles.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
 /** The box has the whole cell to be hit in, above the row's link. */
-const CELL = 'relative flex items-stretch justify-center';
+const CELL = 'relative z-1 flex items-stretch justify-center';
 const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
 const BOX = 'size-4 accent-accent';
 

@@ -20,7 +20,9 @@ const ROUTE_PARTS: ('loader' | 'component' | 'notFoundComponent' | 'errorCompone
 
 /** The router's plugin writes routeTree.gen.ts and must see the files before React's does. */
 function appPlugins(): PluginOption[] {
-  const codeSplittingOptions = { defaultBehavior: ROUTE_PARTS };
+  // In tests every module has the same hot data: a root route of one file would take the component of another's.
+  const addHmr = process.env['VITEST'] === undefined;
+  const codeSplittingOptions = { defaultBehavior: ROUTE_PARTS, addHmr };
   return [tanstackRouter({ target: 'react', autoCodeSplitting: true, codeSplittingOptions }), react()];
 }
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { auditRecords } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { standInMedia } from '#tests/support/stand-in-media.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -131,8 +130,6 @@ async function onRating(who: 'pm' | 'customer') {
 }
 
 describe('the history of one thing (D-5)', () => {
-  beforeEach(() => standInMedia());
-
   it('D-5: unfolds, shows the latest, then the rest, and leads to the whole log', async () => {
     const { user, router } = await onRating('pm');
     await user.click(screen.getByRole('button', { name: 'История изменений' }));

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   createCommunication,
   createEvaluation,
@@ -7,11 +7,8 @@ import {
   type Communication as CommunicationRow,
 } from '#tests/support/factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { standInMedia } from '#tests/support/stand-in-media.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
-
-beforeEach(() => standInMedia());
 
 const transcript = [
   { speaker: 'employee' as const, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },

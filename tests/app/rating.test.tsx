@@ -1,15 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { standInMedia } from '#tests/support/stand-in-media.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers } from '#tests/support/world.ts';
-
-beforeEach(() => standInMedia());
 
 /** A call of project А that nobody has rated, and its assessor. */
 async function unrated() {

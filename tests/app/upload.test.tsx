@@ -2,15 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp, type RenderedApp } from '#tests/support/render-app.tsx';
-import { standInMedia } from '#tests/support/stand-in-media.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-
-beforeEach(() => standInMedia());
 
 /** The file was written last at 8:30 UTC: 11:30 in Moscow, 18:30 in Vladivostok. */
 const WRITTEN = Date.parse('2026-03-08T08:30:00Z');

@@ -1,8 +1,9 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
 import { cleanup } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
+import { standInMedia } from '#tests/support/stand-in-media.ts';
 
 /**
  * A jsdom File in Node's FormData arrives as a nine-byte text "undefined", without any error. With the native three an
@@ -17,6 +18,9 @@ for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
 window.scrollTo = () => undefined;
+
+/** A recording may stand on any page, and its waveform comes later than its test ends. */
+beforeEach(standInMedia);
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 

@@ -26,6 +26,8 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/auth/login/': { access: 'guest-only' },
   '/auth/restore/': { access: 'guest-only' },
   '/': closed,
+  // Ours, beside the table: D-3 has the log, the owner's navigation has no place for it.
+  '/audit/': { page: 'audit', ...closed },
   '/communications/': { page: 'communications' },
   '/communications/$id': { page: 'communications', ...id('/communications/') },
   ...section('/companies', { page: 'companies' }, { page: 'companies', ...closed }),

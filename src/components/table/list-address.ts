@@ -5,10 +5,11 @@ import {
   readListQuery,
   writeListQuery,
 } from '#domain/kernel/list-filters.ts';
+import { parseQueryString, toQueryString } from '#domain/kernel/query-string.ts';
+import { hashKey } from '@tanstack/react-query';
+import { redirect } from '@tanstack/react-router';
+import type { ListSearch } from '#src/app/list-search.ts';
 import { storedSettings } from './use-table-settings.ts';
-
-/** What the address says of a list: as text would, so that it reads the same however often a router reads it. */
-export type ListSearch = { page?: number; per_page?: number; sort?: string; filter?: Record<string, unknown> };
 
 /** A flag that is true comes back from an address as 1; a boolean would be lost at the second reading. */
 function plain(value: unknown): unknown {
@@ -28,16 +29,40 @@ export function writeListSearch<Fields extends FilterFields, Sort extends string
 /** A router lays what it validated over what it read: rubbish goes only where something, if only nothing, is said. */
 const NOTHING: ListSearch = { page: undefined, per_page: undefined, sort: undefined, filter: undefined };
 
-/**
- * For `validateSearch`: rubbish goes, defaults are not said, and a second pass changes nothing. An address without a
- * page size means the one that was chosen for this table last (P-49).
- */
-export function listSearch<Fields extends FilterFields, Sort extends string>(
+/** An address without a page size means the one that was chosen for this table last (P-49). */
+export function tidyListSearch<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
   table: string,
-): (search: Record<string, unknown>) => ListSearch {
-  return (search) => {
-    const query = readListQuery(description, { per_page: storedSettings(table).perPage, ...search });
-    return { ...NOTHING, ...writeListSearch(description, query) };
-  };
+  search: ListSearch,
+): ListSearch {
+  const per_page = search.per_page ?? storedSettings(table).perPage;
+  return writeListSearch(description, readListQuery(description, { ...search, per_page }));
+}
+
+/** Whatever the order of words: a router keeps the old search when a new one says the same in another order. */
+function wordsOf({ page, per_page, sort, filter }: ListSearch): string {
+  return hashKey([parseQueryString(toQueryString({ page, per_page, sort, filter }))]);
+}
+
+function saysTheSame(search: ListSearch, tidy: ListSearch): boolean {
+  try {
+    return wordsOf(search) === wordsOf(tidy);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * For a list's loader: what its address asks. Rubbish goes from the address, defaults are not said, and a second
+ * reading changes nothing.
+ */
+export function readListAddress<Fields extends FilterFields, Sort extends string>(
+  description: ListDescription<Fields, Sort>,
+  table: string,
+  search: ListSearch,
+): ListQuery<Fields, Sort> {
+  const tidy = tidyListSearch(description, table, search);
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told
+  if (!saysTheSame(search, tidy)) throw redirect({ to: '.', search: { ...NOTHING, ...tidy }, replace: true });
+  return readListQuery(description, search);
 }

@@ -29,13 +29,7 @@ export function SelectionBar({ selection, meta, actions }: SelectionBarProps) {
       )}
       <div className="ml-auto flex flex-wrap items-center gap-2">
         {actions.map(({ label, icon, disabledReason, onSelect }) => (
-          <Button
-            key={label}
-            size="sm"
-            icon={icon}
-            disabledReason={disabledReason}
-            onClick={onSelect}
-          >
+          <Button key={label} size="sm" icon={icon} disabledReason={disabledReason} onClick={onSelect}>
             {label}
           </Button>
         ))}

@@ -8,7 +8,8 @@ import {
   readListQuery,
 } from '#domain/kernel/list-filters.ts';
 import { isRefinement } from './filter-controls.ts';
-import { type ListSearch, writeListSearch } from './list-address.ts';
+import type { ListSearch } from '#src/app/list-search.ts';
+import { writeListSearch } from './list-address.ts';
 
 export type ListAddress<Fields extends FilterFields, Sort extends string> = {
   query: ListQuery<Fields, Sort>;

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { communicationsList } from '#domain/communications/communications.filters.ts';
-import { readListQuery } from '#domain/kernel/list-filters.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { listSearch } from '#src/components/table/list-address.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
 import { CommunicationsPage } from '#src/features/communications/communications-page.tsx';
 import { communicationOptionsQuery, communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
 export const Route = createFileRoute('/_app/communications/')({
   staticData: { page: 'communications' },
-  validateSearch: listSearch(communicationsList, 'communications'),
-  loaderDeps: ({ search }) => readListQuery(communicationsList, search),
-  loader: async ({ context: { queryClient }, deps: query, cause }) => {
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(communicationsList, 'communications', deps);
     // Never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(communicationsQuery(query)),

@@ -15,20 +15,34 @@ export type UnsavedWork = {
 };
 
 const works = new Set<UnsavedWork>();
+let places = 0;
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function change(by: number): void {
+  places += by;
   for (const listener of listeners) listener();
+}
+
+/** There is something on the page to type into. Returns how to take it back. */
+export function addUnsavedPlace(): () => void {
+  change(1);
+  return () => change(-1);
+}
+
+/** Whether there may soon be unsaved work: time to fetch what it will need, while there is a connection. */
+export function hasUnsavedPlaces(): boolean {
+  return places > 0;
+}
+
+export function onUnsavedPlaces(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Returns how to take it away. */
 export function addUnsavedWork(work: UnsavedWork): () => void {
   works.add(work);
-  tell();
-  return () => {
-    works.delete(work);
-    tell();
-  };
+  return () => void works.delete(work);
 }
 
 export function unsavedWorks(): UnsavedWork[] {
@@ -37,14 +51,4 @@ export function unsavedWorks(): UnsavedWork[] {
 
 export function worksLostByLeaving(): UnsavedWork[] {
   return unsavedWorks().filter((work) => work.isLostByLeaving());
-}
-
-/** Whether there is any place on the page that may have unsaved work. */
-export function hasUnsavedWorks(): boolean {
-  return works.size > 0;
-}
-
-export function onUnsavedWorks(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

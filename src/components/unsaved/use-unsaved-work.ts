@@ -1,15 +1,16 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { addUnsavedWork, type UnsavedWork } from '#src/app/unsaved-work.ts';
+import { addUnsavedPlace, addUnsavedWork, type UnsavedWork } from '#src/app/unsaved-work.ts';
 import { guardLeaving } from './leave-guard.ts';
 
 const LOST = 'Введённое не сохранено. Если уйти, оно пропадёт.';
 
 const nothing = (): void => {};
 
-/** The question must be there when there is no connection to load it by. */
-function loadQuestion(): void {
+/** The question must be there when there is no connection to load it by: the page itself has just come by one. */
+function prepare(): () => void {
   void import('../dialog/dialog-host.tsx').catch(nothing);
+  return addUnsavedPlace();
 }
 
 /**
@@ -23,9 +24,9 @@ export function useUnsavedWork(isDirty: boolean, work: Partial<UnsavedWork> = {}
   useEffect(() => {
     latest.current = work;
   });
+  useEffect(prepare, []);
   useEffect(() => {
     if (!isDirty) return undefined;
-    loadQuestion();
     const remove = addUnsavedWork({
       get message() {
         return latest.current.message ?? LOST;

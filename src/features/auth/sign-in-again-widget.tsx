@@ -2,18 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { keepExpiredSession, useExpiredSession } from '#src/app/expired-session.ts';
-import { hasUnsavedWorks, onUnsavedWorks } from '#src/app/unsaved-work.ts';
+import { hasUnsavedPlaces, onUnsavedPlaces } from '#src/app/unsaved-work.ts';
 import { lazyPart } from '#src/components/layout/lazy-part.ts';
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
 const SignInAgainDialog = lazyPart(async () => (await loadDialog()).SignInAgainDialog);
 
-/** Costs nothing until something is typed; from then on the dialog is at hand, connection or not. */
+/** Costs nothing until there is something to type into; from then on the dialog is at hand, connection or not. */
 export function SignInAgainSlot() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const isExpired = useExpiredSession();
-  const isNeededSoon = useSyncExternalStore(onUnsavedWorks, hasUnsavedWorks);
+  const isNeededSoon = useSyncExternalStore(onUnsavedPlaces, hasUnsavedPlaces);
   useEffect(
     () =>
       keepExpiredSession(() => {

@@ -1,0 +1,64 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { expect } from '#tests/support/browser-test.ts';
+
+/** An assessor's own evaluation, begun; each test has a communication of its own. */
+export type Begun = { id: number; address: string; token: string };
+
+let taken = 0;
+
+async function ask<Answer>(url: string, token: string, body?: object): Promise<Answer> {
+  const answer = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Answer;
+}
+
+async function nextToRate(origin: string, token: string): Promise<{ id: number; form: number }> {
+  const query = 'filter[state][]=unrated&filter[project_id][]=1&per_page=50';
+  const { data } = await ask<CommunicationList>(`${origin}/api/communications?${query}`, token);
+  const communication = data[taken];
+  taken += 1;
+  if (!communication) throw new Error('no communication is left to rate');
+  const { forms } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
+  const [form] = forms;
+  // No form fits a letter.
+  return form ? { id: communication.id, form: form.id } : nextToRate(origin, token);
+}
+
+export async function beginRating(origin: string, token: string): Promise<Begun> {
+  const { id, form } = await nextToRate(origin, token);
+  const made = await ask<Evaluation>(`${origin}/api/communications/${id}/evaluations`, token, { form_id: form });
+  return { id: made.id, address: `${origin}/communications/${id}`, token };
+}
+
+/** What the server has of it now. */
+export function evaluationOf(origin: string, { id, token }: Begun): Promise<Evaluation> {
+  return ask<Evaluation>(`${origin}/api/evaluations/${id}`, token);
+}
+
+export async function enterWith(context: BrowserContext, origin: string, token: string): Promise<void> {
+  await context.addCookies([{ name: 'token', value: token, url: origin }]);
+}
+
+export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Оценка' });
+export const growth = (page: Page): Locator => panel(page).getByRole('textbox', { name: 'Точки роста' });
+export const state = (page: Page, text: string | RegExp): Locator => panel(page).getByRole('status').getByText(text);
+
+/** The form stands in a signed-in browser. */
+export async function openRating(page: Page, origin: string, begun: Begun): Promise<void> {
+  await enterWith(page.context(), origin, begun.token);
+  await page.goto(begun.address);
+  await expect(growth(page)).toBeVisible();
+}
+
+/** It has arrived. */
+export async function expectSaved(origin: string, begun: Begun, text: string): Promise<void> {
+  await expect
+    .poll(async () => (await evaluationOf(origin, begun)).draft.growth_points, { timeout: 20_000 })
+    .toBe(text);
+}

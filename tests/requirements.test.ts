@@ -10,7 +10,6 @@ const WITHOUT_TEST: Readonly<Record<string, string>> = {};
 const PARTLY: Readonly<Record<string, string>> = {
   'P-10': 'Of the routes with an id only communications/:id is built; the rest is proven on the pure guard.',
   'P-12': 'The avatar is no link yet: the profile page does not exist.',
-  'P-14': 'Long press opens the menu of rows; links outside of lists have no context menu of their own.',
   'P-18': 'The twelve tiles stand, but only the section of communications is built and shown.',
   'P-25': 'The function is proven; nothing on the screen calls it before the profile page.',
   'P-38': 'The result shape is proven; the pages of references are not built.',

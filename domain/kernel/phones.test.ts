@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, maskPhone, normalisePhone } from './phones.ts';
+import { formatPhone, maskPhone, maskPhonesIn, normalisePhone } from './phones.ts';
 
 describe('normalisePhone (D-34)', () => {
   it.each([
@@ -47,5 +47,19 @@ describe('maskPhone (D-7)', () => {
     ['+4930123456', '+49 *** 56'],
   ])('%s is masked as %s', (phone, text) => {
     expect(maskPhone(phone)).toBe(text);
+  });
+});
+
+describe('maskPhonesIn (D-7)', () => {
+  it.each([
+    ['Перезвонить на 8 (900) 123-45-00 завтра', 'Перезвонить на +7 (900) ***-**-00 завтра'],
+    ['+7 900 123 45 00, потом 89005554411', '+7 (900) ***-**-00, потом +7 (900) ***-**-11'],
+    ['900 123-45-00 — мобильный', '+7 (900) ***-**-00 — мобильный'],
+    ['+49 30 123456', '+49 *** 56'],
+    ['21.11.2026 в 14:05, договор 1234567890', '21.11.2026 в 14:05, договор 1234567890'],
+    ['8 500 рублей за 12 штук', '8 500 рублей за 12 штук'],
+    ['', ''],
+  ])('«%s» → «%s»', (text, masked) => {
+    expect(maskPhonesIn(text)).toBe(masked);
   });
 });

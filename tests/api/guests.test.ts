@@ -167,6 +167,23 @@ describe('что видит гость', () => {
     expect(JSON.stringify([body, list.body])).not.toContain('1234567');
   });
 
+  test('номер, сказанный вслух или записанный в заметке, закрыт тоже (D-7)', async () => {
+    const said = await createCommunication(it.db, {
+      project: world.a.project,
+      employee: world.a.manager,
+      note: 'Просил звонить на 8 (900) 765-43-21',
+      transcript: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер +7 900 765 43 21.' }],
+    });
+    const guest = await guestOf('communication', said.id);
+    const path = `/api/communications/${said.id}`;
+    const { body } = await guest.get<Communication>(path);
+    expect([body.note, body.transcript[0]?.text]).toEqual([
+      'Просил звонить на +7 (900) ***-**-21',
+      'Мой номер +7 (900) ***-**-21.',
+    ]);
+    expect((await (await it.as(world.a.pm)).get<Communication>(path)).body.note).toContain('765-43-21');
+  });
+
   test.each(['1234567', '+79001234567', '89001234567', '8 (900) 123-45-67', '9001', '567', '+7900'])(
     'цифры телефона «%s» ничего не находят: скрытое нельзя подобрать (D-7)',
     async (search) => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { watchLongPress } from '#src/components/ui/use-long-press.ts';
 import { createCommunication } from '#tests/support/factories.ts';
@@ -80,5 +80,28 @@ describe('the menu of a row', () => {
     act(() => void vi.advanceTimersByTime(300));
     vi.useRealTimers();
     expect(await screen.findByRole('menuitem', { name: 'Открыть' })).toBeVisible();
+  });
+});
+
+describe('the menu of a link (P-14)', () => {
+  it('P-14: a long press on a link outside of lists offers to open and to copy it', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const { user, router } = await renderApp('/communications/', { api, as: world.a.pm });
+    const home = within(screen.getByRole('navigation', { name: 'Навигационная цепочка' })).getByRole('link');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.pointerDown(home, { pointerType: 'touch', isPrimary: true, clientX: 40, clientY: 60 });
+    act(() => void vi.advanceTimersByTime(300));
+    vi.useRealTimers();
+    fireEvent.pointerUp(home);
+    expect(fireEvent.click(home)).toBe(false);
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getByRole('menuitem', { name: 'Открыть в новой вкладке' })).toHaveAttribute(
+      'href',
+      'http://razbor.test/',
+    );
+    expect(menu.getByRole('menuitem', { name: 'Скопировать ссылку' })).toBeVisible();
+    await user.click(menu.getByRole('menuitem', { name: 'Открыть' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'));
   });
 });

@@ -1,6 +1,6 @@
 import type { Communication, CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import { maskPhone } from '#domain/kernel/phones.ts';
+import { maskPhone, maskPhonesIn } from '#domain/kernel/phones.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommunicationRow, TagRow } from './communications.repo.ts';
@@ -37,12 +37,22 @@ export function presentListItem(
   return { ...presentFacts(row, tags, context.actor), evaluation: context.evaluation ?? null };
 }
 
+type Words = Pick<Communication, 'note' | 'transcript' | 'messages'>;
+
+/** A number that was said or written is as good to call as one in its field (D-7). */
+function withMaskedPhones({ note, transcript, messages }: Words): Words {
+  const masked = <Said extends { text: string }>(said: Said): Said => ({ ...said, text: maskPhonesIn(said.text) });
+  return { note: maskPhonesIn(note), transcript: transcript.map(masked), messages: messages.map(masked) };
+}
+
 export function presentCommunication(
   row: CommunicationRow,
   tags: TagRow[],
   parts: { actor: Actor } & Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'may'>,
 ): Communication {
-  const { actor, ...rest } = parts;
+  const { actor, transcript, messages, ...rest } = parts;
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
-  return { ...presentFacts(row, tags, actor), talk_seconds, wait_seconds, crm_url, note, ...rest };
+  const words =
+    actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
+  return { ...presentFacts(row, tags, actor), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LinkMenuSlot } from './link-menu-slot.tsx';
 
 const CONTENT_ID = 'content';
 
@@ -30,6 +31,7 @@ export function AppShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer />
+      <LinkMenuSlot />
     </div>
   );
 }

@@ -5,21 +5,30 @@ const LONG_PRESS_MS = 300;
 /** A finger is never quite still; farther than that it scrolls. */
 const SLIP_PX = 10;
 
-/** A finger that rests on the element calls `onPress`; the click that follows is not one. Returns how to stop. */
-export function watchLongPress(element: HTMLElement, onPress: () => void): () => void {
+export type LongPress = { target: EventTarget | null; x: number; y: number };
+
+/**
+ * A finger that rests on the element, on what `isFor` says of it, calls `onPress`; the click that follows is not one.
+ * Returns how to stop.
+ */
+export function watchLongPress(
+  element: HTMLElement,
+  onPress: (press: LongPress) => void,
+  isFor: (target: EventTarget | null) => boolean = () => true,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let from = { x: 0, y: 0 };
   let wasLong = false;
 
   const cancel = (): void => clearTimeout(timer);
-  const begin = ({ pointerType, isPrimary, clientX, clientY }: PointerEvent): void => {
+  const begin = ({ pointerType, isPrimary, clientX, clientY, target }: PointerEvent): void => {
     cancel();
     wasLong = false;
-    if (pointerType !== 'touch' || !isPrimary) return;
+    if (pointerType !== 'touch' || !isPrimary || !isFor(target)) return;
     from = { x: clientX, y: clientY };
     timer = setTimeout(() => {
       wasLong = true;
-      onPress();
+      onPress({ target, ...from });
     }, LONG_PRESS_MS);
   };
   const move = ({ clientX, clientY }: PointerEvent): void => {

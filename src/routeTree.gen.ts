@@ -17,6 +17,12 @@ import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
+import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
+import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
+import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
+import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
+import { Route as AppUsersIdEditIndexRouteImport } from './routes/_app/users/$id/edit/index'
+import { Route as AppUsersMeEditIndexRouteImport } from './routes/_app/users/me/edit/index'
 
 const R403Route = R403RouteImport.update({
   id: '/403',
@@ -57,6 +63,36 @@ const AppCommunicationsIdRoute = AppCommunicationsIdRouteImport.update({
   path: '/communications/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
+  id: '/users/$id/',
+  path: '/users/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersCreateIndexRoute = AppUsersCreateIndexRouteImport.update({
+  id: '/users/create/',
+  path: '/users/create/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersMeIndexRoute = AppUsersMeIndexRouteImport.update({
+  id: '/users/me/',
+  path: '/users/me/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersIdEditIndexRoute = AppUsersIdEditIndexRouteImport.update({
+  id: '/users/$id/edit/',
+  path: '/users/$id/edit/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppUsersMeEditIndexRoute = AppUsersMeEditIndexRouteImport.update({
+  id: '/users/me/edit/',
+  path: '/users/me/edit/',
+  getParentRoute: () => AppRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/403': typeof R403Route
@@ -66,6 +102,12 @@ export interface FileRoutesByFullPath {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
+  '/users/': typeof AppUsersIndexRoute
+  '/users/$id/': typeof AppUsersIdIndexRoute
+  '/users/create/': typeof AppUsersCreateIndexRoute
+  '/users/me/': typeof AppUsersMeIndexRoute
+  '/users/$id/edit/': typeof AppUsersIdEditIndexRoute
+  '/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
 export interface FileRoutesByTo {
   '/403': typeof R403Route
@@ -75,6 +117,12 @@ export interface FileRoutesByTo {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
+  '/users': typeof AppUsersIndexRoute
+  '/users/$id': typeof AppUsersIdIndexRoute
+  '/users/create': typeof AppUsersCreateIndexRoute
+  '/users/me': typeof AppUsersMeIndexRoute
+  '/users/$id/edit': typeof AppUsersIdEditIndexRoute
+  '/users/me/edit': typeof AppUsersMeEditIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -86,6 +134,12 @@ export interface FileRoutesById {
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
+  '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/users/$id/': typeof AppUsersIdIndexRoute
+  '/_app/users/create/': typeof AppUsersCreateIndexRoute
+  '/_app/users/me/': typeof AppUsersMeIndexRoute
+  '/_app/users/$id/edit/': typeof AppUsersIdEditIndexRoute
+  '/_app/users/me/edit/': typeof AppUsersMeEditIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -97,6 +151,12 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/audit/'
     | '/communications/'
+    | '/users/'
+    | '/users/$id/'
+    | '/users/create/'
+    | '/users/me/'
+    | '/users/$id/edit/'
+    | '/users/me/edit/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/403'
@@ -106,6 +166,12 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/audit'
     | '/communications'
+    | '/users'
+    | '/users/$id'
+    | '/users/create'
+    | '/users/me'
+    | '/users/$id/edit'
+    | '/users/me/edit'
   id:
     | '__root__'
     | '/403'
@@ -116,6 +182,12 @@ export interface FileRouteTypes {
     | '/_app/communications/$id'
     | '/_app/audit/'
     | '/_app/communications/'
+    | '/_app/users/'
+    | '/_app/users/$id/'
+    | '/_app/users/create/'
+    | '/_app/users/me/'
+    | '/_app/users/$id/edit/'
+    | '/_app/users/me/edit/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -183,6 +255,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/users/': {
+      id: '/_app/users/'
+      path: '/users'
+      fullPath: '/users/'
+      preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/$id/': {
+      id: '/_app/users/$id/'
+      path: '/users/$id'
+      fullPath: '/users/$id/'
+      preLoaderRoute: typeof AppUsersIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/create/': {
+      id: '/_app/users/create/'
+      path: '/users/create'
+      fullPath: '/users/create/'
+      preLoaderRoute: typeof AppUsersCreateIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/me/': {
+      id: '/_app/users/me/'
+      path: '/users/me'
+      fullPath: '/users/me/'
+      preLoaderRoute: typeof AppUsersMeIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/$id/edit/': {
+      id: '/_app/users/$id/edit/'
+      path: '/users/$id/edit'
+      fullPath: '/users/$id/edit/'
+      preLoaderRoute: typeof AppUsersIdEditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/users/me/edit/': {
+      id: '/_app/users/me/edit/'
+      path: '/users/me/edit'
+      fullPath: '/users/me/edit/'
+      preLoaderRoute: typeof AppUsersMeEditIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
   }
 }
 
@@ -191,6 +305,12 @@ interface AppRouteChildren {
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
+  AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
+  AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
+  AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
+  AppUsersIdEditIndexRoute: typeof AppUsersIdEditIndexRoute
+  AppUsersMeEditIndexRoute: typeof AppUsersMeEditIndexRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
@@ -198,6 +318,12 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
+  AppUsersIndexRoute: AppUsersIndexRoute,
+  AppUsersIdIndexRoute: AppUsersIdIndexRoute,
+  AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
+  AppUsersMeIndexRoute: AppUsersMeIndexRoute,
+  AppUsersIdEditIndexRoute: AppUsersIdEditIndexRoute,
+  AppUsersMeEditIndexRoute: AppUsersMeEditIndexRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

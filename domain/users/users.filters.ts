@@ -6,7 +6,7 @@ const fields = {
   company_id: { kind: 'ids' },
   project_id: { kind: 'ids' },
   role: { kind: 'enums', values: valuesOf(ROLES) },
-  status: { kind: 'enum', values: valuesOf(USER_STATUSES) },
+  status: { kind: 'enums', values: valuesOf(USER_STATUSES) },
   /** Only those put away; without it only the others. */
   archived: { kind: 'flag' },
   /** Names in any order, e-mail, digits of the phone. */

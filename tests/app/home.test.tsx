@@ -66,7 +66,7 @@ describe('home (P-18)', () => {
       tiles()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/communications/']);
+    ).toEqual(['/users/', '/communications/']);
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserFilters } from '#domain/users/users.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -48,7 +48,7 @@ export async function userConditions(q: Query, actor: Actor, filter: UserFilters
     ofCompanies(q, actor, company_id),
     project_id ? worksInProjects(q, await seenProjects(q, actor, project_id)) : undefined,
     role ? or(...role.map((one) => sql`${users.roles} @> array[${one}]::text[]`)) : undefined,
-    status ? eq(users.status, status) : undefined,
+    status ? inArray(users.status, status) : undefined,
     matchesSearch(search),
   );
 }

@@ -1,4 +1,4 @@
-import type { AnyFieldApi } from '@tanstack/react-form';
+import { type AnyFieldApi, useStore } from '@tanstack/react-form';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 import { type ControlProps, Field } from '../ui/field.tsx';
@@ -76,6 +76,18 @@ export function FieldGroup({ group, className }: { group: FieldGroupApi; classNa
 export function GroupField({ group, name }: { group: FieldGroupApi; name: string }) {
   const spec = group.fields.find((each) => each.name === name);
   if (!spec) throw new Error(`GroupField: the form has no field "${name}"`);
+  if (spec.when) return <WantedField group={group} spec={spec} when={spec.when} />;
+  return <AnyField group={group} spec={spec} />;
+}
+
+type AnyFieldProps = { group: FieldGroupApi; spec: FieldSpec };
+
+function WantedField({ group, spec, when }: AnyFieldProps & { when: NonNullable<FieldSpec['when']> }) {
+  const isWanted = useStore(group.form.store, ({ values }) => when(values));
+  return isWanted ? <AnyField group={group} spec={spec} /> : null;
+}
+
+function AnyField({ group, spec }: AnyFieldProps) {
   return spec.type === 'date-range' ? (
     <RangeField group={group} spec={spec} />
   ) : (

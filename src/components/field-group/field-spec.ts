@@ -23,6 +23,8 @@ type Common = {
   help?: string;
   rules?: readonly Rule[];
   disabled?: boolean;
+  /** Shown only while the form's other values ask for it; what it holds stays. */
+  when?: (values: Readonly<Record<string, unknown>>) => boolean;
 };
 
 type TextLook = {

@@ -1,22 +1,25 @@
+import { Link } from '@tanstack/react-router';
 import { displayName, shortName } from '#domain/users/display-name.ts';
 import { ROLES } from '#domain/references/static-references.ts';
 import { useMe } from '#src/app/session.ts';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 
-/** Who is signed in, and as what. */
+/** Who is signed in, and as what: the way to one's profile (P-12). */
 export function SignedInAs() {
   const me = useMe();
   const roles = me.roles.map((role) => ROLES[role]).join(', ');
   return (
-    <div className="flex min-w-0 items-center gap-2.5" title={`${displayName(me)} — ${roles}`}>
-      <div className="hidden min-w-0 text-right lg:block">
-        <p className="truncate text-sm font-medium">{shortName(me)}</p>
-        <p className="max-w-60 truncate text-xs text-muted">{roles}</p>
-      </div>
-      <Avatar name={displayName(me)} src={me.avatar_urls['42x42']} />
-      <span className="sr-only lg:hidden">
-        {displayName(me)}, {roles}
+    <Link
+      to="/users/me"
+      aria-label="Профиль"
+      title={`${displayName(me)} — ${roles}`}
+      className="-mx-1 flex min-h-11 min-w-11 items-center justify-end gap-2.5 rounded px-1 transition-colors hover:bg-subtle"
+    >
+      <span className="hidden min-w-0 text-right lg:block">
+        <span className="block truncate text-sm font-medium">{shortName(me)}</span>
+        <span className="block max-w-60 truncate text-xs text-muted">{roles}</span>
       </span>
-    </div>
+      <Avatar name={displayName(me)} src={me.avatar_urls['42x42']} />
+    </Link>
   );
 }

@@ -1,7 +1,12 @@
 import { classNames } from './class-names.ts';
 
-type AvatarSize = 'sm' | 'md' | 'lg';
-const SIZES: Record<AvatarSize, string> = { sm: 'size-6 text-xs', md: 'size-8 text-xs', lg: 'size-10.5 text-sm' };
+type AvatarSize = 'sm' | 'md' | 'lg' | 'xl';
+const SIZES: Record<AvatarSize, string> = {
+  sm: 'size-6 text-xs',
+  md: 'size-8 text-xs',
+  lg: 'size-10.5 text-sm',
+  xl: 'size-24 text-xl',
+};
 
 type AvatarProps = {
   /** Surname first, as names are shown. */

@@ -1,0 +1,33 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { userFields, userPayload } from './user-fields.ts';
+import { linkToUser } from './user-link.ts';
+import { createUser } from './users.api.ts';
+import { peopleChanged, userOptionsQuery } from './users.queries.ts';
+
+const CRUMBS = [{ label: 'Сотрудники', to: '/users/' }];
+
+/** «Новый сотрудник»: saved, they get their invitation by mail. */
+export function CreateUserPage() {
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { data: options } = useSuspenseQuery(userOptionsQuery);
+  const about = { options };
+  return (
+    <FormPage
+      title="Новый сотрудник"
+      crumbs={CRUMBS}
+      fields={userFields(about)}
+      draftKey="users-new"
+      save={(payload) => createUser(userPayload(about, payload))}
+      onSaved={async (user) => {
+        await peopleChanged(queryClient);
+        notify.positive(`Сотрудник заведён. Приглашение отправлено на ${user.email}.`);
+        await router.navigate(linkToUser(user));
+      }}
+      cancelTo="/users/"
+    />
+  );
+}

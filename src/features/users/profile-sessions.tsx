@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import type { Session } from '#domain/users/users.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { endOtherSessions } from './profile.api.ts';
+import { sessionsQuery } from './profile.queries.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Where one is signed in, this place marked; the others can be ended at once. */
+export function ProfileSessions() {
+  const sessions = useQuery(sessionsQuery);
+  if (sessions.data) return <SessionList sessions={sessions.data.data} />;
+  if (sessions.isError)
+    return (
+      <ErrorState
+        className="py-4"
+        message={errorMessage(sessions.error)}
+        requestId={requestIdOf(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+        pending={sessions.isFetching}
+      />
+    );
+  return (
+    <LoadingRegion label="Входы загружаются">
+      <Skeleton className="h-12" />
+    </LoadingRegion>
+  );
+}
+
+function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const queryClient = useQueryClient();
+  const end = useMutation({
+    mutationFn: endOtherSessions,
+    onSuccess: ({ message }) => notify.positive(message),
+    onError: (error) => notify.negative(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+  const hasOthers = sessions.some(({ current }) => !current);
+  return (
+    <>
+      <ul aria-label="Входы" className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex items-start gap-3 py-2.5 first:pt-0">
+            <MonitorSmartphone className="mt-0.5 text-muted" />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+                {session.device}
+                {session.current && <Badge tone="accent">Этот вход</Badge>}
+              </p>
+              <p className="text-sm text-muted tabular-nums">
+                Последнее действие {formatDateTime(session.last_used_at, here)}, вход{' '}
+                {formatDateTime(session.created_at, here)}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Button
+        className="mt-3"
+        pending={end.isPending}
+        disabledReason={hasOthers ? undefined : 'На других устройствах вы не входили.'}
+        onClick={() => end.mutate()}
+      >
+        Выйти на других устройствах
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, Trash2 } from 'lucide-react';
+import { displayName } from '#domain/users/display-name.ts';
+import type { User } from '#domain/users/users.schema.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { linkToEdit, linkToUser } from './user-link.ts';
+import { performUserAction, type UserAction } from './users.api.ts';
+import { peopleChanged } from './users.queries.ts';
+
+type Question = { title: string; message: string; ok: string; danger?: boolean };
+
+/** What is asked before; what can be taken back at once, or only sends a letter, asks nothing. */
+const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
+  block: (name) => ({
+    title: 'Заблокировать сотрудника?',
+    message: `${name} больше не сможет войти, а все сеансы завершатся сразу.`,
+    ok: 'Заблокировать',
+    danger: true,
+  }),
+  archive: (name) => ({
+    title: 'Убрать сотрудника в архив?',
+    message: `${name} пропадёт из списка и не сможет войти. Оценки и коммуникации останутся. Вернуть можно в любой момент.`,
+    ok: 'В архив',
+  }),
+  remove: (name) => ({
+    title: 'Удалить сотрудника?',
+    message: `${name} исчезнет насовсем. Удалить можно только того, с кем ничего не связано.`,
+    ok: 'Удалить',
+    danger: true,
+  }),
+};
+
+/** Asks, does it, says what came of it; true when it is done. */
+export function useUserAction(): (action: UserAction, user: User) => Promise<boolean> {
+  const queryClient = useQueryClient();
+  return async (action, user) => {
+    const question = QUESTIONS[action]?.(displayName(user));
+    if (question && !(await dialog(question))) return false;
+    try {
+      const outcome = await performUserAction(action, user);
+      if ('done' in outcome) notify.positive(outcome.done);
+      else notify.negative(outcome.refused);
+      return 'done' in outcome;
+    } catch {
+      // No answer at all.
+      notify.negative('Сервер недоступен. Попробуйте ещё раз.');
+      return false;
+    } finally {
+      await peopleChanged(queryClient);
+    }
+  };
+}
+
+const refusal = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
+
+type Offer = { action: UserAction; label: string; icon: RowAction['icon']; may: Verdict; danger?: boolean };
+
+function offersOf(user: User): Offer[] {
+  const { may } = user;
+  const isBlocked = user.status === 'blocked';
+  const letter = user.invited ? 'Отправить приглашение ещё раз' : 'Отправить письмо для сброса пароля';
+  return [
+    { action: 'send-letter', label: letter, icon: <Mail />, may: may.send_letter },
+    isBlocked
+      ? { action: 'unblock', label: 'Разблокировать', icon: <LockOpen />, may: may.unblock }
+      : { action: 'block', label: 'Заблокировать', icon: <Lock />, may: may.block },
+    user.archived_at === null
+      ? { action: 'archive', label: 'В архив', icon: <Archive />, may: may.archive }
+      : { action: 'unarchive', label: 'Вернуть из архива', icon: <ArchiveRestore />, may: may.unarchive },
+    { action: 'remove', label: 'Удалить', icon: <Trash2 />, may: may.remove, danger: true },
+  ];
+}
+
+/** What is done with a person, without going anywhere; `onRemoved` leaves the page of who is no more. */
+export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction[] {
+  const perform = useUserAction();
+  const select = async (action: UserAction, user: User): Promise<void> => {
+    const isDone = await perform(action, user);
+    if (isDone && action === 'remove') onRemoved?.();
+  };
+  return (user) =>
+    offersOf(user).map(({ action, label, icon, may, danger }) => ({
+      label,
+      icon,
+      tone: danger ? 'danger' : 'neutral',
+      disabledReason: refusal(may),
+      onSelect: () => void select(action, user),
+    }));
+}
+
+/** The row menu «Действия», with the fixed words. */
+export function useUserRowActions(): (user: User) => RowAction[] {
+  const offers = useUserOffers();
+  return (user) => [
+    { label: 'Открыть', icon: <Eye />, link: linkToUser(user) },
+    { label: 'Изменить', icon: <Pencil />, link: linkToEdit(user), disabledReason: refusal(user.may.update) },
+    ...offers(user),
+  ];
+}

@@ -1,0 +1,151 @@
+import type { Payload } from '#domain/kernel/payload.ts';
+import { email, phonenumber, required } from '#domain/kernel/validation-rules.ts';
+import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
+import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '#domain/users/user-limits.ts';
+import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
+import type { User, UserOptions } from '#domain/users/users.schema.ts';
+import {
+  type Choice,
+  defineFields,
+  type FieldList,
+  type FieldSpec,
+  type FieldValues,
+} from '#src/components/field-group/field-spec.ts';
+
+/** Who they are and how to reach them: the same in the form of a person and of oneself. */
+export const PERSON_FIELDS = defineFields([
+  { name: 'avatar', type: 'cropper', round: true, label: 'Фотография' },
+  { name: 'surname', label: 'Фамилия', rules: [required], maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
+  { name: 'name', label: 'Имя', rules: [required], maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
+  { name: 'patronymic', label: 'Отчество', maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
+  { name: 'phone', type: 'tel', label: 'Телефон', rules: [phonenumber], autoComplete: 'off' },
+]);
+
+export function personValues(user: User) {
+  const { surname, name, patronymic, phone } = user;
+  return {
+    avatar: user.avatar_urls['256x256'] ?? null,
+    surname,
+    name,
+    patronymic: patronymic ?? '',
+    phone: phone === null ? '' : String(phone),
+  };
+}
+
+const PLACES: Record<UserMembershipField, string> = {
+  companies_pm: 'Руководит компаниями',
+  companies_assessor: 'Оценивает для компаний',
+  companies_customer: 'Заказчик в компаниях',
+  projects_head: 'Ведёт отдел продаж проектов',
+  projects_manager: 'Работает в проектах',
+};
+
+/** Whom the form is about; without `user` somebody new. */
+type About = { options: UserOptions; user?: User };
+
+function isGiven(values: Readonly<Record<string, unknown>>, role: Role): boolean {
+  return Array.isArray(values['roles']) && values['roles'].includes(role);
+}
+
+function placesToChoose({ options }: About, of: 'companies' | 'projects'): Choice[] {
+  if (of === 'companies')
+    return options.companies.filter((one) => one.manageable).map(({ id, name }) => ({ value: id, label: name }));
+  return options.projects
+    .filter((one) => one.manageable)
+    .map(({ id, name, company }) => ({ value: id, label: name, hint: company.name }));
+}
+
+const mayGive = ({ options }: About, role: Role): boolean => options.roles[role].allowed;
+
+/** Why some roles are not among those to choose from. */
+function refusedRole({ options }: About): string | undefined {
+  const refused = valuesOf(ROLES).filter((role) => !options.roles[role].allowed);
+  if (refused.length === 0) return undefined;
+  const names = refused.map((role) => `«${ROLES[role]}»`).join(' и ');
+  return `${refused.length > 1 ? 'Роли' : 'Роль'} ${names} даёт администратор.`;
+}
+
+function rolesField(about: About): FieldSpec {
+  const help = refusedRole(about);
+  const given = valuesOf(ROLES).filter((role) => mayGive(about, role));
+  return {
+    name: 'roles',
+    type: 'checkbox-group',
+    label: 'Роли',
+    rules: keptRoles(about).length > 0 ? [] : [required],
+    options: given.map((role) => ({ value: role, label: ROLES[role] })),
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** Held already and not this person's to take away: they go along unseen. */
+function keptRoles(about: About): Role[] {
+  return about.user?.roles.filter((role) => !mayGive(about, role)) ?? [];
+}
+
+function placeFields(about: About): FieldSpec[] {
+  return USER_MEMBERSHIPS.filter(({ role }) => mayGive(about, role)).map(({ field, of, role }) => ({
+    name: field,
+    type: 'select',
+    multiple: true,
+    label: PLACES[field],
+    placeholder: of === 'companies' ? 'Выберите компании' : 'Выберите проекты',
+    options: placesToChoose(about, of),
+    when: (values) => isGiven(values, role),
+  }));
+}
+
+function emailField({ user }: About): FieldSpec {
+  const verdict = user?.may.change_email;
+  const help = verdict?.allowed === false ? verdict.reason : user ? undefined : 'На неё придёт приглашение.';
+  return {
+    name: 'email',
+    type: 'email',
+    label: 'Электронная почта',
+    rules: [required, email],
+    maxLength: USER_EMAIL_MAX,
+    autoComplete: 'off',
+    disabled: verdict?.allowed === false,
+    ...(help === undefined ? {} : { help }),
+  };
+}
+
+/** The form of a person; roles and places of work only where they may be changed. */
+export function userFields(about: About): FieldList {
+  const [avatar, surname, name, patronymic, phone] = PERSON_FIELDS;
+  const mayMove = about.user?.may.change_places.allowed ?? true;
+  const moving = mayMove ? [rolesField(about), ...placeFields(about)] : [];
+  return [avatar, surname, name, patronymic, emailField(about), phone, ...moving];
+}
+
+export function userValues(about: Required<About>): Partial<FieldValues<FieldList>> {
+  const { user } = about;
+  const choosable = {
+    companies: ids(placesToChoose(about, 'companies')),
+    projects: ids(placesToChoose(about, 'projects')),
+  };
+  const places = USER_MEMBERSHIPS.map(({ field, of }) => [
+    field,
+    user[field].map(({ id }) => id).filter((id) => choosable[of].has(id)),
+  ]);
+  return {
+    ...personValues(user),
+    email: user.email,
+    roles: user.roles.filter((role) => mayGive(about, role)),
+    ...Object.fromEntries(places),
+  };
+}
+
+const ids = (choices: readonly Choice[]): Set<Choice['value']> => new Set(choices.map(({ value }) => value));
+
+/** What is sent: a role that was taken away takes its places with it, and unseen roles go along. */
+export function userPayload(about: About, payload: Payload): Payload {
+  if (!('roles' in payload)) return payload;
+  const given = Array.isArray(payload['roles']) ? payload['roles'].map(String) : [];
+  const emptied = USER_MEMBERSHIPS.filter(({ field, role }) => field in payload && !given.includes(role));
+  return {
+    ...payload,
+    roles: [...given, ...keptRoles(about)],
+    ...Object.fromEntries(emptied.map(({ field }) => [field, null])),
+  };
+}

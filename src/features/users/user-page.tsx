@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useRouter } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { UserPage as Person } from '#domain/users/users.schema.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
+import { HistoryWidget } from '../audit/history-widget.tsx';
+import { useUserOffers } from './use-user-actions.tsx';
+import { linkToEdit } from './user-link.ts';
+import { UserPlaces } from './user-places.tsx';
+import { UserStatus } from './user-status.tsx';
+import { phoneText, rolesText } from './user-words.ts';
+import { userQuery } from './users.queries.ts';
+
+const CRUMBS = [{ label: 'Сотрудники', to: '/users/' }];
+const UNSET = <span className="text-muted">Не указано</span>;
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The card of a person: who, where, what they have done, and what can be done with them. */
+export function UserPage({ id }: { id: number }) {
+  const { data: user } = useSuspenseQuery(userQuery(id));
+  const name = displayName(user);
+  return (
+    <Page title={name} crumbs={CRUMBS} subtitle={<UserStatus user={user} />} actions={<Actions user={user} />}>
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Card as="section" aria-label="Сведения" className="flex flex-col gap-5 p-4 sm:flex-row md:p-5">
+            <Avatar name={name} src={user.avatar_urls['256x256']} size="xl" />
+            <DefinitionList facts={factsOf(user)} className="min-w-0 flex-1" />
+          </Card>
+          <Card as="section" aria-labelledby="user-places" className="p-4 md:p-5">
+            <h2 id="user-places" className="pb-3 text-md font-semibold">
+              Компании и проекты
+            </h2>
+            <UserPlaces user={user} />
+          </Card>
+        </div>
+        <Card as="section" aria-labelledby="user-activity" className="self-start p-4 md:p-5">
+          <h2 id="user-activity" className="pb-3 text-md font-semibold">
+            Активность
+          </h2>
+          <DefinitionList facts={activityOf(user)} />
+        </Card>
+      </div>
+      <HistoryWidget entity="users" id={id} className="pt-8" />
+    </Page>
+  );
+}
+
+function Actions({ user }: { user: Person }) {
+  const router = useRouter();
+  const offers = useUserOffers(() => void router.navigate({ to: '/users' }));
+  return (
+    <>
+      <RowMenuButton actions={() => offers(user)} />
+      {user.may.update.allowed ? (
+        <Link {...linkToEdit(user)} className={buttonClass('primary')}>
+          <Pencil />
+          Изменить
+        </Link>
+      ) : (
+        <Button variant="primary" icon={<Pencil />} disabledReason={user.may.update.reason}>
+          Изменить
+        </Button>
+      )}
+    </>
+  );
+}
+
+function factsOf(user: Person): Fact[] {
+  return [
+    {
+      term: 'Почта',
+      value: (
+        <a href={`mailto:${user.email}`} className="break-all text-accent-text hover:underline">
+          {user.email}
+        </a>
+      ),
+    },
+    { term: 'Телефон', value: phoneText(user) ?? UNSET },
+    { term: 'Роли', value: rolesText(user.roles) || UNSET },
+    { term: 'Заведён', value: formatDateTime(user.created_at, here) },
+    ...(user.archived_at ? [{ term: 'В архиве с', value: formatDateTime(user.archived_at, here) }] : []),
+  ];
+}
+
+/** When somebody came in is for who looks after them; for others the lines are not there at all. */
+function activityOf({ activity, may, invited }: Person): Fact[] {
+  const moment = (at: string | null): string => (at === null ? '---' : formatDateTime(at, here));
+  const presence = [
+    { term: 'Последний вход', value: invited ? 'Ещё не входил' : moment(activity.last_sign_in_at) },
+    { term: 'Последнее действие', value: moment(activity.last_active_at) },
+  ];
+  return [
+    { term: 'Поставлено оценок', value: formatNumber(activity.evaluations) },
+    { term: 'Оценено коммуникаций', value: formatNumber(activity.communications) },
+    ...(may.update.allowed ? presence : []),
+  ];
+}

@@ -1,0 +1,76 @@
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { type Payload, phoneToNumber, toFormData } from '#domain/kernel/payload.ts';
+import { usersList, type UsersQuery } from '#domain/users/users.filters.ts';
+import type { User, UserList, UserOptions, UserPage } from '#domain/users/users.schema.ts';
+import { userBlockCall, userCall } from '#src/app/call-results.ts';
+import { http } from '#src/app/http-client.ts';
+
+/** The palette may ask beside the list: Query itself cancels what is no longer wanted. */
+export function listUsers(query: UsersQuery, signal: AbortSignal): Promise<UserList> {
+  return http.get('users', { query: writeListQuery(usersList, query), signal, several: true });
+}
+
+export function getUser(id: number, signal?: AbortSignal): Promise<UserPage> {
+  return http.get(`users/${id}`, { signal });
+}
+
+export function getUserOptions(signal: AbortSignal): Promise<UserOptions> {
+  return http.get('users/options', { signal });
+}
+
+/** Users go as multipart, their phone as a number (P-30). */
+function asForm(payload: Payload): FormData {
+  const { phone } = payload;
+  return toFormData(typeof phone === 'string' ? { ...payload, phone: phoneToNumber(phone) } : payload);
+}
+
+export function createUser(payload: Payload): Promise<User> {
+  return http.post('users', { body: asForm(payload) });
+}
+
+export function updateUser(id: number, payload: Payload, revision: number): Promise<User> {
+  return http.post(`users/${id}`, { body: asForm(payload), headers: { 'If-Match': `"${revision}"` } });
+}
+
+type Notice = { message: string };
+/** What came of it, in words: done, or why not (P-39). */
+export type Outcome = { done: string } | { refused: string };
+
+const NOT_DONE = 'Не получилось. Попробуйте ещё раз.';
+
+/** The response data is the error, and what a person reads of it is its message (P-39). */
+async function outcome(call: Promise<Notice>): Promise<Outcome> {
+  const result = await userCall(call);
+  if ('data' in result) return { done: result.data.message };
+  const { error } = result;
+  const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : undefined;
+  return { refused: typeof message === 'string' ? message : NOT_DONE };
+}
+
+/** For blocking and unblocking only the message comes at all (P-39). */
+async function blockOutcome(call: Promise<Notice>): Promise<Outcome> {
+  const result = await userBlockCall(call);
+  return 'data' in result ? { done: result.data.message } : { refused: result.error };
+}
+
+export type UserAction = 'block' | 'unblock' | 'archive' | 'unarchive' | 'send-letter' | 'remove';
+
+const post = (user: User, action: string): Promise<Notice> => http.post(`users/${user.id}/${action}`);
+
+async function remove({ id, revision }: User): Promise<Notice> {
+  await http.delete(`users/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+  return { message: 'Сотрудник удалён.' };
+}
+
+const ACTIONS: Record<UserAction, (user: User) => Promise<Outcome>> = {
+  block: (user) => blockOutcome(post(user, 'block')),
+  unblock: (user) => blockOutcome(post(user, 'unblock')),
+  archive: (user) => outcome(post(user, 'archive')),
+  unarchive: (user) => outcome(post(user, 'unarchive')),
+  'send-letter': (user) => outcome(post(user, 'send-reset-password-email')),
+  remove: (user) => outcome(remove(user)),
+};
+
+export function performUserAction(action: UserAction, user: User): Promise<Outcome> {
+  return ACTIONS[action](user);
+}

@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { UsersQuery } from '#domain/users/users.filters.ts';
+import type { User, UserPage } from '#domain/users/users.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { entitiesCountQuery } from '../home/home.queries.ts';
+import { getUser, getUserOptions, listUsers } from './users.api.ts';
+
+/** Not `users`: that is the signed-in person, who is fetched anew for reasons of their own (P-25). */
+const PEOPLE = 'people';
+
+export function usersQuery(query: UsersQuery): ListQueryOptions<User> {
+  return { queryKey: [PEOPLE, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) };
+}
+
+export function userQuery(id: number) {
+  return queryOptions({ queryKey: [PEOPLE, 'one', id], queryFn: ({ signal }) => getUser(id, signal) });
+}
+
+export const userOptionsQuery = queryOptions({
+  queryKey: [PEOPLE, 'options'],
+  queryFn: ({ signal }) => getUserOptions(signal),
+});
+
+/** Fetched ahead of the page; null when there is no such person for who asks. */
+export async function loadUser(queryClient: QueryClient, id: number): Promise<UserPage | null> {
+  try {
+    return await queryClient.ensureQueryData(userQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Somebody was made, changed, shut out or let in. */
+export async function peopleChanged(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: entitiesCountQuery.queryKey });
+  await queryClient.invalidateQueries({ queryKey: [PEOPLE] });
+}

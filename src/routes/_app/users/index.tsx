@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { usersList } from '#domain/users/users.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { UsersPage } from '#src/features/users/users-page.tsx';
+import { userOptionsQuery, usersQuery } from '#src/features/users/users.queries.ts';
+
+export const Route = createFileRoute('/_app/users/')({
+  staticData: { page: 'users', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(usersList, 'users', deps);
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(usersQuery(query)),
+      queryClient.prefetchQuery(userOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: UsersPage,
+});

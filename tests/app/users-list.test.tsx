@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { createUser } from '#tests/support/factories.ts';
+import { apiServer } from '#tests/support/msw-bridge.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { testApp } from '#tests/support/test-app.ts';
+import type { World } from '#tests/support/world.ts';
+import { answer, heading, namesShown, onPeoplePage, openMenu, people, rowOf } from './users-screen.ts';
+
+/** Worlds gather while a file runs: the admin sees them all. */
+const ofCompany = ({ a }: World): string => `/users/?filter[company_id][]=${a.company.id}`;
+
+describe('the list of people', () => {
+  it('has the fixed columns, and a row says who, where, as what and whether they may come in (platform, section 6)', async () => {
+    const api = await testApp();
+    const admin = await createUser(api.db, { role: 'admin', surname: 'Яшин' });
+    const { id } = await createUser(api.db, {
+      role: ['head', 'manager'],
+      surname: 'Абрамов',
+      name: 'Олег',
+      patronymic: 'Ильич',
+      email: 'oleg@test.example',
+      phone: '79001234567',
+      status: 'blocked',
+    });
+    await renderApp('/users/', { api, as: admin });
+    expect(await heading('Сотрудники')).toBeVisible();
+    expect(
+      within(people())
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent)
+        .filter(Boolean),
+    ).toEqual(expect.arrayContaining(['№', 'Сотрудник', 'Компании', 'Почта', 'Роли', 'Телефон', 'Статус']));
+    const cells = within(rowOf('Абрамов'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+    expect(cells.slice(0, 7)).toEqual([
+      String(id),
+      'АОАбрамов Олег Ильич',
+      '---',
+      'oleg@test.example',
+      'Руководитель отдела продаж, Менеджер',
+      '+7 (900) 123-45-67',
+      'Заблокирован',
+    ]);
+    expect(screen.getByRole('link', { name: 'Абрамов Олег Ильич' })).toHaveAttribute('href', `/users/${id}`);
+  });
+
+  it('finds by what is typed, and says when there is nobody (U-3)', async () => {
+    const { user, router } = await onPeoplePage('/users/', { who: ({ a }) => a.pm });
+    const search = await screen.findByRole('searchbox', { name: 'Поиск' });
+    await user.type(search, 'Второ');
+    await waitFor(() => expect(namesShown()).toEqual(['Второасессоров А', 'Второпродавцов А']));
+    expect(router.state.location.search).toEqual({ filter: { search: 'Второ' } });
+    await user.type(search, 'х');
+    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  });
+
+  it('shows what is filtered by as chips, from the address', async () => {
+    await onPeoplePage(({ a }) => `/users/?filter[role][]=customer&filter[company_id][]=${a.company.id}`);
+    expect(namesShown()).toEqual(['Заказчиков А']);
+    const chips = screen.getByRole('list', { name: 'Применённые фильтры' });
+    expect(chips).toHaveTextContent('Роль: Заказчик');
+    expect(chips).toHaveTextContent('Компания: Компания А');
+  });
+
+  it('D-3: what may not be done stays in the menu and says why', async () => {
+    const page = await onPeoplePage('/users/', { who: ({ a }) => a.pm });
+    const menu = await openMenu(page, 'Асессоров');
+    expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Открыть',
+      'Изменить',
+      'Отправить письмо для сброса пароля',
+      'ЗаблокироватьДоступ членам команды закрывает администратор.',
+      'В архивДоступ членам команды закрывает администратор.',
+      'УдалитьУдалять сотрудников может только администратор.',
+    ]);
+  });
+
+  it('P-39, P-33: blocks after a question with the name in it, says so, and can be undone', async () => {
+    const page = await onPeoplePage('/users/', { who: ({ a }) => a.pm });
+    await page.user.click((await openMenu(page, 'Продавцов')).getByRole('menuitem', { name: 'Заблокировать' }));
+    expect(await screen.findByText(/^Продавцов А больше не сможет войти/)).toBeVisible();
+    await answer(page, 'Заблокировать сотрудника?', 'Заблокировать');
+    expect(await screen.findByText('Продавцов А заблокирован: все сеансы завершены.')).toBeVisible();
+    await waitFor(() => expect(rowOf('Продавцов')).toHaveTextContent('Заблокирован'));
+    await page.user.click((await openMenu(page, 'Продавцов')).getByRole('menuitem', { name: 'Разблокировать' }));
+    await waitFor(() => expect(rowOf('Продавцов')).toHaveTextContent('Активен'));
+  });
+
+  it('P-39: of a refused block only its message is shown, once', async () => {
+    const page = await onPeoplePage(ofCompany);
+    apiServer.use(
+      http.post('*/api/users/*/block', () =>
+        HttpResponse.json(
+          { message: 'Сейчас нельзя.', request_id: 'r-1', errors: { status: ['тайна'] } },
+          { status: 409 },
+        ),
+      ),
+    );
+    await page.user.click((await openMenu(page, 'Заказчиков А')).getByRole('menuitem', { name: 'Заблокировать' }));
+    await answer(page, 'Заблокировать сотрудника?', 'Заблокировать');
+    expect(await screen.findAllByText('Сейчас нельзя.')).toHaveLength(1);
+    expect(screen.queryByText(/тайна/)).toBeNull();
+  });
+
+  it('P-39: of another refused call the answer itself is the error: who is in use is not deleted, and it says by what', async () => {
+    const page = await onPeoplePage(ofCompany);
+    apiServer.use(
+      http.delete('*/api/users/*', () =>
+        HttpResponse.json(
+          { message: 'Удалить нельзя, с сотрудником связаны: 3 оценки.', request_id: 'r-2' },
+          { status: 409 },
+        ),
+      ),
+    );
+    await page.user.click((await openMenu(page, 'Заказчиков А')).getByRole('menuitem', { name: 'Удалить' }));
+    await answer(page, 'Удалить сотрудника?', 'Удалить');
+    expect(await screen.findByText('Удалить нельзя, с сотрудником связаны: 3 оценки.')).toBeVisible();
+  });
+
+  it('D-4: archiving takes somebody off the list, and the filter brings them back', async () => {
+    const page = await onPeoplePage(ofCompany);
+    await page.user.click((await openMenu(page, 'Заказчиков А')).getByRole('menuitem', { name: 'В архив' }));
+    await answer(page, 'Убрать сотрудника в архив?', 'В архив');
+    await waitFor(() => expect(namesShown()).not.toContain('Заказчиков А'));
+    await page.router.navigate({ href: `${ofCompany(page.world)}&filter[archived]=1` });
+    await waitFor(() => expect(namesShown()).toEqual(['Заказчиков А']));
+    expect(rowOf('Заказчиков')).toHaveTextContent('В архиве');
+  });
+
+  it('a letter goes without a question and says to whom', async () => {
+    const page = await onPeoplePage(ofCompany);
+    const letter = (await openMenu(page, 'Заказчиков А')).getByRole('menuitem', {
+      name: 'Отправить письмо для сброса пароля',
+    });
+    await page.user.click(letter);
+    expect(await screen.findByText(/^Письмо для сброса пароля отправлено на /)).toBeVisible();
+    await page.api.deps.background.settled();
+    expect(page.api.mail.sent).toHaveLength(1);
+  });
+
+  it('U-5: on a phone there are cards with the same menu', async () => {
+    const { user } = await onPeoplePage(ofCompany, { width: 390 });
+    expect(screen.queryByRole('table')).toBeNull();
+    const cards = within(screen.getByRole('list', { name: 'Сотрудники' }));
+    expect(cards.getByRole('link', { name: 'Заказчиков А' })).toBeVisible();
+    await user.click(cards.getAllByRole('button', { name: 'Действия' })[0] as HTMLElement);
+    expect(await screen.findByRole('menuitem', { name: 'Заблокировать' })).toBeVisible();
+  });
+
+  it('D-3: a pm creates, an assessor sees why not', async () => {
+    const { unmount } = await onPeoplePage('/users/', { who: ({ a }) => a.pm });
+    expect(await screen.findByRole('link', { name: 'Создать' })).toHaveAttribute('href', '/users/create');
+    unmount();
+    await onPeoplePage('/users/', { who: ({ a }) => a.assessor });
+    expect(await screen.findByRole('button', { name: 'Создать' })).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('P-11: a manager has no such page', async () => {
+    const { router } = await onPeoplePage('/users/', { who: ({ a }) => a.manager });
+    expect(router.state.location.pathname).toBe('/403');
+  });
+});

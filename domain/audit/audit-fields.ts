@@ -30,6 +30,8 @@ const created = { id: hidden, created_at: hidden, revision: hidden };
 /** Whom a place in a company or project was given to. */
 const member = { user_id: ref('Сотрудник', 'users'), role: oneOf('Роль', ROLES) };
 const named = { ...created, name: text('Название') };
+/** A value that took over another: both names, and how many uses have moved. */
+const book = { ...named, merged: text('Название'), moved: number('Перенесено') };
 
 /**
  * Every field that a record may hold, by entity. A field that is not here does not come out, so a secret cannot slip
@@ -143,11 +145,11 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     archived_at: instant('В архиве с'),
     sessions_ended: number('Завершено входов'),
   },
-  niches: named,
-  communication_tags: named,
-  communication_types: named,
+  niches: book,
+  communication_tags: book,
+  communication_types: book,
   favorites: {
-    ...named,
+    ...book,
     owner_id: ref('Владелец', 'users'),
     company_id: ref('Компания', 'companies'),
     shared: flag('Доступ', 'Видна компании', 'Только владельцу'),

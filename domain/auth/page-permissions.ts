@@ -18,7 +18,7 @@ const PAGE_ROLES: Record<Page, readonly Role[]> = {
 };
 
 /** Sections that exist; a section that is not built yet has its flag false and does not show. */
-const BUILT_PAGES: readonly Page[] = ['communications', 'users'];
+export const BUILT_PAGES: readonly Page[] = ['communications', 'users', 'reference'];
 
 /** Pages that a guest's link opens (D-7). */
 function guestMayOpen(page: Page, target: string): boolean {

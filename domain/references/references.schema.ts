@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { idSchema } from '../kernel/list.schema.ts';
 
 /** One entry of a fixed list; the screen shows value=id, label=name. */
 export const staticItemSchema = z.strictObject({ id: z.string(), name: z.string() });
@@ -49,14 +48,3 @@ export const entitiesCountSchema = z
   })
   .meta({ id: 'EntitiesCount' });
 export type EntitiesCount = z.infer<typeof entitiesCountSchema>;
-
-export const REFERENCE_BOOKS = {
-  niches: 'Ниши',
-  'communication-tags': 'Теги коммуникаций',
-  'communication-types': 'Типы коммуникаций',
-  favorites: 'Избранное',
-} as const;
-export type ReferenceBook = keyof typeof REFERENCE_BOOKS;
-
-export const referenceItemSchema = z.strictObject({ id: idSchema, name: z.string() }).meta({ id: 'ReferenceItem' });
-export type ReferenceItem = z.infer<typeof referenceItemSchema>;

@@ -1,6 +1,7 @@
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
 import { placeRows } from './matrix-place-rows.ts';
 import { endingRows, userRows } from './matrix-user-rows.ts';
+import { referenceRows } from './matrix-reference-rows.ts';
 
 const seenCommunication = read('communication', {
   // published unpublished elsewhere foreign deleted missing
@@ -111,6 +112,8 @@ export const MATRIX: Record<string, Row> = {
 
   ...placeRows,
   ...userRows,
+  ...referenceRows,
+
   'GET /api/audit-records': forAll('403', { admin: '200', pm: '200' }),
   'GET /api/audit-records/options': forAll('403', { admin: '200', pm: '200' }),
 

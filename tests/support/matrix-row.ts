@@ -34,6 +34,10 @@ export const TARGETS = {
   /** Where a new communication goes. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
+  niche: ['unused', 'used', 'missing'],
+  communicationType: ['unused', 'used', 'missing'],
+  communicationTag: ['unused', 'used', 'missing'],
+  favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** What a new link opens. */
   linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
 } as const satisfies Record<string, readonly string[]>;

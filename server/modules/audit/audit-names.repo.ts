@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import type { NamedKind } from '#domain/audit/audit-path.ts';
 import type { FormContent } from '#domain/forms/forms.schema.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
@@ -10,18 +10,17 @@ import {
   communicationTags,
   communicationTypes,
   companies,
-  companyMembers,
   evaluations,
   favorites,
   forms,
   formVersions,
   niches,
-  projectMembers,
   projects,
   users,
 } from '#server/db/schema/index.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
+import { userScope } from '../users/users.scope.ts';
 
 /** `communication_id`: where it is seen, for what has no page of its own. */
 export type Named = { id: number; name: string; communication_id?: number };
@@ -33,24 +32,6 @@ type CompanyColumn = typeof companies.id | typeof accessLinks.company_id | typeo
 function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   return inArray(column, [0, ...(actor.kind === 'user' ? actor.companies.pm : [])]);
-}
-
-/** People of the reader's companies and of their projects. */
-function isColleague(q: Query, actor: Actor): SQL | undefined {
-  const own = ofOwnCompany(actor, companies.id);
-  if (!own) return undefined;
-  const inCompany = q
-    .select({ one: sql`1` })
-    .from(companyMembers)
-    .innerJoin(companies, eq(companies.id, companyMembers.company_id))
-    .where(and(eq(companyMembers.user_id, users.id), own));
-  const inProject = q
-    .select({ one: sql`1` })
-    .from(projectMembers)
-    .innerJoin(projects, eq(projects.id, projectMembers.project_id))
-    .innerJoin(companies, eq(companies.id, projects.company_id))
-    .where(and(eq(projectMembers.user_id, users.id), own));
-  return or(exists(inCompany), exists(inProject));
 }
 
 const bookOf =
@@ -90,7 +71,7 @@ const READERS: Record<NamedKind, Reader> = {
     const rows = await q
       .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
       .from(users)
-      .where(and(inArray(users.id, ids), isColleague(q, actor)));
+      .where(and(inArray(users.id, ids), userScope(q, actor)));
     return rows.map((row) => ({ id: row.id, name: displayName(row) }));
   },
   communications: async (q, actor, ids) => {

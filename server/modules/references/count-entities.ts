@@ -1,26 +1,52 @@
+import { mayListCompanies } from '#domain/companies/companies.policy.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { mayListProjects } from '#domain/projects/projects.policy.ts';
+import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
+import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import { countCommunications } from '../communications/communications.repo.ts';
+import { countCompanies } from '../companies/companies.repo.ts';
+import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
+import { countProjects } from '../projects/project-pages.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
+import { countItems } from './reference-items.repo.ts';
 
-/** What the caller may see (P-18). Sections that are not built yet have nothing to see: 0. */
+/** What a list does not show has no number either. */
+async function ifAllowed(may: Verdict, count: () => Promise<number>): Promise<number> {
+  return may.allowed ? count() : 0;
+}
+
+const totalOf = async (counted: Promise<{ total: number }>): Promise<number> => (await counted).total;
+
+/** All values of the books that the page «Справочники» shows, each as its own list counts it. */
+async function countReferences(q: Query, actor: Actor): Promise<number> {
+  if (!mayReadBook(actor, 'niches').allowed) return 0;
+  const sizes = valuesOf(REFERENCE_BOOKS).map((book) => totalOf(countItems(q, { actor, book, filter: {} })));
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/**
+ * What the caller may see (P-18): each number is the very total of its list, by the same function. Sections that are
+ * not built yet have nothing to see: 0.
+ */
 export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount> {
   return db.read(async (q) => {
-    const { total } = await countCommunications(q, actor, {});
-    const people = await countUsers(q, actor, {});
-    return {
-      company: 0,
-      project: 0,
-      user: mayListUsers(actor).allowed ? people.total : 0,
-      communication: total,
-      communication_favorite: 0,
-      form: 0,
-      criterion: 0,
-      integration: 0,
-      reference: 0,
-      calibr_session: 0,
-    };
+    const [company, project, user, communication, communication_favorite, form, criterion, reference] =
+      await Promise.all([
+        ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
+        ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
+        ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
+        totalOf(countCommunications(q, actor, {})),
+        totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
+        countForms(q, actor),
+        countCriteria(q, actor),
+        countReferences(q, actor),
+      ]);
+    const counted = { company, project, user, communication, communication_favorite, form, criterion, reference };
+    return { ...counted, integration: 0, calibr_session: 0 };
   });
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { cleanName, REFERENCE_NAME_MAX } from './reference-books.ts';
+
+const REQUIRED = 'Это поле обязательно для заполнения.';
+
+const itemFields = {
+  id: idSchema,
+  name: z.string(),
+  /** In how many places it is used, of those that the caller sees. */
+  uses: z.number().int().min(0),
+  may: z.strictObject({ update: verdictSchema, remove: verdictSchema, merge: verdictSchema }),
+};
+
+export const referenceItemSchema = z.strictObject(itemFields).meta({ id: 'ReferenceItem' });
+/** A collection of communications (D-22): seen by its owner, and by its company when shared. */
+export const favoriteSchema = z
+  .strictObject({ ...itemFields, shared: z.boolean(), company: refSchema.nullable(), owner: refSchema })
+  .meta({ id: 'Favorite' });
+export type Favorite = z.infer<typeof favoriteSchema>;
+export type ReferenceItem = z.infer<typeof referenceItemSchema> &
+  Partial<Pick<Favorite, 'shared' | 'company' | 'owner'>>;
+
+export const referenceItemListSchema = listOf(referenceItemSchema).meta({ id: 'ReferenceItemList' });
+export const favoriteListSchema = listOf(favoriteSchema).meta({ id: 'FavoriteList' });
+
+const nameSchema = z
+  .string()
+  .max(REFERENCE_NAME_MAX * 10)
+  .transform(cleanName)
+  .pipe(z.string().min(1, REQUIRED).max(REFERENCE_NAME_MAX));
+
+export const createReferenceSchema = z.strictObject({ name: nameSchema }).meta({ id: 'CreateReference' });
+export const updateReferenceSchema = createReferenceSchema.meta({ id: 'UpdateReference' });
+
+const sharing = {
+  shared: z.boolean().optional(),
+  /** Whose people see a shared one; needless for the owner who belongs to one company. */
+  company_id: idSchema.nullish(),
+};
+export const createFavoriteSchema = z.strictObject({ name: nameSchema, ...sharing }).meta({ id: 'CreateFavorite' });
+export const updateFavoriteSchema = z
+  .strictObject({ name: nameSchema.optional(), ...sharing })
+  .meta({ id: 'UpdateFavorite' });
+export type ReferenceInput = z.infer<typeof updateFavoriteSchema>;
+
+export const mergeReferenceSchema = z.strictObject({ into: idSchema }).meta({ id: 'MergeReference' });
+
+/** How many uses have moved; what had both values counts once. */
+export const mergedReferenceSchema = z
+  .strictObject({ into: refSchema, moved: z.number().int().min(0) })
+  .meta({ id: 'MergedReference' });
+export type MergedReference = z.infer<typeof mergedReferenceSchema>;
+
+export const referenceUsageSchema = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        kind: z.enum(['communications', 'forms', 'projects']),
+        name: z.string(),
+        count: z.number().int().min(1),
+        /** The list of exactly these, where there is one that the caller may open. */
+        path: z.string().nullable(),
+      }),
+    ),
+    /** Also where the caller does not see it. */
+    hidden: z.boolean(),
+  })
+  .meta({ id: 'ReferenceUsage' });
+export type ReferenceUsage = z.infer<typeof referenceUsageSchema>;

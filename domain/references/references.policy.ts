@@ -1,0 +1,64 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import { REFERENCE_WORDS, type ReferenceBook, type ReferenceUse, usesText } from './reference-books.ts';
+
+/** What rules ask of a value. `owner_id` of a collection; null: nobody's, of a book that is common to all. */
+export type ReferenceFacts = {
+  book: ReferenceBook;
+  owner_id: number | null;
+  /** Within what the actor sees. */
+  uses: readonly ReferenceUse[];
+  /** Used besides where the actor does not see it: by other companies, or by what has been deleted. */
+  hidden_uses: boolean;
+};
+
+const READERS = deny('Справочники видят администраторы, руководители проектов и асессоры.');
+const KEEPERS = deny('Справочники меняют администраторы и руководители проектов.');
+const COLLECTORS = deny('Подборки избранного ведут администраторы, команда, заказчики и РОП.');
+const OWNER = deny('Изменить подборку может только её владелец.');
+
+/** Whether the actor opens the book at all (D-3): collections are personal, the other books are the team's. */
+export function mayReadBook(actor: Actor, book: ReferenceBook): Verdict {
+  if (book === 'favorites') return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head') ? allow : COLLECTORS;
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : READERS;
+}
+
+export function mayCreateIn(actor: Actor, book: ReferenceBook): Verdict {
+  if (book === 'favorites') return mayReadBook(actor, book);
+  return hasRole(actor, 'admin', 'pm') ? allow : KEEPERS;
+}
+
+export function mayUpdateReference(
+  actor: Actor,
+  { book, owner_id }: Pick<ReferenceFacts, 'book' | 'owner_id'>,
+): Verdict {
+  if (book !== 'favorites') return mayCreateIn(actor, book);
+  return actor.kind === 'user' && actor.id === owner_id ? mayCreateIn(actor, book) : OWNER;
+}
+
+/** Used where they cannot look: a number would tell of other companies, so there is none (D-2). */
+function hiddenUse(actor: Actor, book: ReferenceBook): Verdict {
+  const { one } = REFERENCE_WORDS[book];
+  return hasRole(actor, 'admin')
+    ? deny(`${one} используется в удалённых коммуникациях. Объедините с другим значением.`)
+    : deny(`${one} используется вне ваших компаний. Убрать такое значение может администратор.`);
+}
+
+/** What is in use is not deleted (D-4): merging moves its uses first. A collection goes with what it collects. */
+export function mayRemoveReference(actor: Actor, facts: ReferenceFacts): Verdict {
+  const mayUpdate = mayUpdateReference(actor, facts);
+  if (!mayUpdate.allowed || facts.book === 'favorites') return mayUpdate;
+  const { one } = REFERENCE_WORDS[facts.book];
+  const used = usesText(facts.uses);
+  if (used !== null) return deny(`${one} используется в ${used}`);
+  return facts.hidden_uses ? hiddenUse(actor, facts.book) : allow;
+}
+
+/** Merging changes everything that uses the value: a pm does so only where all of it is of own companies. */
+export function mayMergeReference(actor: Actor, facts: ReferenceFacts): Verdict {
+  const mayUpdate = mayUpdateReference(actor, facts);
+  if (!mayUpdate.allowed || facts.book === 'favorites' || hasRole(actor, 'admin')) return mayUpdate;
+  return facts.hidden_uses
+    ? deny(`${REFERENCE_WORDS[facts.book].one} используется вне ваших компаний. Объединить может администратор.`)
+    : allow;
+}

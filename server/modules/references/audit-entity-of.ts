@@ -1,0 +1,14 @@
+import type { AuditEntity } from '#domain/audit/audit-words.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+
+const ENTITIES: Record<ReferenceBook, AuditEntity> = {
+  niches: 'niches',
+  'communication-types': 'communication_types',
+  'communication-tags': 'communication_tags',
+  favorites: 'favorites',
+};
+
+/** How the audit log calls a value of the book. */
+export function auditEntityOf(book: ReferenceBook): AuditEntity {
+  return ENTITIES[book];
+}

@@ -1,0 +1,40 @@
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { mayCreateIn } from '#domain/references/references.policy.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { auditEntityOf } from './audit-entity-of.ts';
+import { favoriteValues } from './favorite-values.ts';
+import { loadItem, nameTaken, personId } from './load-reference-item.ts';
+import { holdBook, insertItem, isNameTaken } from './reference-items.repo.ts';
+import { presentItem } from './reference-items.presenter.ts';
+
+type Asked = { book: ReferenceBook; input: ReferenceInput & { name: string } };
+
+/** A new value; its name is not there yet, however it is written. */
+export async function createReferenceItem(
+  db: Database,
+  caller: Caller,
+  { book, input }: Asked,
+): Promise<ReferenceItem> {
+  const { actor } = caller;
+  assertAllowed(mayCreateIn(actor, book));
+  const owner_id = personId(actor);
+  const { name } = input;
+  return db.write(async (q) => {
+    const favorite = await favoriteValues(q, actor, { book, input, before: null });
+    await holdBook(q, book);
+    if (await isNameTaken(q, { book, name, owner_id, except: 0 })) throw fieldErrors(nameTaken(book));
+    const id = await insertItem(q, { book, name, owner_id, favorite });
+    await record(q, caller, {
+      action: 'create',
+      entity: auditEntityOf(book),
+      entity_id: id,
+      company_id: favorite.company_id,
+      after: book === 'favorites' ? { name, ...favorite } : { name },
+    });
+    const { row, facts } = await loadItem(q, actor, { book, id });
+    return presentItem(actor, facts, row);
+  });
+}

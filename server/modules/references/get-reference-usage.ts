@@ -1,0 +1,35 @@
+import { pagePermissions } from '#domain/auth/page-permissions.ts';
+import type { Page } from '#domain/auth/pages.ts';
+import { type ReferenceBook, USE_NAMES, type UseKind } from '#domain/references/reference-books.ts';
+import type { ReferenceUsage } from '#domain/references/reference-items.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { loadItem } from './load-reference-item.ts';
+import type { ItemAddress } from './reference-items.repo.ts';
+
+type Place = { page: Page; filter: string; path: string };
+
+/** Lists that can be narrowed to what uses a value. */
+const LISTS: Partial<Record<`${ReferenceBook} ${UseKind}`, Place>> = {
+  'niches projects': { page: 'projects', path: '/projects/', filter: 'niche_id' },
+  'communication-types communications': { page: 'communications', path: '/communications/', filter: 'type_id' },
+  'communication-tags communications': { page: 'communications', path: '/communications/', filter: 'tag_id' },
+};
+
+function pathTo(actor: Actor, { book, id }: ItemAddress, kind: UseKind): string | null {
+  const place = LISTS[`${book} ${kind}`];
+  if (!place || !pagePermissions(actor)[place.page]) return null;
+  return `${place.path}?filter[${place.filter}][]=${id}`;
+}
+
+/** «Где используется»: what and how many, with the way there. */
+export function getReferenceUsage(db: Database, actor: Actor, address: ItemAddress): Promise<ReferenceUsage> {
+  return db.read(async (q) => {
+    const { facts } = await loadItem(q, actor, address);
+    const used = facts.uses.filter(({ count }) => count > 0);
+    return {
+      data: used.map(({ kind, count }) => ({ kind, count, name: USE_NAMES[kind], path: pathTo(actor, address, kind) })),
+      hidden: facts.hidden_uses,
+    };
+  });
+}

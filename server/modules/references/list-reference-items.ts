@@ -1,0 +1,33 @@
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceQuery } from '#domain/references/references.filters.ts';
+import { mayCreateIn, mayReadBook } from '#domain/references/references.policy.ts';
+import type { ListOf } from '#domain/kernel/list.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { factsOf, presentItem } from './reference-items.presenter.ts';
+import { countItems, listItemRows } from './reference-items.repo.ts';
+import { findUses } from './reference-uses.repo.ts';
+
+type Asked = { book: ReferenceBook; query: ReferenceQuery };
+
+/** The values of a book with how much each is used. */
+export async function listReferenceItems(
+  db: Database,
+  actor: Actor,
+  { book, query: { filter, ...paging } }: Asked,
+): Promise<ListOf<ReferenceItem>> {
+  assertAllowed(mayReadBook(actor, book));
+  const asked = { actor, book, filter };
+  return db.read(async (q) => {
+    const [rows, { total, total_exact }] = await Promise.all([listItemRows(q, asked, paging), countItems(q, asked)]);
+    const uses = await findUses(q, actor, { book, ids: rows.map(({ id }) => id) });
+    const { page, per_page } = paging;
+    return {
+      data: rows.map((row) => presentItem(actor, factsOf(book, row, uses.get(row.id)), row)),
+      meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
+      auth: { create: mayCreateIn(actor, book) },
+    };
+  });
+}

@@ -1,0 +1,38 @@
+import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
+import { mayReadBook, type ReferenceFacts } from '#domain/references/references.policy.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
+import { factsOf } from './reference-items.presenter.ts';
+import { findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
+import { findUses } from './reference-uses.repo.ts';
+
+/** Whose id goes into what is written: a link only shows. */
+export function personId(actor: Actor): number {
+  if (actor.kind === 'guest') throw forbidden();
+  return actor.id;
+}
+
+const GONE: Record<ReferenceBook, string> = {
+  niches: 'Ниша не найдена.',
+  'communication-types': 'Тип не найден.',
+  'communication-tags': 'Тег не найден.',
+  favorites: 'Подборка не найдена.',
+};
+
+export type LoadedItem = { row: ItemRow; facts: ReferenceFacts };
+
+/** A value with what the rules ask of it; what the actor does not see does not exist for them (D-2). */
+export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Promise<LoadedItem> {
+  const { book, id } = address;
+  assertAllowed(mayReadBook(actor, book));
+  const row = await findItem(q, actor, address);
+  if (!row) throw notFound(GONE[book]);
+  const uses = await findUses(q, actor, { book, ids: [id] });
+  return { row, facts: factsOf(book, row, uses.get(id)) };
+}
+
+/** «Такая ниша уже есть» */
+export function nameTaken(book: ReferenceBook): { name: string[] } {
+  return { name: [`Такое название уже есть: ${REFERENCE_WORDS[book].one.toLowerCase()} с ним в справочнике.`] };
+}

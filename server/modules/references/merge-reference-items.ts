@@ -1,0 +1,48 @@
+import type { MergedReference } from '#domain/references/reference-items.schema.ts';
+import { mayMergeReference, mayUpdateReference } from '#domain/references/references.policy.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { auditEntityOf } from './audit-entity-of.ts';
+import { loadItem } from './load-reference-item.ts';
+import { deleteItem, findItem, holdBook, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
+import { moveUses } from './reference-uses.repo.ts';
+
+const ELSEWHERE = { into: ['Выберите другое значение этого же справочника.'] };
+
+/** Of the same book and another one; for a collection, another of the actor's own. */
+async function loadTarget(q: Query, actor: Actor, { book, id }: ItemAddress, into: number): Promise<ItemRow> {
+  const target = into === id ? undefined : await findItem(q, actor, { book, id: into });
+  const owner_id = target?.favorite?.owner.id ?? null;
+  if (!target || !mayUpdateReference(actor, { book, owner_id }).allowed) throw fieldErrors(ELSEWHERE);
+  return target;
+}
+
+/** One value takes over all that used the other, which goes: in one transaction or not at all. */
+export function mergeReferenceItems(
+  db: Database,
+  caller: Caller,
+  { into, ...address }: ItemAddress & { into: number },
+): Promise<MergedReference> {
+  const { actor } = caller;
+  const { book, id } = address;
+  return db.write(async (q) => {
+    await holdBook(q, book);
+    const { row, facts } = await loadItem(q, actor, address);
+    assertAllowed(mayUpdateReference(actor, facts));
+    assertAllowed(mayMergeReference(actor, facts), conflict);
+    const target = await loadTarget(q, actor, address, into);
+    const moved = await moveUses(q, book, { from: id, into });
+    await deleteItem(q, address);
+    await record(q, caller, {
+      action: 'merge',
+      entity: auditEntityOf(book),
+      entity_id: into,
+      company_id: target.favorite?.company?.id ?? null,
+      before: { merged: row.name },
+      after: { merged: target.name, moved },
+    });
+    return { into: { id: target.id, name: target.name }, moved };
+  });
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceFilters, ReferenceQuery } from '#domain/references/references.filters.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
+import { bookScope, ownCompanies } from './reference-items.scope.ts';
+
+const TABLES = {
+  niches,
+  'communication-types': communicationTypes,
+  'communication-tags': communicationTags,
+  favorites,
+} as const;
+
+export type FavoriteFacts = {
+  shared: boolean;
+  company: { id: number; name: string } | null;
+  owner: { id: number; surname: string; name: string; patronymic: string | null };
+};
+/** `favorite`: what only a collection has. */
+export type ItemRow = { id: number; name: string; favorite: FavoriteFacts | null };
+
+const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
+
+type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
+
+function conditions(q: Query, { actor, book, filter: { id, search } }: Asked): SQL | undefined {
+  const table = TABLES[book];
+  return and(
+    bookScope(q, actor, book),
+    id ? inArray(table.id, id) : undefined,
+    search?.trim() ? ilike(table.name, `%${escapeLike(search.trim())}%`) : undefined,
+  );
+}
+
+const favoriteColumns = {
+  id: favorites.id,
+  name: favorites.name,
+  favorite: {
+    shared: favorites.shared,
+    company: sql<FavoriteFacts['company']>`case when ${companies.id} is null then null
+      else json_build_object('id', ${companies.id}, 'name', ${companies.name}) end`,
+    owner: sql<FavoriteFacts['owner']>`json_build_object('id', ${users.id}, 'surname', ${users.surname},
+      'name', ${users.name}, 'patronymic', ${users.patronymic})`,
+  },
+};
+
+const selectFavorites = (q: Query) =>
+  q
+    .select(favoriteColumns)
+    .from(favorites)
+    .innerJoin(users, eq(users.id, favorites.owner_id))
+    .leftJoin(companies, eq(companies.id, favorites.company_id));
+
+function selectItems(q: Query, book: Exclude<ReferenceBook, 'favorites'>) {
+  const table = TABLES[book];
+  return q.select({ id: table.id, name: table.name, favorite: sql<null>`null` }).from(table);
+}
+
+type Paging = Pick<ReferenceQuery, 'page' | 'per_page' | 'sort'>;
+
+export async function listItemRows(q: Query, asked: Asked, { page, per_page, sort }: Paging): Promise<ItemRow[]> {
+  const { book } = asked;
+  const table = TABLES[book];
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = sort.endsWith('name') ? table.name : table.id;
+  const order = [direction(column), direction(table.id)];
+  const where = conditions(q, asked);
+  const offset = (page - 1) * per_page;
+  return book === 'favorites'
+    ? selectFavorites(q)
+        .where(where)
+        .orderBy(...order)
+        .limit(per_page)
+        .offset(offset)
+    : selectItems(q, book)
+        .where(where)
+        .orderBy(...order)
+        .limit(per_page)
+        .offset(offset);
+}
+
+export async function countItems(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
+  const capped = q
+    .select({ one: sql`1`.as('one') })
+    .from(TABLES[asked.book])
+    .where(conditions(q, asked))
+    .limit(TOTAL_CAP + 1)
+    .as('capped');
+  const [row] = await q.select({ total: count() }).from(capped);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+}
+
+export async function findItem(q: Query, actor: Actor, { book, id }: ItemAddress): Promise<ItemRow | undefined> {
+  const [row] = await listItemRows(q, { actor, book, filter: { id: [id] } }, { page: 1, per_page: 1, sort: 'id' });
+  return row;
+}
+
+export type ItemAddress = { book: ReferenceBook; id: number };
+
+/** Until the transaction ends nobody else changes the book: that two names are not the same is checked, then written. */
+export async function holdBook(q: Query, book: ReferenceBook): Promise<void> {
+  await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference ${book}`}))`);
+}
+
+/** Whether the book has this name already, however it is written; of collections only the owner's count. */
+export async function isNameTaken(
+  q: Query,
+  { book, name, owner_id, except }: { book: ReferenceBook; name: string; owner_id: number; except: number },
+): Promise<boolean> {
+  const table = TABLES[book];
+  const asWritten = sql`lower(btrim(regexp_replace(${table.name}, '\\s+', ' ', 'g')) collate "und-x-icu")`;
+  const [row] = await q
+    .select({ id: table.id })
+    .from(table)
+    .where(
+      and(
+        sql`${asWritten} = lower(${name}::text collate "und-x-icu")`,
+        ne(table.id, except),
+        book === 'favorites' ? eq(favorites.owner_id, owner_id) : undefined,
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+export type FavoriteValues = { shared: boolean; company_id: number | null };
+
+export async function insertItem(
+  q: Query,
+  { book, name, owner_id, favorite }: { book: ReferenceBook; name: string; owner_id: number; favorite: FavoriteValues },
+): Promise<number> {
+  const [row] =
+    book === 'favorites'
+      ? await q
+          .insert(favorites)
+          .values({ name, owner_id, ...favorite })
+          .returning({ id: favorites.id })
+      : await q.insert(TABLES[book]).values({ name }).returning({ id: TABLES[book].id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateItem(
+  q: Query,
+  { book, id }: ItemAddress,
+  values: { name: string; favorite: FavoriteValues },
+): Promise<void> {
+  const { name, favorite } = values;
+  if (book === 'favorites')
+    await q
+      .update(favorites)
+      .set({ name, ...favorite })
+      .where(eq(favorites.id, id));
+  else await q.update(TABLES[book]).set({ name }).where(eq(TABLES[book].id, id));
+}
+
+export async function deleteItem(q: Query, { book, id }: ItemAddress): Promise<void> {
+  await q.delete(TABLES[book]).where(eq(TABLES[book].id, id));
+}
+
+/** Companies that the actor may share a collection with; an admin may with any. The first two tell whether to choose. */
+export async function findShareCompanies(q: Query, actor: Actor, id: number | null): Promise<number[]> {
+  const rows = await q
+    .select({ id: companies.id })
+    .from(companies)
+    .where(and(id === null ? undefined : eq(companies.id, id), ownCompanies(q, actor, companies.id)))
+    .limit(2);
+  return rows.map((row) => row.id);
+}

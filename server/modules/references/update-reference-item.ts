@@ -1,0 +1,50 @@
+import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { mayUpdateReference } from '#domain/references/references.policy.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { auditEntityOf } from './audit-entity-of.ts';
+import { favoriteValues } from './favorite-values.ts';
+import { type LoadedItem, loadItem, nameTaken, personId } from './load-reference-item.ts';
+import { holdBook, isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
+import { presentItem } from './reference-items.presenter.ts';
+
+type Asked = ItemAddress & { input: ReferenceInput };
+type Change = { address: ItemAddress; input: ReferenceInput; loaded: LoadedItem };
+
+async function write(q: Query, caller: Caller, { address, input, loaded }: Change): Promise<void> {
+  const { book, id } = address;
+  const { row } = loaded;
+  const owner_id = personId(caller.actor);
+  const name = input.name ?? row.name;
+  const favorite = await favoriteValues(q, caller.actor, { book, input, before: row.favorite });
+  await holdBook(q, book);
+  if (await isNameTaken(q, { book, name, owner_id, except: id })) throw fieldErrors(nameTaken(book));
+  await updateItem(q, address, { name, favorite });
+  const was = { shared: row.favorite?.shared, company_id: row.favorite?.company?.id ?? null };
+  const isCollection = book === 'favorites';
+  await record(q, caller, {
+    action: 'update',
+    entity: auditEntityOf(book),
+    entity_id: id,
+    company_id: favorite.company_id ?? was.company_id,
+    before: { name: row.name, ...(isCollection ? was : {}) },
+    after: { name, ...(isCollection ? favorite : {}) },
+  });
+}
+
+/** Renames a value, everywhere at once; a collection may be shared or taken back. */
+export function updateReferenceItem(
+  db: Database,
+  caller: Caller,
+  { input, ...address }: Asked,
+): Promise<ReferenceItem> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const loaded = await loadItem(q, actor, address);
+    assertAllowed(mayUpdateReference(actor, loaded.facts));
+    await write(q, caller, { address, input, loaded });
+    const { row, facts } = await loadItem(q, actor, address);
+    return presentItem(actor, facts, row);
+  });
+}

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { EntitiesCount } from '#domain/references/references.schema.ts';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import * as tables from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createCompany,
+  createEvaluation,
+  createForm,
+  createProject,
+  createTag,
+  createUser,
+} from '#tests/support/factories.ts';
+import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+const WHO = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'guest'] as const;
+const BOOKS = ['niches', 'communication-types', 'communication-tags', 'favorites'] as const;
+
+let it: TestApp;
+let world: World;
+const callers = {} as Record<(typeof WHO)[number], Caller>;
+
+/** Something of everything, some of it archived, deleted, private or not published. */
+async function populate(side: Side): Promise<void> {
+  const { company, project, manager, assessor } = side;
+  const published = await createCommunication(it.db, { project, employee: manager });
+  const facts = { communication: published, form: world.form, assessor, answers: worldAnswers() };
+  await createEvaluation(it.db, { ...facts, state: 'published' });
+  await createCommunication(it.db, { project });
+  await createCommunication(it.db, { project, deleted_at: it.clock.now() });
+  await createProject(it.db, { company, archived_at: it.clock.now(), status: 'archived' });
+  await createUser(it.db, { role: 'manager', projects: [project], archived_at: it.clock.now() });
+  await createUser(it.db, { role: 'manager', projects: [side.otherProject] });
+  await createForm(it.db, { company });
+  await createFavorite(it.db, { owner: assessor, company });
+  await createFavorite(it.db, { owner: assessor });
+  const criterion = { company_id: company.id, name: 'Критерий', scale: { type: 'text' as const } };
+  await it.db.write((q) =>
+    q.insert(tables.criteria).values([criterion, { ...criterion, archived_at: it.clock.now() }]),
+  );
+}
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  await populate(world.a);
+  await populate(world.b);
+  await createCompany(it.db, { archived_at: it.clock.now() });
+  await createNiche(it.db);
+  await createTag(it.db);
+  await createCommunicationType(it.db);
+  const { pm, assessor, customer, head, manager, project } = world.a;
+  const people = { admin: world.admin, pm, assessor, customer, head, manager };
+  for (const who of WHO) if (who !== 'guest') callers[who] = await it.as(people[who]);
+  const link = { name: 'Пётр', target: { type: 'project', id: project.id } };
+  const issued = await callers.pm.post<IssuedAccessLink>('/api/access-links', link);
+  callers.guest = it.withToken(issued.body.token);
+});
+
+/** The total of a list, or 0 where it is not opened. */
+async function totalOf(who: (typeof WHO)[number], path: string): Promise<number> {
+  const { status, body } = await callers[who].get<{ meta?: { total: number } }>(`/api/${path}`);
+  expect([200, 403]).toContain(status);
+  return body.meta?.total ?? 0;
+}
+
+describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
+  test('P-18, D-2: каждое число — итог своего списка', async () => {
+    const { body } = await callers[who].get<EntitiesCount>('/api/reference/entities-count');
+    const books = await Promise.all(BOOKS.map((book) => totalOf(who, `reference/${book}`)));
+    const hasBooks = (await callers[who].get('/api/reference/niches')).status === 200;
+    expect(body).toMatchObject({
+      company: await totalOf(who, 'companies'),
+      project: await totalOf(who, 'projects'),
+      user: await totalOf(who, 'users'),
+      communication: await totalOf(who, 'communications'),
+      communication_favorite: await totalOf(who, 'reference/favorites'),
+      reference: hasBooks ? books.reduce((sum, size) => sum + size, 0) : 0,
+      integration: 0,
+      calibr_session: 0,
+    });
+  });
+});
+
+test('P-18, D-3: формы и критерии — команде, своих компаний и общие, без архива', async () => {
+  const counts = await Promise.all(
+    WHO.map(async (who) => {
+      const { body } = await callers[who].get<EntitiesCount>('/api/reference/entities-count');
+      return `${who}: ${body.form} ${body.criterion}`;
+    }),
+  );
+  // One form is common to all; one form and one criterion are each company's own.
+  const seen = { admin: '3 2', pm: '2 1', assessor: '2 1', customer: '0 0', head: '0 0', manager: '0 0', guest: '0 0' };
+  expect(counts).toEqual(Object.entries(seen).map(([who, numbers]) => `${who}: ${numbers}`));
+});
+
+test('P-18: чужое не считается: у каждой стороны ровно своё', async () => {
+  const { body: mine } = await callers.pm.get<EntitiesCount>('/api/reference/entities-count');
+  const { body: theirs } = await (await it.as(world.b.pm)).get<EntitiesCount>('/api/reference/entities-count');
+  expect({ ...theirs, communication: 0 }).toEqual({ ...mine, communication: 0 });
+  expect(mine).toMatchObject({ company: 1, project: 2, communication: 2, communication_favorite: 1 });
+});

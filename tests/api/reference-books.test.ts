@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createCommunication, createCommunicationType, createForm, createTag } from '#tests/support/factories.ts';
+import { auditOf, pathOf, type ReferenceCalls, referenceCalls } from '#tests/support/reference-calls.ts';
+import { createNiche } from '#tests/support/reference-factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+const BOOKS = ['niches', 'communication-types', 'communication-tags', 'favorites'] as const;
+
+let it: TestApp;
+let world: World;
+let admin: ReferenceCalls;
+let pm: ReferenceCalls;
+let caller: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  admin = referenceCalls(await it.as(world.admin));
+  caller = await it.as(world.a.pm);
+  pm = referenceCalls(caller);
+});
+
+describe.each(BOOKS)('справочник %s (платформа, раздел 6)', (book) => {
+  test('без входа — 401', async () => {
+    for (const answer of [await it.anonymous.get(pathOf(book)), await it.anonymous.post(pathOf(book), { name: 'А' })])
+      expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    [{}, { name: ['Это поле обязательно для заполнения.'] }],
+    [{ name: ' \u00a0 ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    [{ name: 'я'.repeat(101) }, { name: ['Слишком длинно: максимальная длина 100.'] }],
+    [{ name: 'А', id: 5 }, { id: ['Неизвестное поле.'] }],
+  ])('%o — 422 у поля', async (body, errors) => {
+    expect(await pm.add(book, body)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test.each(['filter[x]=1', 'sort=uses', 'per_page=101', 'filter[id][]=0'])('«%s» — 400 (D-37)', async (query) => {
+    expect((await caller.get(`${pathOf(book)}?${query}`)).status).toBe(400);
+  });
+
+  test('название хранится без лишних пробелов и не повторяется, как его ни напиши (D-4)', async () => {
+    const { status, body } = await pm.add(book, { name: '  Живая   ЁЛКА ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ id: expect.any(Number), name: 'Живая ЁЛКА', uses: 0 });
+    for (const name of ['живая ёлка', 'ЖИВАЯ\u00a0 ЁЛКА', 'Живая ЁЛКА'])
+      expect(await pm.add(book, { name })).toMatchObject({
+        status: 422,
+        body: { errors: { name: [expect.any(String)] } },
+      });
+    const other = await pm.add(book, { name: 'Другое' });
+    expect((await pm.change(book, other.body.id, { name: 'живая  ёлка' })).status).toBe(422);
+    // Its own name in other letters is no double.
+    expect(await pm.change(book, body.id, { name: 'живая ёлка' })).toMatchObject({
+      status: 200,
+      body: { name: 'живая ёлка' },
+    });
+    const entity = book.replace('-', '_');
+    expect((await auditOf(it, entity, body.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+  });
+
+  test('порядок русский, Ё на своём месте; поиск не различает букв (Q-7)', async () => {
+    for (const name of ['Эхо яма', 'ежи яма', 'Ёжик яма', 'Яма']) await pm.add(book, { name });
+    expect(await pm.names(book, 'filter[search]=ЯМА')).toEqual(['ежи яма', 'Ёжик яма', 'Эхо яма', 'Яма']);
+    expect(await pm.names(book, 'filter[search]=яма&sort=-name')).toEqual(['Яма', 'Эхо яма', 'Ёжик яма', 'ежи яма']);
+    expect(await pm.names(book, 'filter[search]=%25')).toEqual([]);
+  });
+
+  test('два одинаковых сразу: одно остаётся (D-4)', async () => {
+    const answers = await Promise.all([pm.add(book, { name: 'Близнец' }), pm.add(book, { name: 'близнец' })]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
+  });
+
+  test('неиспользуемое удаляется и остаётся в журнале (D-5)', async () => {
+    const { body } = await pm.add(book, { name: 'Лишнее' });
+    expect((await pm.remove(book, body.id)).status).toBe(204);
+    expect((await caller.get(pathOf(book, body.id))).status).toBe(404);
+    const entity = book.replace('-', '_');
+    expect((await auditOf(it, entity, body.id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишнее' } });
+  });
+
+  test('с самим собой, с несуществующим и с чужим не объединить', async () => {
+    const { body } = await pm.add(book, { name: 'Одинокое' });
+    for (const into of [body.id, 2_000_000_000])
+      expect(await pm.merge(book, body.id, into)).toMatchObject({
+        status: 422,
+        body: { errors: { into: [expect.any(String)] } },
+      });
+    expect((await caller.get(pathOf(book, body.id))).status).toBe(200);
+  });
+});
+
+describe('кто что может (D-3)', () => {
+  test('общие справочники ведут администратор и руководитель, асессор читает', async () => {
+    const assessor = referenceCalls(await it.as(world.a.assessor));
+    const { id } = await createNiche(it.db);
+    const { auth } = await assessor.list('niches', '');
+    const reason = 'Справочники меняют администраторы и руководители проектов.';
+    expect(auth.create).toEqual({ allowed: false, reason });
+    const { may } = await assessor.get('niches', id);
+    expect([may.update, may.remove, may.merge]).toEqual(Array(3).fill({ allowed: false, reason }));
+    expect(await assessor.remove('niches', id)).toMatchObject({ status: 403, body: { message: reason } });
+    expect((await admin.list('niches', '')).auth.create).toEqual({ allowed: true });
+  });
+});
+
+describe('использование (D-4)', () => {
+  test('занятое не удалить: отказ называет, где занято, словами', async () => {
+    const type = await createCommunicationType(it.db);
+    for (let made = 0; made < 3; made += 1) await createCommunication(it.db, { project: world.a.project, type });
+    await createForm(it.db, { company: world.a.company, types: [type] });
+    const refusal = 'Тип используется в 3\u00a0коммуникациях и 1\u00a0форме';
+    expect(await pm.get('communication-types', type.id)).toMatchObject({
+      uses: 4,
+      may: { remove: { reason: refusal } },
+    });
+    for (const caller of [pm, admin])
+      expect(await caller.remove('communication-types', type.id)).toMatchObject({
+        status: 409,
+        body: { message: refusal },
+      });
+    expect(await pm.usage('communication-types', type.id)).toEqual({
+      data: [
+        {
+          kind: 'communications',
+          name: 'Коммуникации',
+          count: 3,
+          path: `/communications/?filter[type_id][]=${type.id}`,
+        },
+        { kind: 'forms', name: 'Оценочные формы', count: 1, path: null },
+      ],
+      hidden: false,
+    });
+  });
+
+  test('D-2: чужое использование не сосчитать, но и не удалить', async () => {
+    const tag = await createTag(it.db);
+    await createCommunication(it.db, { project: world.b.project, tags: [tag] });
+    const seen = await pm.get('communication-tags', tag.id);
+    expect(seen.uses).toBe(0);
+    expect(seen.may.remove).toEqual({
+      allowed: false,
+      reason: 'Тег используется вне ваших компаний. Убрать такое значение может администратор.',
+    });
+    expect(await pm.usage('communication-tags', tag.id)).toEqual({ data: [], hidden: true });
+    expect((await pm.remove('communication-tags', tag.id)).status).toBe(409);
+    const other = await createTag(it.db);
+    expect((await pm.merge('communication-tags', tag.id, other.id)).status).toBe(409);
+    expect(await admin.get('communication-tags', tag.id)).toMatchObject({ uses: 1 });
+    expect(await admin.merge('communication-tags', tag.id, other.id)).toMatchObject({
+      status: 200,
+      body: { moved: 1 },
+    });
+  });
+
+  test('D-4: удалённая коммуникация держит свой тип; администратор убирает его объединением', async () => {
+    const [type, other] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
+    await createCommunication(it.db, { project: world.a.project, type, deleted_at: it.clock.now() });
+    expect(await admin.remove('communication-types', type.id)).toMatchObject({
+      status: 409,
+      body: { message: 'Тип используется в удалённых коммуникациях. Объедините с другим значением.' },
+    });
+    expect((await admin.merge('communication-types', type.id, other.id)).status).toBe(200);
+  });
+});

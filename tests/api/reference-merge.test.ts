@@ -1,0 +1,143 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as tables from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createForm,
+  createProject,
+  createTag,
+  createUser,
+} from '#tests/support/factories.ts';
+import { auditOf, type ReferenceCalls, referenceCalls } from '#tests/support/reference-calls.ts';
+import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let admin: ReferenceCalls;
+let pm: ReferenceCalls;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  admin = referenceCalls(await it.as(world.admin));
+  pm = referenceCalls(await it.as(world.a.pm));
+});
+
+describe('объединение', () => {
+  test('теги: всё переходит, двойное сходится в одно, прежнее исчезает, журнал помнит (D-5)', async () => {
+    const [from, into] = [await createTag(it.db, 'Повтор'), await createTag(it.db, 'Повторный')];
+    const project = world.a.project;
+    const both = await createCommunication(it.db, { project, tags: [from, into] });
+    const one = await createCommunication(it.db, { project, tags: [from] });
+    expect((await pm.merge('communication-tags', from.id, into.id)).body).toEqual({
+      into: { id: into.id, name: 'Повторный' },
+      moved: 2,
+    });
+    const links = await it.db.read((q) => q.select().from(tables.communicationTagLinks));
+    expect(links.filter(({ tag_id }) => tag_id === from.id)).toEqual([]);
+    const kept = links.filter(({ tag_id }) => tag_id === into.id).map((link) => link.communication_id);
+    expect(new Set(kept)).toEqual(new Set([both.id, one.id]));
+    expect(kept).toHaveLength(2);
+    expect((await admin.remove('communication-tags', from.id)).status).toBe(404);
+    expect(await auditOf(it, 'communication_tags', into.id)).toMatchObject([
+      { action: 'merge', before: { merged: 'Повтор' }, after: { merged: 'Повторный', moved: 2 } },
+    ]);
+  });
+
+  test('типы: и коммуникации, и формы; правка, начатая раньше, узнает об этом (D-38)', async () => {
+    const [from, into] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
+    const call = await createCommunication(it.db, { project: world.a.project, type: from });
+    await createForm(it.db, { types: [from, into] });
+    await createForm(it.db, { types: [from] });
+    expect((await admin.merge('communication-types', from.id, into.id)).body.moved).toBe(3);
+    const [row] = await it.db.read((q) =>
+      q.select().from(tables.communications).where(eq(tables.communications.id, call.id)),
+    );
+    expect(row).toMatchObject({ type_id: into.id, revision: 2 });
+    expect((await admin.usage('communication-types', into.id)).data.map(({ count }) => count)).toEqual([1, 2]);
+  });
+
+  test('ниши: проекты', async () => {
+    const [from, into] = [await createNiche(it.db), await createNiche(it.db)];
+    const project = await createProject(it.db, { company: world.a.company, niche_id: from.id });
+    expect((await pm.merge('niches', from.id, into.id)).body.moved).toBe(1);
+    const [row] = await it.db.read((q) => q.select().from(tables.projects).where(eq(tables.projects.id, project.id)));
+    expect(row?.niche_id).toBe(into.id);
+  });
+
+  test('значение другого справочника с тем же номером — другое: книга не переходит', async () => {
+    const niche = await createNiche(it.db);
+    const tag = await createTag(it.db);
+    const missing = Math.max(niche.id, tag.id) + 100_000;
+    expect((await pm.merge('niches', niche.id, missing)).status).toBe(422);
+  });
+});
+
+describe('подборки избранного (D-22)', () => {
+  test('свои и открытые компании; чужих личных и чужих компаний нет', async () => {
+    const { a, b } = world;
+    await createFavorite(it.db, { owner: a.assessor, name: 'Личная коллеги' });
+    await createFavorite(it.db, { owner: a.assessor, name: 'Общая коллеги', company: a.company });
+    await createFavorite(it.db, { owner: b.assessor, name: 'Общая чужая', company: b.company });
+    for (const who of [a.pm, a.customer, a.head]) {
+      const caller = referenceCalls(await it.as(who));
+      expect(await caller.names('favorites', 'filter[search]=общая')).toEqual(['Общая коллеги']);
+      expect(await caller.names('favorites', 'filter[search]=личная')).toEqual([]);
+    }
+    const [shared] = (await pm.list('favorites', 'filter[search]=общая')).data;
+    expect(shared).toMatchObject({
+      shared: true,
+      company: { id: a.company.id, name: 'Компания А' },
+      owner: { id: a.assessor.id, name: 'Асессоров А' },
+      may: { update: { allowed: false, reason: 'Изменить подборку может только её владелец.' } },
+    });
+    expect((await pm.change('favorites', shared?.id ?? 0, { name: 'Моя' })).status).toBe(403);
+  });
+
+  test('открыть компании: своей — без выбора, одной из нескольких — по выбору, чужой — нельзя', async () => {
+    const { a, b } = world;
+    const mine = (await pm.add('favorites', { name: 'Открываемая' })).body;
+    expect(mine).toMatchObject({ shared: false, company: null });
+    const share = (body: object, caller = pm, id = mine.id) => caller.change('favorites', id, body);
+    expect((await share({ shared: true, company_id: b.company.id })).status).toBe(422);
+    expect((await share({ shared: true })).body).toMatchObject({ shared: true, company: { id: a.company.id } });
+    expect((await share({ name: 'Переименованная' })).body).toMatchObject({
+      shared: true,
+      company: { id: a.company.id },
+    });
+    expect((await share({ shared: false })).body).toMatchObject({ shared: false, company: null });
+    const pmOfBoth = await createUser(it.db, { role: 'pm', companies: [a.company, b.company] });
+    const both = referenceCalls(await it.as(pmOfBoth));
+    const theirs = (await both.add('favorites', { name: 'Двух компаний' })).body;
+    expect(await share({ shared: true }, both, theirs.id)).toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ['Выберите компанию, которая увидит подборку.'] } },
+    });
+    expect((await share({ shared: true, company_id: b.company.id }, both, theirs.id)).status).toBe(200);
+  });
+
+  test('одно имя у двух владельцев — не повтор; подборка удаляется вместе со своими отметками', async () => {
+    const call = await createCommunication(it.db, { project: world.a.project });
+    const mine = await createFavorite(it.db, { owner: world.a.pm, name: 'Лучшее', communications: [call] });
+    expect((await referenceCalls(await it.as(world.a.customer)).add('favorites', { name: 'лучшее' })).status).toBe(201);
+    expect((await pm.get('favorites', mine.id)).uses).toBe(1);
+    expect((await pm.remove('favorites', mine.id)).status).toBe(204);
+    const left = await it.db.read((q) => q.select().from(tables.favoriteCommunications));
+    expect(left.filter(({ favorite_id }) => favorite_id === mine.id)).toEqual([]);
+  });
+
+  test('две свои объединяются, чужая и общая — нет', async () => {
+    const { a } = world;
+    const call = await createCommunication(it.db, { project: a.project });
+    const from = await createFavorite(it.db, { owner: a.pm, communications: [call] });
+    const into = await createFavorite(it.db, { owner: a.pm, communications: [call] });
+    const others = await createFavorite(it.db, { owner: a.assessor, company: a.company });
+    expect((await pm.merge('favorites', from.id, others.id)).status).toBe(422);
+    expect((await pm.merge('favorites', others.id, from.id)).status).toBe(403);
+    expect((await pm.merge('favorites', from.id, into.id)).body.moved).toBe(1);
+    expect((await pm.get('favorites', into.id)).uses).toBe(1);
+  });
+});

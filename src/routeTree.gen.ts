@@ -17,7 +17,9 @@ import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
+import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
+import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
@@ -63,11 +65,22 @@ const AppCommunicationsIdRoute = AppCommunicationsIdRouteImport.update({
   path: '/communications/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
+  id: '/references/',
+  path: '/references/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReferencesReferenceIndexRoute =
+  AppReferencesReferenceIndexRouteImport.update({
+    id: '/references/$reference/',
+    path: '/references/$reference/',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
   id: '/users/$id/',
   path: '/users/$id/',
@@ -102,7 +115,9 @@ export interface FileRoutesByFullPath {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
+  '/references/': typeof AppReferencesIndexRoute
   '/users/': typeof AppUsersIndexRoute
+  '/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
@@ -117,7 +132,9 @@ export interface FileRoutesByTo {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
+  '/references': typeof AppReferencesIndexRoute
   '/users': typeof AppUsersIndexRoute
+  '/references/$reference': typeof AppReferencesReferenceIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
@@ -134,7 +151,9 @@ export interface FileRoutesById {
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
+  '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
@@ -151,7 +170,9 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/audit/'
     | '/communications/'
+    | '/references/'
     | '/users/'
+    | '/references/$reference/'
     | '/users/$id/'
     | '/users/create/'
     | '/users/me/'
@@ -166,7 +187,9 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/audit'
     | '/communications'
+    | '/references'
     | '/users'
+    | '/references/$reference'
     | '/users/$id'
     | '/users/create'
     | '/users/me'
@@ -182,7 +205,9 @@ export interface FileRouteTypes {
     | '/_app/communications/$id'
     | '/_app/audit/'
     | '/_app/communications/'
+    | '/_app/references/'
     | '/_app/users/'
+    | '/_app/references/$reference/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
     | '/_app/users/me/'
@@ -255,11 +280,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/references/': {
+      id: '/_app/references/'
+      path: '/references'
+      fullPath: '/references/'
+      preLoaderRoute: typeof AppReferencesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/': {
       id: '/_app/users/'
       path: '/users'
       fullPath: '/users/'
       preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/references/$reference/': {
+      id: '/_app/references/$reference/'
+      path: '/references/$reference'
+      fullPath: '/references/$reference/'
+      preLoaderRoute: typeof AppReferencesReferenceIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/users/$id/': {
@@ -305,7 +344,9 @@ interface AppRouteChildren {
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
+  AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
@@ -318,7 +359,9 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
+  AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,

@@ -9,7 +9,7 @@ import { hasValidId, INVALID_ID } from './guards/id-guard.ts';
 import { listenToFailures } from './http-client.ts';
 import { logFault, logQuietly } from './log.ts';
 import { notify } from './notify.ts';
-import { leaveSession, permissionsQuery } from './session.ts';
+import { leaveSession, permissionsQuery, REFERENCES_KEY } from './session.ts';
 import { announce, listenToTabs } from './session-channel.ts';
 import { isSessionHeld } from './session-hold.ts';
 import { readToken } from './session-token.ts';
@@ -33,7 +33,7 @@ function endLink({ router, queryClient }: App): void {
 
 /** Permissions have changed since they were asked for, else the page would not have been offered (P-32, P-50). */
 function goToForbidden({ router, queryClient }: App): void {
-  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey });
+  for (const queryKey of [permissionsQuery.queryKey, REFERENCES_KEY]) void queryClient.invalidateQueries({ queryKey });
   const before = router.state.resolvedLocation;
   if (before?.pathname === FORBIDDEN_PATH) return;
   void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });

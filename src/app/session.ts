@@ -25,8 +25,11 @@ export const permissionsQuery = queryOptions({
   ...UNTIL_TOLD,
 });
 
+/** The fixed lists and the books that people keep (P-50). */
+export const REFERENCES_KEY = ['references'] as const;
+
 export const staticReferencesQuery = queryOptions({
-  queryKey: ['references', 'static'],
+  queryKey: [...REFERENCES_KEY, 'static'],
   queryFn: () => http.get<StaticReferences>('reference/static'),
   ...UNTIL_TOLD,
 });

@@ -25,7 +25,7 @@ import {
   workplaceTarget,
 } from '#tests/support/matrix-places.ts';
 import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
-import { favoriteTarget, freshName, nicheTarget, tagTarget, typeTarget } from '#tests/support/matrix-references.ts';
+import { referenceBodies, referenceTargets } from '#tests/support/matrix-references.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -135,10 +135,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
     return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
   },
-  niche: (target) => nicheTarget(it.db, world, target),
-  communicationType: (target) => typeTarget(it.db, world, target),
-  communicationTag: (target) => tagTarget(it.db, world, target),
-  favorite: (target, who) => favoriteTarget(it.db, world, { target, who: people[who] }),
+  ...referenceTargets(() => ({ db: it.db, world, people })),
   accessLink: async (target) => {
     if (target === 'missing') return MISSING;
     const side = target === 'foreign' ? world.b : world.a;
@@ -197,22 +194,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/companies/{id}': companyForm,
   'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
   'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),
-  'POST /api/reference/niches': freshName,
-  'PATCH /api/reference/niches/{id}': freshName,
-  'POST /api/reference/niches/{id}/merge': async () => ({ into: await CREATE.niche('unused', 'admin') }),
-  'POST /api/reference/communication-types': freshName,
-  'PATCH /api/reference/communication-types/{id}': freshName,
-  'POST /api/reference/communication-types/{id}/merge': async () => ({
-    into: await CREATE.communicationType('unused', 'admin'),
-  }),
-  'POST /api/reference/communication-tags': freshName,
-  'PATCH /api/reference/communication-tags/{id}': freshName,
-  'POST /api/reference/communication-tags/{id}/merge': async () => ({
-    into: await CREATE.communicationTag('unused', 'admin'),
-  }),
-  'POST /api/reference/favorites': freshName,
-  'PATCH /api/reference/favorites/{id}': freshName,
-  'POST /api/reference/favorites/{id}/merge': async ({ who }) => ({ into: await CREATE.favorite('own', who) }),
+  ...referenceBodies((noun, who) => CREATE[noun](noun === 'favorite' ? 'own' : 'unused', who)),
   'POST /api/access-links': ({ id, target }) => {
     const type = /project/i.test(target) ? 'project' : 'communication';
     return { name: 'Пётр', target: { type, id } };

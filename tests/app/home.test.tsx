@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { PAGES } from '#domain/auth/pages.ts';
+import { PAGES, type PagePermissions } from '#domain/auth/pages.ts';
+import { permittedTiles } from '#src/features/home/tiles.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { testApp } from '#tests/support/test-app.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { createNiche } from '#tests/support/reference-factories.ts';
+import { type Caller, testApp } from '#tests/support/test-app.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { createCommunication, createUser } from '#tests/support/factories.ts';
 
 const COUNTS = {
   company: 5,
@@ -25,12 +28,30 @@ const signedIn = async () => {
   return { api, as: await createUser(api.db, { role: 'admin' }) };
 };
 
-function permitAll(): void {
-  const pages = Object.fromEntries(PAGES.map((page) => [page, true]));
+function permit(...permitted: readonly string[]): void {
+  const pages = Object.fromEntries(PAGES.map((page) => [page, permitted.includes(page)]));
   apiServer.use(
     http.get('*/api/auth/permissions', () => HttpResponse.json({ pages })),
     http.get('*/api/reference/entities-count', () => HttpResponse.json(COUNTS)),
   );
+}
+
+/** What a tile counts: the totals of these lists. A section that gets its page gets its line here. */
+const LISTS: Record<string, readonly string[]> = {
+  '/companies/': ['companies'],
+  '/projects/': ['projects'],
+  '/users/': ['users'],
+  '/communications/': ['communications'],
+  '/references/': ['niches', 'communication-types', 'communication-tags', 'favorites'].map(
+    (book) => `reference/${book}`,
+  ),
+};
+
+async function totalOf(caller: Caller, paths: readonly string[]): Promise<number> {
+  const totals = await Promise.all(
+    paths.map(async (path) => (await caller.get<{ meta: { total: number } }>(`/api/${path}`)).body.meta.total),
+  );
+  return totals.reduce((sum, total) => sum + total, 0);
 }
 
 const tiles = () => within(screen.getByRole('navigation', { name: 'Разделы на главной' }));
@@ -38,7 +59,7 @@ const countAsks = () => apiCalls().filter(({ path }) => path === '/api/reference
 
 describe('home (P-18)', () => {
   it('P-18: shows each permitted section with its count; dashboards and reports have none', async () => {
-    permitAll();
+    permit(...PAGES);
     await renderApp('/', await signedIn());
     await tiles().findByText('12 345');
     const shown = tiles()
@@ -61,12 +82,34 @@ describe('home (P-18)', () => {
   });
 
   it('P-18: a section that is not permitted has no tile', async () => {
+    permit('communications');
     await renderApp('/', await signedIn());
     expect(
       tiles()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
     ).toEqual(['/users/', '/communications/']);
+  });
+
+  it('P-18: every section that is built has its tile with the total of its list, and the tile opens it', async () => {
+    const options = await signedIn();
+    const world = await createWorld(options.api.db);
+    await createCommunication(options.api.db, { project: world.a.project });
+    await createNiche(options.api.db);
+    const { user, router } = await renderApp('/', options);
+    const admin = await options.api.as(options.as);
+    const { pages } = (await admin.get<{ pages: PagePermissions }>('/api/auth/permissions')).body;
+    const built = permittedTiles(pages).filter(({ to }) => Object.hasOwn(LISTS, to));
+    expect(built.length).toBeGreaterThan(1);
+    for (const { to, label } of built) {
+      const total = await totalOf(admin, LISTS[to] ?? []);
+      const tile = await tiles().findByRole('link', { name: new RegExp(`^${label}`) });
+      await waitFor(() => expect(tile).toHaveTextContent(new RegExp(`^${label}${total}$`)));
+      await user.click(tile);
+      await waitFor(() => expect(router.state.location.pathname).toBe(to));
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      await router.navigate({ to: '/' });
+    }
   });
 
   it.each([

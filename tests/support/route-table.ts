@@ -65,8 +65,6 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/users/$id/': { page: 'users', ...closed, ...users },
   '/users/$id/edit/': { page: 'users', ...closed, ...users },
   '/403': { access: 'open' },
-  /** Ours, besides the owner's table: the log has a flag of its own. */
-  '/audit/': { page: 'audit', ...closed },
 };
 
 /** Those with an id, and the names of their ids. */

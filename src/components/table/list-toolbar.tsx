@@ -45,15 +45,17 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
             onSearch={(text) => address.changeFilter({ search: text === '' ? undefined : text })}
           />
         </div>
-        <FilterButton
-          isSheet={isPhone}
-          controls={controls}
-          filter={filter}
-          onChange={address.changeFilter}
-          onReset={address.resetFilter}
-          showLabel={isPhone ? found : 'Готово'}
-          today={todayHere()}
-        />
+        {controls.length > 0 && (
+          <FilterButton
+            isSheet={isPhone}
+            controls={controls}
+            filter={filter}
+            onChange={address.changeFilter}
+            onReset={address.resetFilter}
+            showLabel={isPhone ? found : 'Готово'}
+            today={todayHere()}
+          />
+        )}
         {!isPhone && (
           <div className="ml-auto">
             <ColumnsButton

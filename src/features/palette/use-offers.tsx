@@ -3,6 +3,8 @@ import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
 import { useState } from 'react';
 import type { Permissions } from '#domain/auth/auth.schema.ts';
+import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
 import { permittedGroups } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { setTheme, useTheme } from '#src/app/theme.ts';
@@ -14,8 +16,12 @@ import type { FoundTalk } from './found-talks.ts';
 import { recentTalksQuery, withRecent } from './recent-talks.ts';
 
 /** Sections that the owner's groups do not name (P-12); asked for by name, so they are in reach of it. */
-function beside({ audit }: Pick<Permissions, 'pages' | 'audit'>): { label: string; to: string }[] {
-  return audit ? [{ label: 'Журнал изменений', to: '/audit/' }] : [];
+function beside({ pages, audit }: Pick<Permissions, 'pages' | 'audit'>): { label: string; to: string }[] {
+  const books = valuesOf(REFERENCE_BOOKS).map((book) => ({ label: REFERENCE_BOOKS[book], to: `/references/${book}/` }));
+  return [
+    ...(pages.reference ? [{ label: 'Справочники', to: '/references/' }, ...books] : []),
+    ...(audit ? [{ label: 'Журнал изменений', to: '/audit/' }] : []),
+  ];
 }
 
 /** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */

@@ -1,0 +1,50 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { countOf } from '#domain/kernel/plural.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { getReference } from './references.api.ts';
+import { wholeBookQuery } from './references.queries.ts';
+
+const USES = ['использование', 'использования', 'использований'] as const;
+
+function movingText({ name, uses }: ReferenceItem): string {
+  const moving = uses === 0 ? 'Переносить нечего.' : `Перейдёт ${countOf(uses, USES)}.`;
+  return `${moving} «${name}» исчезнет, вернуть его нельзя.`;
+}
+
+/** Where its own may move to: of collections only one's own. */
+const isTarget = (item: ReferenceItem, { id }: ReferenceItem): boolean => item.id !== id && item.may.update.allowed;
+
+type Merge = (into: number) => Promise<unknown>;
+
+/** Asks into which value; tells beforehand how many things will move. */
+export async function askMerge(
+  queryClient: QueryClient,
+  { book, item, merge }: { book: ReferenceBook; item: ReferenceItem; merge: Merge },
+): Promise<void> {
+  const [whole, entry] = await Promise.all([
+    queryClient.fetchQuery(wholeBookQuery(book)),
+    getReference({ book, id: item.id }),
+  ]);
+  // P-38: what was refused is a result; without the values there is nothing to choose from.
+  if (whole.status === 'error' || entry.status === 'error') {
+    notify.negative('Не удалось загрузить справочник. Попробуйте ещё раз.');
+    return;
+  }
+  const options = whole.data.filter((one) => isTarget(one, item)).map(({ id, name }) => ({ value: id, label: name }));
+  const { what } = REFERENCE_WORDS[book];
+  await dialog({
+    title: `Объединить «${item.name}»`,
+    message: movingText(entry.data),
+    ok: 'Объединить',
+    danger: true,
+    form: defineFields([
+      { name: 'into', type: 'select', label: `В какое значение перенести ${what}`, options, rules: [required] },
+    ]),
+    onOk: ({ into }) => merge(Number(into)),
+  });
+}

@@ -1,0 +1,117 @@
+import { Check, X } from 'lucide-react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { cleanName, REFERENCE_NAME_MAX } from '#domain/references/reference-books.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+
+type NameEditorProps = {
+  /** Accessible name of the field. */
+  label: string;
+  initial: string;
+  /** Rejects when it could not be saved: what was typed stays. */
+  onSave: (name: string) => Promise<unknown>;
+  onLeave: () => void;
+  /** Stays open for the next one, empty. */
+  again?: boolean;
+};
+
+/** At the field what is wrong with it, else the sentence of the failure: nowhere else is it said. */
+function reasonOf(error: unknown): string {
+  const atField = error instanceof ApiError ? error.errors['name'] : undefined;
+  return atField?.join(' ') ?? errorMessage(error);
+}
+
+/** A name in place: Enter saves, Esc leaves, and an error takes away nothing that was typed. */
+export function NameEditor({ label, initial, onSave, onLeave, again = false }: NameEditorProps) {
+  const [name, setName] = useState(initial);
+  const [error, setError] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const errorId = useId();
+
+  const save = async (): Promise<void> => {
+    const missing = required(name, {});
+    if (missing !== null) return setError(missing);
+    if (cleanName(name) === initial) return onLeave();
+    setSaving(true);
+    setError(null);
+    try {
+      await onSave(name);
+      if (again) setName('');
+    } catch (failure) {
+      setError(reasonOf(failure));
+    }
+    setSaving(false);
+  };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isSaving) void save();
+  };
+  const leaveOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onLeave();
+  };
+  return (
+    <form noValidate aria-label={label} onSubmit={onSubmit} className="w-full min-w-0 p-0.5">
+      <div className="flex min-w-0 items-center gap-1">
+        <Input
+          ref={focusWhole}
+          aria-label={label}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : errorId}
+          value={name}
+          maxLength={REFERENCE_NAME_MAX}
+          readOnly={isSaving}
+          onKeyDown={leaveOnEscape}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(null);
+          }}
+        />
+        <EditorButtons again={again} isSaving={isSaving} onLeave={onLeave} />
+      </div>
+      <div aria-live="polite">
+        {error !== null && (
+          <p id={errorId} className="pt-1 text-sm text-grade-poor">
+            {error}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function EditorButtons({
+  again,
+  isSaving,
+  onLeave,
+}: {
+  again: boolean;
+  isSaving: boolean;
+  onLeave: () => void;
+}): ReactNode {
+  if (!again) {
+    return (
+      <>
+        <IconButton type="submit" size="sm" label="Сохранить" icon={<Check />} pending={isSaving} />
+        <IconButton size="sm" label="Отмена" icon={<X />} onClick={onLeave} />
+      </>
+    );
+  }
+  return (
+    <>
+      <Button type="submit" variant="primary" pending={isSaving}>
+        Сохранить
+      </Button>
+      <Button onClick={onLeave}>Отмена</Button>
+    </>
+  );
+}
+
+/** What is there is seldom wanted whole: typing replaces it. */
+function focusWhole(input: HTMLInputElement | null): void {
+  input?.focus();
+  input?.select();
+}

@@ -1,0 +1,46 @@
+import type { ListOf } from '#domain/kernel/list.schema.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type {
+  MergedReference,
+  ReferenceInput,
+  ReferenceItem,
+  ReferenceUsage,
+} from '#domain/references/reference-items.schema.ts';
+import { referenceList, type ReferenceQuery } from '#domain/references/references.filters.ts';
+import { referenceEntry, referenceList as referenceListResult } from '#src/app/call-results.ts';
+import { http } from '#src/app/http-client.ts';
+
+export type ItemAddress = { book: ReferenceBook; id: number };
+
+/** P-38: what the server refused is a result with what it said. Several at a time: a page shows all books. */
+export function listReference(book: ReferenceBook, query: ReferenceQuery, signal: AbortSignal) {
+  const written = writeListQuery(referenceList, query);
+  const call = http.get<ListOf<ReferenceItem>>(`reference/${book}`, { query: written, signal, several: true });
+  return referenceListResult(call);
+}
+
+export function getReferenceUsage({ book, id }: ItemAddress, signal: AbortSignal): Promise<ReferenceUsage> {
+  return http.get(`reference/${book}/${id}/usage`, { signal });
+}
+
+/** The value as it is now; refused, it is a result (P-38). */
+export function getReference({ book, id }: ItemAddress) {
+  return referenceEntry(http.get<ReferenceItem>(`reference/${book}/${id}`));
+}
+
+export function createReference(book: ReferenceBook, input: ReferenceInput): Promise<ReferenceItem> {
+  return http.post(`reference/${book}`, { json: input });
+}
+
+export function updateReference({ book, id }: ItemAddress, input: ReferenceInput): Promise<ReferenceItem> {
+  return http.patch(`reference/${book}/${id}`, { json: input });
+}
+
+export function removeReference({ book, id }: ItemAddress): Promise<void> {
+  return http.delete(`reference/${book}/${id}`);
+}
+
+export function mergeReference({ book, id }: ItemAddress, into: number): Promise<MergedReference> {
+  return http.post(`reference/${book}/${id}/merge`, { json: { into } });
+}

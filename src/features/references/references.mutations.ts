@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { MergedReference, ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { createReference, mergeReference, removeReference, updateReference } from './references.api.ts';
+import { bookKey } from './references.queries.ts';
+
+/** Everything that shows names of the book: itself, filters and rows of communications, counts, the log. */
+async function bookChanged(queryClient: QueryClient, book: ReferenceBook): Promise<void> {
+  for (const queryKey of [['communications'], ['entities-count'], ['audit']])
+    void queryClient.invalidateQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey: bookKey(book) });
+}
+
+export function useCreateReference(book: ReferenceBook) {
+  const queryClient = useQueryClient();
+  return useMutation<ReferenceItem, ApiError, ReferenceInput>({
+    mutationFn: (input) => createReference(book, input),
+    onSuccess: () => bookChanged(queryClient, book),
+  });
+}
+
+export function useUpdateReference(book: ReferenceBook) {
+  const queryClient = useQueryClient();
+  return useMutation<ReferenceItem, ApiError, { id: number; input: ReferenceInput }>({
+    mutationFn: ({ id, input }) => updateReference({ book, id }, input),
+    onSuccess: () => bookChanged(queryClient, book),
+  });
+}
+
+export function useRemoveReference(book: ReferenceBook) {
+  const queryClient = useQueryClient();
+  return useMutation<void, ApiError, number>({
+    mutationFn: (id) => removeReference({ book, id }),
+    // Refused means as a rule that somebody has begun to use it: the list shows how it stands.
+    onSettled: () => bookChanged(queryClient, book),
+  });
+}
+
+export function useMergeReference(book: ReferenceBook) {
+  const queryClient = useQueryClient();
+  return useMutation<MergedReference, ApiError, { id: number; into: number }>({
+    mutationFn: ({ id, into }) => mergeReference({ book, id }, into),
+    onSettled: () => bookChanged(queryClient, book),
+  });
+}

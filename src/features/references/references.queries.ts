@@ -1,0 +1,65 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListMeta, ListOf } from '#domain/kernel/list.schema.ts';
+import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { ReferenceQuery } from '#domain/references/references.filters.ts';
+import { REFERENCES_KEY } from '#src/app/session.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { failureOf } from './reference-failure.ts';
+import { getReferenceUsage, type ItemAddress, listReference } from './references.api.ts';
+
+const FIRST: ReferenceQuery = { page: 1, per_page: PER_PAGE_MAX, sort: 'name', filter: {} };
+
+export const bookKey = (book: ReferenceBook) => [...REFERENCES_KEY, book] as const;
+
+async function pageOf(book: ReferenceBook, query: ReferenceQuery, signal: AbortSignal): Promise<ListOf<ReferenceItem>> {
+  const result = await listReference(book, query, signal);
+  if (result.status === 'error') throw failureOf(result.data);
+  return result.data;
+}
+
+/** One page of a book, as its own screen lists it. */
+export function referenceQuery(book: ReferenceBook) {
+  return (query: ReferenceQuery): ListQueryOptions<ReferenceItem> => ({
+    queryKey: [...bookKey(book), 'list', query],
+    queryFn: ({ signal }) => pageOf(book, query, signal),
+  });
+}
+
+/** How many values a book has. */
+export function bookSizeQuery(book: ReferenceBook) {
+  return queryOptions({
+    queryKey: [...bookKey(book), 'size'],
+    queryFn: async ({ signal }): Promise<ListMeta> => (await pageOf(book, { ...FIRST, per_page: 1 }, signal)).meta,
+  });
+}
+
+/**
+ * The whole book, to choose from on any screen: kept until something here or a 403 shows that it changed (P-50).
+ * A failure is a result (P-38) and not kept: the next who asks tries again.
+ */
+export function wholeBookQuery(book: ReferenceBook) {
+  return queryOptions({
+    queryKey: [...bookKey(book), 'whole'],
+    queryFn: async ({ signal }) => {
+      const first = await listReference(book, FIRST, signal);
+      if (first.status === 'error') return first;
+      const items = [...first.data.data];
+      for (let page = 2; page <= first.data.meta.pages; page += 1)
+        items.push(...(await pageOf(book, { ...FIRST, page }, signal)).data);
+      return { status: 'ok' as const, data: items };
+    },
+    staleTime: ({ state }) => (state.data?.status === 'ok' ? Number.POSITIVE_INFINITY : 0),
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function referenceUsageQuery({ book, id }: ItemAddress) {
+  return queryOptions({
+    queryKey: [...bookKey(book), 'usage', id],
+    queryFn: ({ signal }) => getReferenceUsage({ book, id }, signal),
+    // Uses come and go with every communication.
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceItem, ReferenceUsage } from '#domain/references/reference-items.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { referenceUsageQuery } from './references.queries.ts';
+
+type UsageDialogProps = { book: ReferenceBook; item: ReferenceItem; onClose: () => void };
+
+/** «Где используется»: what and how many, with the way to exactly these. */
+export function UsageDialog({ book, item, onClose }: UsageDialogProps) {
+  return (
+    <Dialog open onOpenChange={onClose} role="dialog" title="Где используется" description={`«${item.name}»`}>
+      <div className="pt-3 pb-1">
+        <Usage book={book} id={item.id} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Usage({ book, id }: { book: ReferenceBook; id: number }) {
+  const { data, error, refetch, isFetching } = useQuery(referenceUsageQuery({ book, id }));
+  if (error && !data) {
+    return (
+      <ErrorState
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+        className="py-6"
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <LoadingRegion>
+        <Skeleton className="h-11" />
+      </LoadingRegion>
+    );
+  }
+  return (
+    <>
+      {data.data.length === 0 && <p className="text-muted">Нигде из того, что вам видно.</p>}
+      <ul className="divide-y divide-line">
+        {data.data.map((use) => (
+          <li key={use.kind}>
+            <Use use={use} />
+          </li>
+        ))}
+      </ul>
+      {data.hidden && <p className="pt-2 text-sm text-muted">Есть и то, чего вам не видно: чужое или удалённое.</p>}
+    </>
+  );
+}
+
+function Use({ use: { name, count, path } }: { use: ReferenceUsage['data'][number] }) {
+  const content = (
+    <>
+      <span className="flex-1">{name}</span>
+      <span className="font-medium tabular-nums">{formatNumber(count)}</span>
+    </>
+  );
+  if (path === null) return <span className="flex min-h-11 items-center gap-3">{content}</span>;
+  return (
+    <Link to={path} className="flex min-h-11 items-center gap-3 rounded text-accent-text hover:underline">
+      {content}
+      <ArrowRight />
+    </Link>
+  );
+}

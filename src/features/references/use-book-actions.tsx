@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { GitMerge, ListTree, Lock, Pencil, Trash2, Users } from 'lucide-react';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
+import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { askMerge } from './ask-merge.ts';
+import { askShare } from './ask-share.ts';
+import type { ReferenceEditing } from './reference-editing.ts';
+import { useMergeReference, useRemoveReference, useUpdateReference } from './references.mutations.ts';
+
+const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
+
+/** What has no field of its own to be wrong at. */
+const tell = (error: unknown): void => notify.negative(errorMessage(error));
+
+type Editing = Pick<ReferenceEditing, 'startRename' | 'showUsage'>;
+
+/** The menu of a value; what is not allowed stays in it with its reason (D-3). */
+export function useBookActions(
+  book: ReferenceBook,
+  { startRename, showUsage }: Editing,
+): (row: ReferenceItem) => RowAction[] {
+  const queryClient = useQueryClient();
+  const remove = useRemoveReference(book);
+  const merge = useMergeReference(book);
+  const update = useUpdateReference(book);
+
+  const askRemove = async ({ id, name, uses }: ReferenceItem): Promise<void> => {
+    const message =
+      book === 'favorites' && uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
+    const title = `Удалить ${REFERENCE_WORDS[book].what} «${name}»?`;
+    if (await dialog({ title, message, ok: 'Удалить', danger: true })) remove.mutate(id, { onError: tell });
+  };
+  const mergeInto = async (item: ReferenceItem): Promise<void> => {
+    const send = async (into: number): Promise<void> => {
+      const { into: target, moved } = await merge.mutateAsync({ id: item.id, into });
+      notify.positive(`Объединено с «${target.name}», перенесено: ${moved}.`);
+    };
+    await askMerge(queryClient, { book, item, merge: send }).catch(tell);
+  };
+  const share = async ({ id, shared }: ReferenceItem): Promise<void> => {
+    const send = (input: ReferenceInput) => update.mutateAsync({ id, input });
+    await (shared ? send({ shared: false }) : askShare(queryClient, send)).catch(tell);
+  };
+  const sharing = (row: ReferenceItem): RowAction => ({
+    label: row.shared ? 'Сделать личной' : 'Показать компании',
+    icon: row.shared ? <Lock /> : <Users />,
+    disabledReason: reasonOf(row.may.update),
+    onSelect: () => void share(row),
+  });
+  return (row) => [
+    {
+      label: 'Изменить',
+      icon: <Pencil />,
+      disabledReason: reasonOf(row.may.update),
+      onSelect: () => startRename(row.id),
+    },
+    { label: 'Где используется', icon: <ListTree />, onSelect: () => showUsage(row) },
+    ...(book === 'favorites' ? [sharing(row)] : []),
+    {
+      label: 'Объединить',
+      icon: <GitMerge />,
+      disabledReason: reasonOf(row.may.merge),
+      onSelect: () => void mergeInto(row),
+    },
+    {
+      label: 'Удалить',
+      icon: <Trash2 />,
+      tone: 'danger',
+      disabledReason: reasonOf(row.may.remove),
+      onSelect: () => void askRemove(row),
+    },
+  ];
+}

@@ -1,0 +1,30 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { isReferenceBook } from '#domain/references/reference-books.ts';
+import { referenceList } from '#domain/references/references.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { NotFound } from '#src/components/layout/not-found.tsx';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { ReferencePage } from '#src/features/references/reference-page.tsx';
+import { referenceQuery } from '#src/features/references/references.queries.ts';
+
+export const Route = createFileRoute('/_app/references/$reference/')({
+  staticData: { page: 'reference', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params: { reference }, deps, cause }) => {
+    if (!isReferenceBook(reference)) return notFound({ throw: true });
+    const query = readListAddress(referenceList, 'reference', deps);
+    const fetched = queryClient.prefetchQuery(referenceQuery(reference)(query));
+    // Within the list the page itself waits, with the old rows in sight.
+    if (cause !== 'stay') await fetched;
+    return undefined;
+  },
+  component: ReferenceRoute,
+  notFoundComponent: NotFound,
+});
+
+function ReferenceRoute() {
+  const { reference } = Route.useParams();
+  // Another book is another page: nothing that was begun in one goes on in the next.
+  return isReferenceBook(reference) ? <ReferencePage key={reference} book={reference} /> : null;
+}

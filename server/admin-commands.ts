@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { AdminInput } from './admin-input.ts';
+import { createAdmin } from './create-admin.ts';
 import { createBackup } from './db/backup/backup.ts';
 import { restoreBackup } from './db/backup/restore-backup.ts';
 import type { OpenDatabase } from './db/client.ts';
@@ -7,7 +9,7 @@ import type { Log } from './http/log.ts';
 import { recomputeScores } from './modules/evaluations/recompute-scores.ts';
 import { UsageError } from './usage-error.ts';
 
-export type AdminContext = { db: OpenDatabase; env: Env; log: Log; print: (line: string) => void };
+export type AdminContext = { db: OpenDatabase; env: Env; log: Log; print: (line: string) => void; input: AdminInput };
 
 export type AdminCommand = {
   summary: string;
@@ -28,6 +30,11 @@ export const adminCommands: Record<string, AdminCommand> = {
       const applied = await db.exclusively(() => db.migrate());
       print(applied === 0 ? 'База уже в порядке.' : `Выполнено миграций: ${applied}.`);
     },
+  },
+  'create-admin': {
+    summary: 'завести администратора: печатает ссылку для пароля или берёт пароль из stdin либо ADMIN_PASSWORD',
+    usage: '[--email <почта>] [--name "<Фамилия Имя Отчество>"] [--password-stdin]',
+    run: createAdmin,
   },
   backup: {
     summary: 'сохранить и проверить копию встроенной базы (сервер делает это каждый час)',

@@ -1,4 +1,5 @@
 import { adminCommands } from './admin-commands.ts';
+import { terminalInput } from './admin-input.ts';
 import { takeLock } from './db/lock.ts';
 import { openLocked } from './db/open-locked.ts';
 import { readEnv } from './env.ts';
@@ -15,6 +16,7 @@ async function admin([name = '', ...args]: string[]): Promise<void> {
     env,
     log: createLog(env.logLevel),
     print: (line: string) => void process.stdout.write(`${line}\n`),
+    input: terminalInput,
   };
   if ('run' in command) {
     const db = await openLocked(env);

@@ -24,6 +24,8 @@ export type Env = {
   mailFrom: string;
   /** Where people reach the app, without a slash at the end: what links in letters begin with. */
   publicUrl: string;
+  /** For `npm run admin -- create-admin` alone; the server does not look at it. */
+  adminPassword: string | null;
   /** One own proxy stands in front, and what it adds to X-Forwarded-For is true. */
   trustProxy: boolean;
 };
@@ -73,6 +75,7 @@ const sourceSchema = z.object({
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   TRUST_PROXY: flag.default(false),
+  ADMIN_PASSWORD: z.string().optional(),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -117,6 +120,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `Разбор <${values.SUPPORT_EMAIL}>`,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    adminPassword: values.ADMIN_PASSWORD ?? null,
     trustProxy: values.TRUST_PROXY,
   };
 }

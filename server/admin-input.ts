@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+
+/** What a command asks the person who runs it. */
+export type AdminInput = {
+  /** Null when nobody can answer: the input is no terminal. */
+  ask: (question: string) => Promise<string | null>;
+  /** All that is piped in, without the line's end: how a password comes without standing in the list of processes. */
+  readAll: () => Promise<string>;
+};
+
+export const terminalInput: AdminInput = {
+  ask: async (question) => {
+    if (!process.stdin.isTTY) return null;
+    const terminal = createInterface({ input: process.stdin, output: process.stdout });
+    try {
+      return (await terminal.question(`${question}: `)).trim();
+    } finally {
+      terminal.close();
+    }
+  },
+  readAll: async () => (await text(process.stdin)).replace(/\r?\n$/, ''),
+};

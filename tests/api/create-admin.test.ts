@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createAdmin } from '#server/create-admin.ts';
+import { users } from '#server/db/schema/index.ts';
+import { readEnv } from '#server/env.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const PASSWORD = 'совсем новый пароль 71';
+
+let it: TestApp;
+beforeAll(async () => {
+  it = await testApp();
+});
+
+type Given = { args?: string[]; stdin?: string; answers?: Record<string, string>; env?: Record<string, string> };
+
+/** The command as the terminal runs it, with what it would read and print. */
+async function run({ args = [], stdin = '', answers = {}, env = {} }: Given): Promise<string> {
+  const printed: string[] = [];
+  const { log } = it.deps;
+  const input = {
+    ask: (question: string) => Promise.resolve(answers[question] ?? null),
+    readAll: () => Promise.resolve(stdin),
+  };
+  const print = (line: string) => void printed.push(line);
+  await createAdmin({ db: it.db, env: readEnv(env), log, print, input }, args);
+  return printed.join('\n');
+}
+
+const named = (email: string) => ['--email', email, '--name', 'Иванова Анна Петровна'];
+const logIn = (email: string) => it.anonymous.post('/api/auth/login', { email, password: PASSWORD });
+const findRow = async (email: string) =>
+  (await it.db.read((q) => q.select().from(users).where(eq(users.email, email))))[0];
+
+test.each<[string, Given, RegExp]>([
+  [
+    'слабый пароль',
+    { args: [...named('a@example.ru'), '--password-stdin'], stdin: 'qwertyuiop' },
+    /слишком распространён/,
+  ],
+  ['короткий пароль', { args: named('a@example.ru'), env: { ADMIN_PASSWORD: 'семь777' } }, /меньше 8 символов/],
+  [
+    'пароль — сама почта',
+    { args: named('annaivan@example.ru'), env: { ADMIN_PASSWORD: 'annaivan' } },
+    /совпадать с почтой/,
+  ],
+  ['нет имени и некого спросить', { args: ['--email', 'a@example.ru'] }, /--name/],
+  ['одна фамилия', { args: ['--email', 'a@example.ru', '--name', 'Иванова'] }, /фамилию и имя/],
+  ['не почта', { args: named('нет') }, /Введите корректный адрес/],
+  ['неизвестный параметр', { args: ['--root'] }, /Неизвестный параметр/],
+])('отказ с предложением и без следов: %s (Q-3, Q-22)', async (_name, given, sentence) => {
+  await expect(run(given)).rejects.toThrow(sentence);
+  expect(await findRow('a@example.ru')).toBeUndefined();
+});
+
+test('пароль из stdin или ADMIN_PASSWORD: ссылки нет, вход сразу (Q-3)', async () => {
+  const stdin = await run({ args: [...named('stdin@example.ru'), '--password-stdin'], stdin: PASSWORD });
+  const env = await run({ args: named('env@example.ru'), env: { ADMIN_PASSWORD: PASSWORD } });
+  expect(stdin + env).not.toContain('http');
+  expect(stdin).not.toContain(PASSWORD);
+  expect([(await logIn('stdin@example.ru')).status, (await logIn('env@example.ru')).status]).toEqual([200, 200]);
+  expect(await findRow('env@example.ru')).toMatchObject({ roles: ['admin'], status: 'active', patronymic: 'Петровна' });
+});
+
+test('без параметров спрашивает, без пароля печатает одноразовую ссылку (Q-3)', async () => {
+  const answers = { 'Электронная почта': 'asked@example.ru', 'Фамилия и имя': 'Иванова Анна' };
+  const printed = await run({ answers, env: { PUBLIC_URL: 'https://r.example' } });
+  const link = new URL(/https:\/\/r\.example\/\S+/.exec(printed)?.[0] ?? '');
+  const set = { password: PASSWORD, password_confirmation: PASSWORD, ...Object.fromEntries(link.searchParams) };
+  expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
+  expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
+  expect((await logIn('asked@example.ru')).status).toBe(200);
+  await expect(run({ answers })).rejects.toThrow('Адрес asked@example.ru уже занят.');
+});

@@ -17,8 +17,16 @@ import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
+import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/index'
+import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/create'
+import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
+import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
+import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
+import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
+import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
+import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
@@ -65,6 +73,26 @@ const AppCommunicationsIdRoute = AppCommunicationsIdRouteImport.update({
   path: '/communications/$id',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCompaniesIndexRoute = AppCompaniesIndexRouteImport.update({
+  id: '/companies/',
+  path: '/companies/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompaniesCreateRoute = AppCompaniesCreateRouteImport.update({
+  id: '/companies/create',
+  path: '/companies/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
+  id: '/projects/',
+  path: '/projects/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsCreateRoute = AppProjectsCreateRouteImport.update({
+  id: '/projects/create',
+  path: '/projects/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
   id: '/references/',
   path: '/references/',
@@ -73,6 +101,26 @@ const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompaniesIdIndexRoute = AppCompaniesIdIndexRouteImport.update({
+  id: '/companies/$id/',
+  path: '/companies/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCompaniesIdEditRoute = AppCompaniesIdEditRouteImport.update({
+  id: '/companies/$id/edit',
+  path: '/companies/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
+  id: '/projects/$id/',
+  path: '/projects/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppProjectsIdEditRoute = AppProjectsIdEditRouteImport.update({
+  id: '/projects/$id/edit',
+  path: '/projects/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReferencesReferenceIndexRoute =
@@ -113,10 +161,18 @@ export interface FileRoutesByFullPath {
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
+  '/companies/create': typeof AppCompaniesCreateRoute
+  '/projects/create': typeof AppProjectsCreateRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
+  '/companies/': typeof AppCompaniesIndexRoute
+  '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
   '/users/': typeof AppUsersIndexRoute
+  '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
@@ -130,10 +186,18 @@ export interface FileRoutesByTo {
   '/auth/restore': typeof AuthRestoreRoute
   '/': typeof AppIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
+  '/companies/create': typeof AppCompaniesCreateRoute
+  '/projects/create': typeof AppProjectsCreateRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
+  '/companies': typeof AppCompaniesIndexRoute
+  '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
   '/users': typeof AppUsersIndexRoute
+  '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/companies/$id': typeof AppCompaniesIdIndexRoute
+  '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
@@ -149,10 +213,18 @@ export interface FileRoutesById {
   '/auth/restore': typeof AuthRestoreRoute
   '/_app/': typeof AppIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
+  '/_app/companies/create': typeof AppCompaniesCreateRoute
+  '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
+  '/_app/companies/': typeof AppCompaniesIndexRoute
+  '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
+  '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
@@ -168,10 +240,18 @@ export interface FileRouteTypes {
     | '/auth/login'
     | '/auth/restore'
     | '/communications/$id'
+    | '/companies/create'
+    | '/projects/create'
     | '/audit/'
     | '/communications/'
+    | '/companies/'
+    | '/projects/'
     | '/references/'
     | '/users/'
+    | '/companies/$id/edit'
+    | '/projects/$id/edit'
+    | '/companies/$id/'
+    | '/projects/$id/'
     | '/references/$reference/'
     | '/users/$id/'
     | '/users/create/'
@@ -185,10 +265,18 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/'
     | '/communications/$id'
+    | '/companies/create'
+    | '/projects/create'
     | '/audit'
     | '/communications'
+    | '/companies'
+    | '/projects'
     | '/references'
     | '/users'
+    | '/companies/$id/edit'
+    | '/projects/$id/edit'
+    | '/companies/$id'
+    | '/projects/$id'
     | '/references/$reference'
     | '/users/$id'
     | '/users/create'
@@ -203,10 +291,18 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/_app/'
     | '/_app/communications/$id'
+    | '/_app/companies/create'
+    | '/_app/projects/create'
     | '/_app/audit/'
     | '/_app/communications/'
+    | '/_app/companies/'
+    | '/_app/projects/'
     | '/_app/references/'
     | '/_app/users/'
+    | '/_app/companies/$id/edit'
+    | '/_app/projects/$id/edit'
+    | '/_app/companies/$id/'
+    | '/_app/projects/$id/'
     | '/_app/references/$reference/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
@@ -280,6 +376,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCommunicationsIdRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/companies/': {
+      id: '/_app/companies/'
+      path: '/companies'
+      fullPath: '/companies/'
+      preLoaderRoute: typeof AppCompaniesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/companies/create': {
+      id: '/_app/companies/create'
+      path: '/companies/create'
+      fullPath: '/companies/create'
+      preLoaderRoute: typeof AppCompaniesCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/': {
+      id: '/_app/projects/'
+      path: '/projects'
+      fullPath: '/projects/'
+      preLoaderRoute: typeof AppProjectsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/create': {
+      id: '/_app/projects/create'
+      path: '/projects/create'
+      fullPath: '/projects/create'
+      preLoaderRoute: typeof AppProjectsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/references/': {
       id: '/_app/references/'
       path: '/references'
@@ -292,6 +416,34 @@ declare module '@tanstack/react-router' {
       path: '/users'
       fullPath: '/users/'
       preLoaderRoute: typeof AppUsersIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/companies/$id/': {
+      id: '/_app/companies/$id/'
+      path: '/companies/$id'
+      fullPath: '/companies/$id/'
+      preLoaderRoute: typeof AppCompaniesIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/companies/$id/edit': {
+      id: '/_app/companies/$id/edit'
+      path: '/companies/$id/edit'
+      fullPath: '/companies/$id/edit'
+      preLoaderRoute: typeof AppCompaniesIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/$id/': {
+      id: '/_app/projects/$id/'
+      path: '/projects/$id'
+      fullPath: '/projects/$id/'
+      preLoaderRoute: typeof AppProjectsIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/projects/$id/edit': {
+      id: '/_app/projects/$id/edit'
+      path: '/projects/$id/edit'
+      fullPath: '/projects/$id/edit'
+      preLoaderRoute: typeof AppProjectsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/references/$reference/': {
@@ -342,10 +494,18 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
+  AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
+  AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
+  AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
+  AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
+  AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
+  AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
+  AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
+  AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
@@ -357,10 +517,18 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
+  AppCompaniesCreateRoute: AppCompaniesCreateRoute,
+  AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
+  AppCompaniesIndexRoute: AppCompaniesIndexRoute,
+  AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
+  AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
+  AppProjectsIdEditRoute: AppProjectsIdEditRoute,
+  AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
+  AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,

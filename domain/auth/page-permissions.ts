@@ -18,11 +18,16 @@ const PAGE_ROLES: Record<Page, readonly Role[]> = {
 };
 
 /** Sections that exist; a section that is not built yet has its flag false and does not show. */
-export const BUILT_PAGES: readonly Page[] = ['communications', 'users', 'reference'];
+export const BUILT_PAGES: readonly Page[] = ['communications', 'companies', 'projects', 'users', 'reference'];
 
-/** Pages that a guest's link opens (D-7). */
+/** Pages that a guest's link opens, by its target (D-7). */
+const GUEST_PAGES: Readonly<Record<string, readonly Page[]>> = {
+  communication: ['communications'],
+  project: ['communications', 'projects'],
+};
+
 function guestMayOpen(page: Page, target: string): boolean {
-  return page === 'communications' && (target === 'communication' || target === 'project');
+  return GUEST_PAGES[target]?.includes(page) ?? false;
 }
 
 export function pagePermissions(actor: Actor): PagePermissions {

@@ -11,6 +11,15 @@ export type Membership =
   | { of: 'companies'; id: number; user_id: number; role: CompanyRole }
   | { of: 'projects'; id: number; user_id: number; role: ProjectRole };
 
+/** What people in one role are called together. */
+export const ROLE_GROUPS: Record<CompanyRole | ProjectRole, string> = {
+  pm: 'Руководители проекта',
+  assessor: 'Асессоры',
+  customer: 'Заказчики',
+  head: 'Руководители отдела продаж',
+  manager: 'Менеджеры',
+};
+
 export const roleName = (role: Role): string => ROLES[role];
 
 export const isCompanyRole = (role: Role): role is CompanyRole => COMPANY_ROLES.some((one) => one === role);

@@ -5,8 +5,11 @@ import { permittedGroups } from './navigation.ts';
 const only = (...pages: Page[]): PagePermissions =>
   Object.fromEntries(PAGES.map((page) => [page, pages.includes(page)])) as PagePermissions;
 
+/** As it will be once every page is there. */
 const shown = (...pages: Page[]): string[] =>
-  permittedGroups(only(...pages)).map(({ label, links }) => `${label}: ${links.map((link) => link.label).join(', ')}`);
+  permittedGroups(only(...pages), () => true).map(
+    ({ label, links }) => `${label}: ${links.map((link) => link.label).join(', ')}`,
+  );
 
 describe('permittedGroups (P-12)', () => {
   it('shows every group to those who may see all', () => {
@@ -21,6 +24,10 @@ describe('permittedGroups (P-12)', () => {
   it('leaves out links that are not permitted, and groups without a link', () => {
     expect(shown('communications', 'users')).toEqual(['Общее: Сотрудники', 'Коммуникации: Все коммуникации']);
     expect(shown()).toEqual([]);
+  });
+
+  it('leads to no report before there are any', () => {
+    expect(permittedGroups(only('projects')).flatMap(({ links }) => links.map(({ to }) => to))).toEqual(['/projects/']);
   });
 
   it('opens the reports by the projects flag', () => {

@@ -33,9 +33,15 @@ const GROUPS: readonly NavGroup[] = [
   { label: 'Дашборды', links: [{ label: 'Все дашборды', to: '/dashboards/', page: 'dashboard' }] },
 ];
 
+/** Reports are opened by the flag of projects (P-12), which says nothing of whether their own pages exist yet. */
+export function isBuilt({ to }: { to: string }): boolean {
+  return !to.startsWith('/reports/');
+}
+
 /** Only what is permitted; an empty group does not appear. */
-export function permittedGroups(permissions: PagePermissions): NavGroup[] {
-  return GROUPS.map(({ label, links }) => ({ label, links: links.filter(({ page }) => permissions[page]) })).filter(
-    ({ links }) => links.length > 0,
-  );
+export function permittedGroups(permissions: PagePermissions, isThere = isBuilt): NavGroup[] {
+  return GROUPS.map(({ label, links }) => ({
+    label,
+    links: links.filter((link) => permissions[link.page] && isThere(link)),
+  })).filter(({ links }) => links.length > 0);
 }

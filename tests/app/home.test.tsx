@@ -72,7 +72,6 @@ describe('home (P-18)', () => {
       'Критерии41',
       'Проекты12',
       'Сотрудники60',
-      'Отчёты',
       'Интеграции2',
       'Коммуникации12 345',
       'Справочники4',
@@ -88,7 +87,7 @@ describe('home (P-18)', () => {
       tiles()
         .getAllByRole('link')
         .map((link) => link.getAttribute('href')),
-    ).toEqual(['/users/', '/communications/']);
+    ).toEqual(['/companies/', '/projects/', '/users/', '/communications/']);
   });
 
   it('P-18: every section that is built has its tile with the total of its list, and the tile opens it', async () => {

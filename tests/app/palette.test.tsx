@@ -36,7 +36,10 @@ function permit(...pages: string[]): void {
   apiServer.use(http.get('*/api/auth/permissions', () => HttpResponse.json({ pages: flags, guest: null })));
 }
 
-const asked = () => apiCalls().filter(({ path }) => decodeURIComponent(path).includes('filter[search]='));
+const asked = () =>
+  apiCalls().filter(
+    ({ path }) => path.startsWith('/api/communications') && decodeURIComponent(path).includes('filter[search]='),
+  );
 
 describe('the palette (U-4)', () => {
   it('U-4: opens on Ctrl+K by the place of the key, with the Russian layout; the same keys close it', async () => {

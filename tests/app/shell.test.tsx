@@ -52,7 +52,7 @@ describe('the frame', () => {
   it('P-14: a group opens by keyboard and leads to its pages', async () => {
     permit(...PAGES);
     const { user } = await renderApp('/', await signedIn());
-    const group = () => sections().getByRole('button', { name: 'Отчёты' });
+    const group = () => sections().getByRole('button', { name: 'Коммуникации' });
     group().focus();
     // The menu arrives a moment after the focus and must not lose it.
     await waitFor(() => expect(group()).toHaveAttribute('data-state', 'closed'));
@@ -60,9 +60,8 @@ describe('the frame', () => {
     await user.keyboard('{ArrowDown}');
     const items = await screen.findAllByRole('menuitem');
     expect(items.map((item) => [item.textContent, item.getAttribute('href')])).toEqual([
-      ['Все отчёты', '/reports/'],
-      ['Telegram-отчёты', '/reports/telegram'],
-      ['Еженедельные отчёты', '/reports/weekly'],
+      ['Все коммуникации', '/communications/'],
+      ['Избранные коммуникации', '/favorites/'],
     ]);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
@@ -102,13 +101,7 @@ describe('the frame', () => {
     const { user } = await renderApp('/', await signedIn());
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Меню' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Проекты',
-      'Все коммуникации',
-      'Все отчёты',
-      'Telegram-отчёты',
-      'Еженедельные отчёты',
-    ]);
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Проекты', 'Все коммуникации']);
     await user.click(menu.getByRole('button', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   });

@@ -9,7 +9,12 @@ type DemoProject = {
   publishing: 'immediate' | 'approval';
   niche: string;
 };
-type DemoCompany = { key: CompanyKey; name: string; projects: DemoProject[] };
+type DemoCompany = {
+  key: CompanyKey;
+  name: string /** Evaluations per employee and month. */;
+  norm: number | null;
+  projects: DemoProject[];
+};
 
 const MOSCOW = 'Europe/Moscow';
 const URALS = 'Asia/Yekaterinburg';
@@ -19,6 +24,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
   {
     key: 'okna',
     name: 'Окна Комфорт',
+    norm: 12,
     projects: [
       {
         name: 'Входящие заявки',
@@ -46,6 +52,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
   {
     key: 'avto',
     name: 'АвтоЛига',
+    norm: 10,
     projects: [
       { name: 'Новые автомобили', status: 'active', time_zone: URALS, publishing: 'approval', niche: 'Автосалоны' },
       { name: 'Трейд-ин', status: 'active', time_zone: URALS, publishing: 'immediate', niche: 'Автосалоны' },
@@ -54,6 +61,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
   {
     key: 'dom',
     name: 'Стройдом',
+    norm: 8,
     projects: [
       {
         name: 'Дома из бруса',
@@ -74,6 +82,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
   {
     key: 'med',
     name: 'Медлайн',
+    norm: null,
     projects: [
       { name: 'Регистратура', status: 'active', time_zone: SIBERIA, publishing: 'immediate', niche: 'Медицина' },
       { name: 'Повторные визиты', status: 'finished', time_zone: SIBERIA, publishing: 'immediate', niche: 'Медицина' },
@@ -82,6 +91,7 @@ export const DEMO_COMPANIES: DemoCompany[] = [
   {
     key: 'sky',
     name: 'Скайкурс',
+    norm: 15,
     projects: [
       { name: 'Пробные уроки', status: 'active', time_zone: MOSCOW, publishing: 'immediate', niche: 'Образование' },
       { name: 'Продления', status: 'active', time_zone: MOSCOW, publishing: 'approval', niche: 'Образование' },

@@ -95,7 +95,7 @@ export async function seedPeople(
   const companyIds = await insertForIds(
     q,
     companies,
-    DEMO_COMPANIES.map(({ name }) => ({ name })),
+    DEMO_COMPANIES.map(({ name, norm }) => ({ name, norm })),
   );
   const idOf = new Map(DEMO_COMPANIES.map(({ key }, at) => [key, companyIds[at] ?? 0]));
   const row = ({ email, surname, name, patronymic, roles }: DemoPerson) => ({

@@ -18,9 +18,9 @@ import { peopleKnownTo } from './people-known-to.ts';
 /** As many as a list to choose from shows at once: who is not among them is found by typing. */
 const CANDIDATES = 20;
 
-/** Whether the actor adds anybody here: the least role that can be given tells. */
-function mayAdd(actor: Actor, place: LoadedPlace) {
-  const role = place.of === 'companies' ? 'assessor' : 'manager';
+/** Whether the actor adds anybody here: in the role that is listed, else in the least that can be given. */
+function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectRole | undefined) {
+  const role = listed ?? (place.of === 'companies' ? 'assessor' : 'manager');
   const verdict = mayManageMembership(actor, { company_id: place.company_id, role });
   return verdict.allowed ? mayTakeMembers(place) : verdict;
 }
@@ -34,7 +34,7 @@ export function listMembers(db: Database, actor: Actor, place: Place, query: Mem
     return {
       data: rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id })),
       meta: { page, per_page, total, total_exact: true, pages: Math.ceil(total / per_page) },
-      auth: { create: mayAdd(actor, loaded) },
+      auth: { create: mayAdd(actor, loaded, query.filter.role) },
     };
   });
 }

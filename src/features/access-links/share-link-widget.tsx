@@ -40,6 +40,12 @@ export function ShareCommunicationLink({ communication }: { communication: Commu
   );
 }
 
+/** The same of a project's own page; who may is the server's word there. */
+export function ShareProjectLink({ project }: { project: { id: number; name: string } }) {
+  const label = `Проект «${project.name}»`;
+  return <ShareLink targets={[{ type: 'project', id: project.id, label, hint: 'Его опубликованные коммуникации' }]} />;
+}
+
 /** The first target is the one that the page is about. */
 function ShareLink({ targets }: { targets: ShareTargets }) {
   const layer = useLazyLayer(loadDialog);

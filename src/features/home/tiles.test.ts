@@ -7,7 +7,7 @@ const only = (...pages: Page[]): PagePermissions =>
 
 describe('permittedTiles (P-18)', () => {
   it('has the twelve sections in their order', () => {
-    expect(permittedTiles(only(...PAGES)).map(({ label }) => label)).toEqual([
+    expect(permittedTiles(only(...PAGES), () => true).map(({ label }) => label)).toEqual([
       'Компании',
       'Дашборды',
       'Оценочные формы',
@@ -24,7 +24,8 @@ describe('permittedTiles (P-18)', () => {
   });
 
   it('shows only what is permitted; reports go by the projects flag', () => {
-    expect(permittedTiles(only('projects')).map(({ label }) => label)).toEqual(['Проекты', 'Отчёты']);
+    expect(permittedTiles(only('projects'), () => true).map(({ label }) => label)).toEqual(['Проекты', 'Отчёты']);
+    expect(permittedTiles(only('projects')).map(({ label }) => label)).toEqual(['Проекты']);
     expect(permittedTiles(only())).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+import { isBuilt } from '#src/app/navigation.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 
 export type HomeTile = {
@@ -47,6 +48,6 @@ const TILES: readonly HomeTile[] = [
 ];
 
 /** A tile shows only when permitted. */
-export function permittedTiles(permissions: PagePermissions): HomeTile[] {
-  return TILES.filter(({ page }) => permissions[page]);
+export function permittedTiles(permissions: PagePermissions, isThere = isBuilt): HomeTile[] {
+  return TILES.filter((tile) => permissions[tile.page] && isThere(tile));
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useRecentTalks } from './recent-talks.ts';
+import { useFoundPlaces } from './use-found-places.tsx';
 import { useFoundTalks } from './use-found-talks.ts';
 import { useActions, useSections, useTalkItem } from './use-offers.tsx';
 
@@ -17,16 +18,20 @@ export function AppPalette() {
   const actions = useActions();
   const recent = useRecentTalks();
   const found = useFoundTalks(query);
+  const places = useFoundPlaces(query);
   const talkItem = useTalkItem();
 
   const groups: PaletteGroup[] = [
     { id: 'recent', label: 'Недавние', items: query.trim() === '' ? recent.map(talkItem) : [] },
     { id: 'go', label: 'Перейти', items: fitting(sections, query) },
     { id: 'do', label: 'Действия страницы', items: fitting(actions, query) },
+    { id: 'places', label: 'Компании и проекты', items: places.items },
     { id: 'find', label: 'Найти', items: found.talks.map(talkItem) },
   ];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const isEmpty = count === 0 && !found.isPending && !found.error;
+  const isPending = found.isPending || places.isPending;
+  const error = found.error ?? places.error;
+  const isEmpty = count === 0 && !isPending && error === null;
   return (
     <CommandPalette
       title="Поиск и действия"
@@ -34,18 +39,21 @@ export function AppPalette() {
       query={query}
       onQuery={setQuery}
       groups={groups}
-      status={found.isPending ? 'Ищем…' : isEmpty ? 'Ничего не найдено' : `Найдено: ${count}`}
+      status={isPending ? 'Ищем…' : isEmpty ? 'Ничего не найдено' : `Найдено: ${count}`}
       onPick={({ run }) => closeLayer(run)}
       onClose={() => closeLayer()}
     >
-      {found.isPending && <Searching />}
-      {found.error !== null && (
+      {isPending && <Searching />}
+      {error !== null && (
         <ErrorState
           className="py-6"
-          title="Не удалось найти коммуникации"
-          message={errorMessage(found.error)}
-          requestId={requestIdOf(found.error)}
-          onRetry={found.retry}
+          title={found.error === null ? 'Не удалось найти компании и проекты' : 'Не удалось найти коммуникации'}
+          message={errorMessage(error)}
+          requestId={requestIdOf(error)}
+          onRetry={() => {
+            if (found.error !== null) found.retry();
+            places.retry();
+          }}
           pending={found.isRetrying}
         />
       )}
@@ -53,7 +61,7 @@ export function AppPalette() {
         <EmptyState
           className="py-8"
           title="Ничего не найдено"
-          text="Попробуйте номер коммуникации, цифры телефона, имя клиента или сотрудника."
+          text="Попробуйте номер коммуникации, цифры телефона, имя клиента или сотрудника, название компании или проекта."
         />
       )}
     </CommandPalette>

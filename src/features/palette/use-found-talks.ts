@@ -1,22 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { communicationsList } from '#domain/communications/communications.filters.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
 import { exactFirst, type FoundTalk, foundTalk, isWorthAsking } from './found-talks.ts';
+import { useSettled } from './use-settled.ts';
 
-/** P-46: long enough to type on, short enough not to be waited for. */
-const SEARCH_DELAY_MS = 400;
 const SHOWN = 8;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type FoundTalks = { talks: FoundTalk[]; isPending: boolean; error: unknown; isRetrying: boolean; retry: () => void };
 

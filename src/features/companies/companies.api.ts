@@ -1,0 +1,38 @@
+import { companiesList, type CompaniesQuery } from '#domain/companies/companies.filters.ts';
+import type { Company, CompanyList } from '#domain/companies/companies.schema.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+import { http } from '#src/app/http-client.ts';
+
+export function listCompanies(query: CompaniesQuery, signal: AbortSignal): Promise<CompanyList> {
+  return http.get('companies', { query: writeListQuery(companiesList, query), signal, several: true });
+}
+
+export function getCompany(id: number, signal?: AbortSignal): Promise<Company> {
+  return http.get(`companies/${id}`, { signal, several: true });
+}
+
+/** A picture's address means the one that is there: it is not sent, and stays (P-30). */
+function asForm({ logo, ...payload }: Payload): FormData {
+  return toFormData(typeof logo === 'string' || logo === undefined ? payload : { ...payload, logo });
+}
+
+export function createCompany(payload: Payload): Promise<Company> {
+  return http.post('companies', { body: asForm(payload) });
+}
+
+export function updateCompany({ id, revision }: Pick<Company, 'id' | 'revision'>, payload: Payload): Promise<Company> {
+  return http.post(`companies/${id}`, { body: asForm(payload), headers: { 'If-Match': `"${revision}"` } });
+}
+
+export function archiveCompany({ id }: Pick<Company, 'id'>): Promise<Company> {
+  return http.post(`companies/${id}/archive`);
+}
+
+export function unarchiveCompany({ id }: Pick<Company, 'id'>): Promise<Company> {
+  return http.post(`companies/${id}/unarchive`);
+}
+
+export function removeCompany({ id, revision }: Pick<Company, 'id' | 'revision'>): Promise<void> {
+  return http.delete(`companies/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+}

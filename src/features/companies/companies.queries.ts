@@ -1,0 +1,42 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CompaniesQuery } from '#domain/companies/companies.filters.ts';
+import type { Company } from '#domain/companies/companies.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getCompany, listCompanies } from './companies.api.ts';
+
+export function companiesQuery(query: CompaniesQuery): ListQueryOptions<Company> {
+  return { queryKey: ['companies', 'list', query], queryFn: ({ signal }) => listCompanies(query, signal) };
+}
+
+/** The least of the list: what the person may do with it. */
+export const companiesAuthQuery = companiesQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
+
+/** The first few by a part of the name, for choosing and for the palette. */
+export function foundCompaniesQuery(search: string, limit: number): ListQueryOptions<Company> {
+  return companiesQuery({ page: 1, per_page: limit, sort: 'name', filter: search === '' ? {} : { search } });
+}
+
+export function companyQuery(id: number) {
+  return queryOptions({ queryKey: ['companies', 'one', id], queryFn: ({ signal }) => getCompany(id, signal) });
+}
+
+/** Fetched ahead of the page; null when there is no such company for this person. */
+export async function loadCompany(queryClient: QueryClient, id: number): Promise<Company | null> {
+  try {
+    return await queryClient.ensureQueryData(companyQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A company has changed: its page, the lists, the tiles and the names that projects show of it. */
+export async function companyChanged(queryClient: QueryClient, company?: Company): Promise<void> {
+  if (company) queryClient.setQueryData(companyQuery(company.id).queryKey, company);
+  await Promise.all(
+    [['companies'], ['projects'], ['entities-count'], ['audit'], ['communications', 'options']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

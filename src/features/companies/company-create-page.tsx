@@ -1,0 +1,34 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { createCompany } from './companies.api.ts';
+import { companiesAuthQuery, companyChanged } from './companies.queries.ts';
+import { COMPANY_FIELDS } from './company-form.ts';
+
+const CRUMBS = [{ label: 'Компании', to: '/companies/' }];
+const BACK = { to: '/companies/', label: 'К списку компаний' };
+
+/** «Новая компания». */
+export function CompanyCreatePage() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { create } = useSuspenseQuery(companiesAuthQuery).data.auth;
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
+  return (
+    <FormPage
+      title="Новая компания"
+      crumbs={CRUMBS}
+      fields={COMPANY_FIELDS}
+      draftKey="companies-new"
+      cancelTo="/companies/"
+      save={(payload) => createCompany(payload)}
+      onSaved={async (company) => {
+        void companyChanged(queryClient, company);
+        notify.positive('Компания создана.');
+        await router.navigate({ to: '/companies/$id', params: { id: String(company.id) } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { getCompany, updateCompany } from './companies.api.ts';
+import { companyChanged, companyQuery } from './companies.queries.ts';
+import { COMPANY_FIELDS, companyValues } from './company-form.ts';
+
+const SECTION = { label: 'Компании', to: '/companies/' };
+
+export function CompanyEditPage({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: company } = useSuspenseQuery(companyQuery(id));
+  const page = `/companies/${id}/`;
+  const { update } = company.may;
+  if (!update.allowed) return <RefusedNotice reason={update.reason} back={{ to: page, label: 'К компании' }} />;
+  return (
+    <FormPage
+      key={id}
+      title={company.name}
+      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      fields={COMPANY_FIELDS}
+      initial={companyValues(company)}
+      revision={company.revision}
+      draftKey={`companies-${id}`}
+      cancelTo={page}
+      save={(payload, _values, { revision }) => updateCompany({ id, revision }, payload)}
+      latest={async () => {
+        const present = await getCompany(id);
+        return { initial: companyValues(present), revision: present.revision };
+      }}
+      onSaved={async (saved) => {
+        void companyChanged(queryClient, saved);
+        notify.positive('Изменения сохранены.');
+        await router.navigate({ to: '/companies/$id', params: { id: String(id) } });
+      }}
+    />
+  );
+}

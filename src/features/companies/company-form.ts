@@ -1,0 +1,28 @@
+import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
+import type { Company } from '#domain/companies/companies.schema.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { wholeNumber } from '#domain/kernel/whole-number.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+
+export const COMPANY_FIELDS = defineFields([
+  { name: 'name', label: 'Название', rules: [required], maxLength: COMPANY_NAME_MAX },
+  {
+    type: 'cropper',
+    name: 'logo',
+    label: 'Логотип',
+    help: 'Квадратная картинка; показывается рядом с названием.',
+  },
+  {
+    name: 'norm',
+    label: 'Норма оценок на сотрудника в месяц',
+    placeholder: 'Без нормы',
+    help: 'Сколько коммуникаций каждого сотрудника оценивать за месяц. У проекта может быть своя норма.',
+    rules: [wholeNumber(NORM_MIN, NORM_MAX)],
+    maxLength: 4,
+  },
+]);
+
+/** What the form shows of a company. */
+export function companyValues({ name, logo_urls, norm }: Company) {
+  return { name, logo: logo_urls['256x256'] ?? null, norm: norm === null ? '' : String(norm) };
+}

@@ -1,0 +1,104 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import type { Company } from '#domain/companies/companies.schema.ts';
+import { formatDate } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { COMPANY_ROLES } from '#domain/memberships/membership-roles.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { CompanyLogo } from '#src/components/ui/company-logo.tsx';
+import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { HistoryWidget } from '../audit/history-widget.tsx';
+import { People } from '../memberships/people-widget.tsx';
+import { ProjectsOfCompany } from '../projects/projects-of-company-widget.tsx';
+import { companyQuery } from './companies.queries.ts';
+import type { CompanyTab } from './company-tabs.ts';
+import { useCompanyActions } from './use-company-actions.tsx';
+
+const CRUMBS = [{ label: 'Компании', to: '/companies/' }];
+
+type CompanyPageProps = { id: number; tab: CompanyTab };
+
+/** A company: facts, its projects, its people, its history. */
+export function CompanyPage({ id, tab }: CompanyPageProps) {
+  const { data: company } = useSuspenseQuery(companyQuery(id));
+  const { audit } = usePermissions();
+  const navigate = useNavigate();
+  const show = (next: CompanyTab): void =>
+    void navigate({ to: '/companies/$id', params: { id: String(id) }, search: { tab: next }, replace: true });
+  const tabs = [
+    { id: 'projects', label: 'Проекты', count: company.counts.projects } as const,
+    { id: 'people', label: 'Люди' } as const,
+    ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
+  ];
+  const shown = tabs.some((one) => one.id === tab) ? tab : 'projects';
+  return (
+    <Page title={company.name} crumbs={CRUMBS} actions={<Actions company={company} />}>
+      <div className="flex flex-col gap-6">
+        <Facts company={company} />
+        <Tabs label={company.name} tabs={tabs} shown={shown} onShow={show}>
+          {shown === 'projects' && <ProjectsOfCompany company={company} />}
+          {shown === 'people' && <People place={{ of: 'companies', id }} roles={COMPANY_ROLES} />}
+          {shown === 'history' && <HistoryWidget entity="companies" id={id} />}
+        </Tabs>
+      </div>
+    </Page>
+  );
+}
+
+function Facts({ company }: { company: Company }) {
+  const { norm, counts, archived_at, created_at } = company;
+  const facts = [
+    {
+      term: 'Норма',
+      value: norm === null ? 'Не указано' : `${countOf(norm, NORM)} на сотрудника в месяц`,
+    },
+    { term: 'Люди', value: `${countOf(counts.people, PEOPLE)} в компании и её проектах` },
+    // A day of ours, not of some project's clock.
+    { term: 'Создана', value: formatDate(created_at, 'Europe/Moscow') },
+  ];
+  return (
+    <div className="flex items-start gap-4">
+      <CompanyLogo name={company.name} urls={company.logo_urls} size="lg" />
+      <div className="flex min-w-0 flex-col gap-2">
+        {archived_at !== null && (
+          <span>
+            <Badge>В архиве с {formatDate(archived_at, 'Europe/Moscow')}</Badge>
+          </span>
+        )}
+        <DefinitionList facts={facts} />
+      </div>
+    </div>
+  );
+}
+
+const NORM = ['оценка', 'оценки', 'оценок'] as const;
+const PEOPLE = ['человек', 'человека', 'человек'] as const;
+
+function Actions({ company }: { company: Company }) {
+  const navigate = useNavigate();
+  const actions = useCompanyActions(({ action }) => {
+    if (action === 'remove') void navigate({ to: '/companies' });
+  });
+  const { update } = company.may;
+  return (
+    <>
+      <RowMenuButton actions={() => actions(company).slice(2)} />
+      {update.allowed ? (
+        <Link to="/companies/$id/edit" params={{ id: String(company.id) }} className={buttonClass('primary')}>
+          <PencilLine />
+          Изменить
+        </Link>
+      ) : (
+        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
+          Изменить
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+export const COMPANY_TABS = ['projects', 'people', 'history'] as const;
+export type CompanyTab = (typeof COMPANY_TABS)[number];
+
+/** The tab of the address; the first one is not written. */
+export function readCompanySearch(search: Record<string, unknown>): { tab?: CompanyTab } {
+  const tab = COMPANY_TABS.find((one) => one === search.tab);
+  return tab && tab !== 'projects' ? { tab } : {};
+}

@@ -1,0 +1,129 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus, UserMinus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
+import type { Member } from '#domain/memberships/memberships.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Avatar } from '#src/components/ui/avatar.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import type { Place, PlaceRole } from './memberships.api.ts';
+import { membersQuery } from './memberships.queries.ts';
+import { useMemberActions } from './use-member-actions.ts';
+
+type PeopleProps = {
+  place: Place;
+  roles: readonly PlaceRole[];
+  /** Another way to bring people in, beside the role it is for. */
+  extra?: Partial<Record<PlaceRole, ReactNode>>;
+};
+
+/** The people of a company or project by what they are there, added and removed in place. */
+export function People({ place, roles, extra = {} }: PeopleProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      {roles.map((role) => (
+        <RoleGroup key={role} place={place} role={role} extra={extra[role]} />
+      ))}
+    </div>
+  );
+}
+
+type RoleGroupProps = { place: Place; role: PlaceRole; extra: ReactNode };
+
+function RoleGroup({ place, role, extra }: RoleGroupProps) {
+  const heading = useId();
+  const answer = useInfiniteQuery(membersQuery(place, role));
+  const { add, remove } = useMemberActions(place);
+  const first = answer.data?.pages[0];
+  const members = answer.data?.pages.flatMap(({ data }) => data) ?? [];
+  const may = first?.auth.create;
+  return (
+    <section aria-labelledby={heading}>
+      <div className="flex flex-wrap items-center gap-2 pb-2">
+        <h3 id={heading} className="mr-auto font-semibold">
+          {ROLE_GROUPS[role]}
+          {first && <span className="ml-2 font-normal text-muted tabular-nums">{first.meta.total}</span>}
+        </h3>
+        {may?.allowed && extra}
+        {may && (
+          <Button
+            size="sm"
+            icon={<Plus />}
+            aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
+            disabledReason={may.allowed ? undefined : may.reason}
+            onClick={() => void add(role)}
+          >
+            Добавить
+          </Button>
+        )}
+      </div>
+      {answer.isPending && <PeopleSkeleton />}
+      {answer.isLoadingError && (
+        <Card>
+          <ErrorState
+            className="py-6"
+            message={errorMessage(answer.error)}
+            requestId={requestIdOf(answer.error)}
+            onRetry={() => void answer.refetch()}
+            pending={answer.isFetching}
+          />
+        </Card>
+      )}
+      {first && members.length === 0 && <p className="text-muted">Пока никого.</p>}
+      {members.length > 0 && (
+        <Card>
+          <ul className="divide-y divide-line">
+            {members.map((member) => (
+              <MemberRow key={member.person.id} member={member} onRemove={() => void remove(member)} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {answer.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className="mt-2"
+          pending={answer.isFetchingNextPage}
+          onClick={() => void answer.fetchNextPage()}
+        >
+          Показать ещё
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void }) {
+  const { person, may } = member;
+  return (
+    <li className="flex min-w-0 items-center gap-3 px-3 py-2">
+      <Avatar name={person.name} src={person.avatar_urls['42x42']} />
+      <span className="flex min-w-0 flex-1 flex-col">
+        <span className="truncate">{person.name}</span>
+        <span className="truncate text-sm text-muted">{person.email}</span>
+      </span>
+      {person.archived && <Badge>В архиве</Badge>}
+      {!person.archived && person.status === 'blocked' && <Badge tone="poor">Заблокирован</Badge>}
+      <IconButton
+        label={`Убрать: ${person.name}`}
+        icon={<UserMinus />}
+        size="sm"
+        disabledReason={may.remove.allowed ? undefined : may.remove.reason}
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
+
+function PeopleSkeleton() {
+  return (
+    <LoadingRegion label="Загружаем людей">
+      <Skeleton className="h-12" />
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { countOf } from '#domain/kernel/plural.ts';
+import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
+import type { Member } from '#domain/memberships/memberships.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { addMember, listCandidates, type Place, type PlaceRole, removeMember } from './memberships.api.ts';
+import { membersChanged } from './memberships.queries.ts';
+
+const DRAFTS = ['незаконченная оценка', 'незаконченные оценки', 'незаконченных оценок'] as const;
+
+async function search(place: Place, role: PlaceRole, text: string, signal: AbortSignal) {
+  const { data } = await listCandidates(place, { role, search: text }, signal);
+  return data
+    .filter(({ may }) => may.add.allowed)
+    .map(({ id, name, email }) => ({ value: id, label: name, hint: email }));
+}
+
+/** Who stays behind with what: said before, because nobody else can finish it. */
+function leavingWords({ drafts }: Member): string {
+  return drafts === 0
+    ? 'Со следующего запроса здесь ему ничего не будет видно. Сделанное им останется.'
+    : `Останется ${countOf(drafts, DRAFTS)}: закончить их сможет только он, если вернётся.`;
+}
+
+/** Adding and removing people in place; what a server refuses stands in the dialog. */
+export function useMemberActions(place: Place) {
+  const queryClient = useQueryClient();
+  const add = async (role: PlaceRole): Promise<void> => {
+    const added = await dialog({
+      title: `Добавить: ${ROLE_GROUPS[role].toLowerCase()}`,
+      ok: 'Добавить',
+      form: [
+        {
+          type: 'select',
+          name: 'user_id',
+          label: 'Сотрудники',
+          multiple: true,
+          placeholder: 'Фамилия или почта',
+          help: 'Предлагаются те, у кого эта роль есть в учётной записи.',
+          rules: [required],
+          load: (text, signal) => search(place, role, text, signal),
+        },
+      ],
+      onOk: async ({ user_id: ids }) => {
+        for (const user_id of ids) await addMember(place, { user_id: Number(user_id), role });
+      },
+    });
+    await membersChanged(queryClient);
+    if (added) notify.positive(added.user_id.length === 1 ? 'Сотрудник добавлен.' : 'Сотрудники добавлены.');
+  };
+  const remove = async (member: Member): Promise<void> => {
+    const { person, role } = member;
+    const title = `Убрать из состава: ${person.name}?`;
+    if (!(await dialog({ title, message: leavingWords(member), ok: 'Убрать', danger: true }))) return;
+    try {
+      await removeMember(place, { user_id: person.id, role });
+      notify.positive('Сотрудник убран из состава.');
+    } catch (error) {
+      notify.negative(errorMessage(error));
+    }
+    await membersChanged(queryClient);
+  };
+  return { add, remove };
+}

@@ -1,0 +1,38 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { createProject } from './projects.api.ts';
+import { projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
+import { newProjectValues, projectFields, toProjectPayload } from './project-form.ts';
+
+const CRUMBS = [{ label: 'Проекты', to: '/projects/' }];
+const BACK = { to: '/projects/', label: 'К списку проектов' };
+
+/** «Новый проект»; `companyId` when it is made from a company's page. */
+export function ProjectCreatePage({ companyId }: { companyId: number | undefined }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { create } = useSuspenseQuery(projectsAuthQuery).data.auth;
+  const { data: options } = useSuspenseQuery(projectOptionsQuery);
+  const [now] = useState(() => new Date());
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
+  return (
+    <FormPage
+      title="Новый проект"
+      crumbs={CRUMBS}
+      fields={projectFields(options, null, now)}
+      initial={newProjectValues(options, companyId)}
+      draftKey="projects-new"
+      cancelTo="/projects/"
+      save={(payload) => createProject(toProjectPayload(payload, null))}
+      onSaved={async (project) => {
+        void projectChanged(queryClient, project);
+        notify.positive('Проект создан.');
+        await router.navigate({ to: '/projects/$id', params: { id: String(project.id) } });
+      }}
+    />
+  );
+}

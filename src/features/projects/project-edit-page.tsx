@@ -1,0 +1,44 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { getProject, updateProject } from './projects.api.ts';
+import { projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
+import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
+
+const SECTION = { label: 'Проекты', to: '/projects/' };
+
+export function ProjectEditPage({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: project } = useSuspenseQuery(projectQuery(id));
+  const { data: options } = useSuspenseQuery(projectOptionsQuery);
+  const [now] = useState(() => new Date());
+  const page = `/projects/${id}/`;
+  const { update } = project.may;
+  if (!update.allowed) return <RefusedNotice reason={update.reason} back={{ to: page, label: 'К проекту' }} />;
+  return (
+    <FormPage
+      key={id}
+      title={project.name}
+      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      fields={projectFields(options, project, now)}
+      initial={projectValues(project)}
+      revision={project.revision}
+      draftKey={`projects-${id}`}
+      cancelTo={page}
+      save={(payload, _values, { revision }) => updateProject({ id, revision }, toProjectPayload(payload, project))}
+      latest={async () => {
+        const present = await getProject(id);
+        return { initial: projectValues(present), revision: present.revision };
+      }}
+      onSaved={async (saved) => {
+        void projectChanged(queryClient, saved);
+        notify.positive('Изменения сохранены.');
+        await router.navigate({ to: '/projects/$id', params: { id: String(id) } });
+      }}
+    />
+  );
+}

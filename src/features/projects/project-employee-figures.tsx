@@ -1,0 +1,84 @@
+import { formatScore } from '#domain/evaluations/format-score.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { Progress } from '#src/components/ui/progress.tsx';
+
+type EmployeeRow = ProjectFigures['employees'][number];
+
+const NONE = <span className="text-faint">---</span>;
+const CELL = 'px-3 py-2 text-right tabular-nums';
+/** A phone has room for a name and two numbers. */
+const WIDE = 'max-md:hidden';
+
+/** How each employee stands: evaluated against the norm, and how well. */
+export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
+  const { norm, employees, communications } = figures;
+  const isTeam = communications !== null;
+  return (
+    <Card className="overflow-hidden">
+      <table className="w-full text-left">
+        <caption className="sr-only">Сотрудники: оценено, средний балл, норма</caption>
+        <thead className="border-b border-line text-xs text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              Сотрудник
+            </th>
+            {isTeam && (
+              <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
+                Коммуникации
+              </th>
+            )}
+            <th scope="col" className={classNames(CELL, 'font-medium')}>
+              {norm === null ? 'Оценено' : 'Оценено из нормы'}
+            </th>
+            <th scope="col" className={classNames(CELL, 'font-medium')}>
+              Балл
+            </th>
+            <th scope="col" className={classNames(CELL, WIDE, 'font-medium')}>
+              Порог пройден
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {employees.map((employee) => (
+            <tr key={employee.id}>
+              <th scope="row" className="px-3 py-2 font-normal">
+                {employee.name}
+              </th>
+              {isTeam && <td className={classNames(CELL, WIDE)}>{formatNumber(employee.communications ?? 0)}</td>}
+              <td className={CELL}>
+                <NormCell employee={employee} norm={norm} />
+              </td>
+              <td className={CELL}>
+                {employee.mean_score === null ? NONE : formatScore(employee.mean_score, 'percent')}
+              </td>
+              <td className={classNames(CELL, WIDE)}>
+                {employee.pass_share === null ? NONE : `${formatNumber(Math.round(employee.pass_share))} %`}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function NormCell({ employee, norm }: { employee: EmployeeRow; norm: number | null }) {
+  if (norm === null) return formatNumber(employee.evaluated);
+  const text = `${formatNumber(employee.evaluated)} из ${formatNumber(norm)}`;
+  return (
+    <span className="flex flex-col items-end gap-1">
+      {text}
+      <span className="w-20">
+        <Progress
+          value={employee.norm_progress ?? 0}
+          label={`Норма: ${employee.name}`}
+          valueText={text}
+          tone={employee.norm_progress === 100 ? 'good' : 'accent'}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { PUBLISHING } from '#domain/projects/project-limits.ts';
+import type { Project } from '#domain/projects/projects.schema.ts';
+import { timeZoneLabel } from '#domain/projects/time-zones.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { ProjectStatusBadge } from './project-status-badge.tsx';
+import { appealsText, normText, thresholdText } from './project-words.ts';
+
+function CompanyName({ company }: Pick<Project, 'company'>) {
+  const { pages } = usePermissions();
+  if (!pages.companies) return company.name;
+  return (
+    <Link
+      to="/companies/$id"
+      params={{ id: String(company.id) }}
+      className="rounded text-accent-text hover:underline pointer-coarse:py-3"
+    >
+      {company.name}
+    </Link>
+  );
+}
+
+/** The settings in words. */
+export function ProjectFacts({ project }: { project: Project }) {
+  const [now] = useState(() => new Date());
+  const facts = [
+    { term: 'Компания', value: <CompanyName company={project.company} /> },
+    { term: 'Состояние', value: <ProjectStatusBadge status={project.status} /> },
+    { term: 'Ниша', value: project.niche?.name ?? 'Не указано' },
+    { term: 'Часовой пояс', value: timeZoneLabel(project.time_zone, now) },
+    { term: 'Публикация', value: PUBLISHING[project.publishing] },
+    { term: 'Порог', value: thresholdText(project) },
+    { term: 'Норма', value: normText(project) },
+    { term: 'Апелляции', value: appealsText(project) },
+  ];
+  return (
+    <Card as="section" aria-label="Настройки" className="px-4 py-3">
+      <DefinitionList facts={facts} />
+    </Card>
+  );
+}
+
+/** What its communications are judged by. */
+export function ProjectForms({ project }: { project: Project }) {
+  const { forms } = project;
+  return (
+    <Card as="section" aria-labelledby="project-forms" className="px-4 py-3">
+      <h2 id="project-forms" className="pb-2 font-semibold">
+        Оценочные формы
+      </h2>
+      {forms.length === 0 && <p className="text-muted">Форм нет: оценивать пока не по чему.</p>}
+      <ul className="flex flex-col gap-1.5">
+        {forms.map(({ id, name, archived }) => (
+          <li key={id} className="flex min-w-0 items-center gap-2">
+            <span className="truncate">{name}</span>
+            {archived && <Badge>В архиве</Badge>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

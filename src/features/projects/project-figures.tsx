@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatScore } from '#domain/evaluations/format-score.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import type { ProjectFigures as Figures } from '#domain/projects/project-figures.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { EmployeeFigures } from './project-employee-figures.tsx';
+import { projectFiguresQuery } from './projects.queries.ts';
+
+/** P-45. */
+const NONE = '---';
+const percent = (value: number | null): string => (value === null ? NONE : `${formatNumber(Math.round(value))} %`);
+
+/** The last 30 days at a glance; each number by the project's own clock. */
+export function ProjectFigures({ id }: { id: number }) {
+  const answer = useQuery(projectFiguresQuery(id));
+  return (
+    <section aria-labelledby="project-figures" className="flex flex-col gap-3">
+      <h2 id="project-figures" className="flex flex-wrap items-baseline gap-x-2 text-md font-semibold">
+        Показатели за 30 дней
+        {answer.data && (
+          <span className="text-sm font-normal text-muted tabular-nums">
+            {formatDay(answer.data.from)} – {formatDay(answer.data.to)}
+          </span>
+        )}
+      </h2>
+      {answer.isPending && (
+        <LoadingRegion label="Считаем показатели">
+          <Skeleton className="h-24" />
+        </LoadingRegion>
+      )}
+      {answer.isLoadingError && (
+        <Card>
+          <ErrorState
+            className="py-6"
+            message={errorMessage(answer.error)}
+            requestId={requestIdOf(answer.error)}
+            onRetry={() => void answer.refetch()}
+            pending={answer.isFetching}
+          />
+        </Card>
+      )}
+      {answer.data && <Numbers id={id} figures={answer.data} />}
+    </section>
+  );
+}
+
+function Numbers({ id, figures }: { id: number; figures: Figures }) {
+  const { communications, evaluated, coverage, mean_score, pass_share, from, to } = figures;
+  const talks = (
+    <Link
+      to="/communications"
+      search={{ filter: { project_id: [id], period_from: from, period_to: to } }}
+      className="rounded text-accent-text hover:underline"
+    >
+      Открыть
+    </Link>
+  );
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 min-[1280px]:grid-cols-4">
+        {communications !== null && <Figure term="Коммуникации" value={formatNumber(communications)} note={talks} />}
+        <Figure
+          term="Оценено"
+          value={formatNumber(evaluated)}
+          note={coverage === null ? communications === null && talks : `${percent(coverage)} от состоявшихся`}
+        />
+        <Figure
+          term="Средний балл"
+          value={mean_score === null ? NONE : formatScore(mean_score, 'percent')}
+          note="по опубликованным оценкам"
+        />
+        <Figure term="Порог пройден" value={percent(pass_share)} note="опубликованных оценок" />
+      </dl>
+      {figures.employees.length > 0 && <EmployeeFigures figures={figures} />}
+    </>
+  );
+}
+
+function Figure({ term, value, note }: { term: string; value: string; note: ReactNode }) {
+  return (
+    <Card className="flex flex-col px-4 py-3">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+      <dd className="min-h-5 text-sm text-muted">{note}</dd>
+    </Card>
+  );
+}

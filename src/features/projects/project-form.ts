@@ -1,0 +1,184 @@
+import { NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
+import type { Payload } from '#domain/kernel/payload.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
+import {
+  APPEAL_WINDOW_MAX,
+  APPEALS_MAX,
+  PASS_THRESHOLD_MAX,
+  PROJECT_NAME_MAX,
+  PUBLISHING,
+} from '#domain/projects/project-limits.ts';
+import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
+import type { Project, ProjectOptions } from '#domain/projects/projects.schema.ts';
+import { DEFAULT_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
+import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
+import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+
+const APPEALS = { form: 'Как в форме', on: 'Включены', off: 'Выключены' } as const;
+const AS_IN_FORM = 'Как в форме';
+
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What is chosen already stays choosable, though it was put away since. */
+function withPresent(choices: Choice[], present: readonly Choice[]): Choice[] {
+  return [...choices, ...present.filter(({ value }) => choices.every((choice) => choice.value !== value))];
+}
+
+function companyChoices({ companies }: ProjectOptions, project: Project | null): Choice[] {
+  const choices = companies.filter(({ may_create }) => may_create).map(({ id, name }) => ({ value: id, label: name }));
+  return withPresent(choices, project ? [{ value: project.company.id, label: project.company.name }] : []);
+}
+
+function formChoices({ companies, forms }: ProjectOptions, project: Project | null): Choice[] {
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  const choices = forms.map(({ id, name, company_id }) => ({
+    value: id,
+    label: name,
+    hint: company_id === null ? 'Общая' : (nameOf.get(company_id) ?? 'Форма компании'),
+  }));
+  return withPresent(
+    choices,
+    (project?.forms ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'В архиве' })),
+  );
+}
+
+function zoneChoices(now: Date, project: Project | null): Choice[] {
+  const label = (zone: string): Choice => ({ value: zone, label: timeZoneLabel(zone, now) });
+  return withPresent(Object.keys(TIME_ZONES).map(label), project ? [label(project.time_zone)] : []);
+}
+
+/** How its evaluations are judged; empty means: as the form or the company says. */
+const RULE_FIELDS = defineFields([
+  { type: 'radio-group', name: 'publishing', label: 'Публикация оценок', options: choicesOf(PUBLISHING) },
+  {
+    name: 'pass_threshold',
+    label: 'Порог прохождения, %',
+    placeholder: AS_IN_FORM,
+    rules: [wholeNumber(0, PASS_THRESHOLD_MAX)],
+    help: 'Действует сразу и для поставленных оценок: баллы не меняются, меняется, пройден ли порог.',
+  },
+  {
+    name: 'norm',
+    label: 'Норма оценок на сотрудника в месяц',
+    placeholder: 'Как у компании',
+    rules: [wholeNumber(NORM_MIN, NORM_MAX)],
+  },
+  { type: 'select', name: 'appeals_on', label: 'Апелляции', rules: [required], options: choicesOf(APPEALS) },
+  {
+    name: 'appeal_window_days',
+    label: 'Дней на апелляцию',
+    placeholder: AS_IN_FORM,
+    rules: [wholeNumber(1, APPEAL_WINDOW_MAX)],
+  },
+  {
+    name: 'appeal_limit',
+    label: 'Апелляций на одну оценку',
+    placeholder: AS_IN_FORM,
+    rules: [wholeNumber(1, APPEALS_MAX)],
+  },
+  { type: 'toggle', name: 'appeal_may_lower', label: 'Пересмотр может снизить балл' },
+]);
+
+/** The fields of a project; without one, of a new one. */
+export function projectFields(options: ProjectOptions, project: Project | null, now: Date) {
+  const mayMove = project?.may_change_company;
+  const statuses = project?.statuses ?? FIRST_STATUSES;
+  return defineFields([
+    { name: 'name', label: 'Название', rules: [required], maxLength: PROJECT_NAME_MAX },
+    {
+      type: 'select',
+      name: 'company_id',
+      label: 'Компания',
+      rules: [required],
+      options: companyChoices(options, project),
+      disabled: mayMove?.allowed === false,
+      help: mayMove?.allowed === false ? mayMove.reason : 'Пока в проекте ничего нет, компанию можно сменить.',
+    },
+    {
+      type: 'select',
+      name: 'status',
+      label: 'Состояние',
+      rules: [required],
+      options: statuses.map((value) => ({ value, label: PROJECT_STATUSES[value] })),
+      help: 'Записи принимает только активный проект; приостановленный можно оценивать, завершённый — нет.',
+    },
+    {
+      type: 'select',
+      name: 'niche_id',
+      label: 'Ниша',
+      options: options.niches.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    {
+      type: 'select',
+      name: 'time_zone',
+      label: 'Часовой пояс',
+      rules: [required],
+      options: zoneChoices(now, project),
+      help: 'По нему начинаются и кончаются дни проекта.',
+    },
+    {
+      type: 'select',
+      name: 'form_ids',
+      label: 'Оценочные формы',
+      multiple: true,
+      placeholder: 'Выберите формы',
+      options: formChoices(options, project),
+      help: 'Опубликованные формы компании и общие.',
+    },
+    ...RULE_FIELDS,
+  ]);
+}
+
+const asText = (value: number | null): string => (value === null ? '' : String(value));
+const appealsChoice = (on: boolean | null): keyof typeof APPEALS => (on === null ? 'form' : on ? 'on' : 'off');
+
+/** What the form shows of a project. */
+export function projectValues(project: Project) {
+  return {
+    name: project.name,
+    company_id: project.company.id,
+    status: project.status,
+    niche_id: project.niche?.id ?? null,
+    time_zone: project.time_zone,
+    form_ids: project.forms.map(({ id }) => id),
+    publishing: project.publishing,
+    pass_threshold: asText(project.pass_threshold),
+    norm: asText(project.norm),
+    appeals_on: appealsChoice(project.appeals_on),
+    appeal_window_days: asText(project.appeal_window_days),
+    appeal_limit: asText(project.appeal_limit),
+    appeal_may_lower: project.appeal_may_lower,
+  };
+}
+
+/** A new project; the only company there is needs no choosing. */
+export function newProjectValues({ companies }: ProjectOptions, companyId: number | undefined) {
+  const [only, ...others] = companies.filter(({ may_create }) => may_create);
+  const wanted = companies.find(({ id, may_create }) => may_create && id === companyId);
+  return {
+    company_id: wanted?.id ?? (only && others.length === 0 ? only.id : null),
+    status: 'active',
+    time_zone: DEFAULT_TIME_ZONE,
+    publishing: 'approval',
+    appeals_on: 'form',
+  };
+}
+
+/** As the API takes it: numbers as numbers, «как в форме» as null. A zone that is not ours to choose is not sent back. */
+export function toProjectPayload(payload: Payload, project: Project | null): Payload {
+  const { time_zone, ...rest } = payload;
+  const isOwnZone = project !== null && project.time_zone === time_zone;
+  return {
+    ...rest,
+    ...(isOwnZone ? {} : { time_zone: time_zone ?? DEFAULT_TIME_ZONE }),
+    form_ids: payload.form_ids ?? [],
+    pass_threshold: numberOrNull(payload.pass_threshold),
+    norm: numberOrNull(payload.norm),
+    appeals_on: payload.appeals_on === 'on' ? true : payload.appeals_on === 'off' ? false : null,
+    appeal_window_days: numberOrNull(payload.appeal_window_days),
+    appeal_limit: numberOrNull(payload.appeal_limit),
+    appeal_may_lower: payload.appeal_may_lower === true,
+  };
+}

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
+import { PROJECT_ROLES } from '#domain/memberships/membership-roles.ts';
+import type { Project } from '#domain/projects/projects.schema.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { ShareProjectLink } from '../access-links/share-link-widget.tsx';
+import { HistoryWidget } from '../audit/history-widget.tsx';
+import { People } from '../memberships/people-widget.tsx';
+import { ProjectFacts, ProjectForms } from './project-facts.tsx';
+import { ProjectFigures } from './project-figures.tsx';
+import { projectQuery } from './projects.queries.ts';
+import { useProjectChanges } from './use-project-actions.tsx';
+
+const CRUMBS = [{ label: 'Проекты', to: '/projects/' }];
+
+/** A project: its figures and people, its settings and forms beside them, its history at the end (U-2). */
+export function ProjectPage({ id }: { id: number }) {
+  const { data: project } = useSuspenseQuery(projectQuery(id));
+  const { guest } = usePermissions();
+  return (
+    <Page
+      title={project.name}
+      subtitle={project.company.name}
+      crumbs={CRUMBS}
+      actions={!guest && <Actions project={project} />}
+    >
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-8">
+          <ProjectFigures id={id} />
+          {!guest && (
+            <section aria-labelledby="project-people" className="flex flex-col gap-3">
+              <h2 id="project-people" className="text-md font-semibold">
+                Люди
+              </h2>
+              <People place={{ of: 'projects', id }} roles={PROJECT_ROLES} />
+            </section>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ProjectFacts project={project} />
+          {!guest && <ProjectForms project={project} />}
+        </div>
+        <HistoryWidget entity="projects" id={id} className="lg:col-span-2" />
+      </div>
+    </Page>
+  );
+}
+
+function Actions({ project }: { project: Project }) {
+  const navigate = useNavigate();
+  const changes = useProjectChanges((done) => {
+    if (done === 'remove') void navigate({ to: '/projects' });
+  });
+  const { update } = project.may;
+  return (
+    <>
+      <RowMenuButton actions={() => changes(project)} />
+      {project.may.share.allowed && project.archived_at === null && <ShareProjectLink project={project} />}
+      {update.allowed ? (
+        <Link to="/projects/$id/edit" params={{ id: String(project.id) }} className={buttonClass('primary')}>
+          <PencilLine />
+          Изменить
+        </Link>
+      ) : (
+        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
+          Изменить
+        </Button>
+      )}
+    </>
+  );
+}

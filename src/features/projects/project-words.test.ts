@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { appealsText, normText, thresholdText } from './project-words.ts';
+
+const rules = {
+  appeals_on: null,
+  appeal_window_days: null,
+  appeal_limit: null,
+  appeal_may_lower: false,
+  norm: null,
+  effective_norm: null,
+  pass_threshold: null,
+};
+
+it.each([
+  [{}, 'Как в форме; балл при пересмотре не снижается'],
+  [{ appeals_on: false, appeal_limit: 2 }, 'Выключены'],
+  [
+    { appeals_on: true, appeal_window_days: 14, appeal_limit: 2, appeal_may_lower: true },
+    'Включены, 14\u00a0дней на подачу, не больше 2 на оценку; балл при пересмотре может снизиться',
+  ],
+])('апелляции словами: %j', (over, text) => {
+  expect(appealsText({ ...rules, ...over })).toBe(text);
+});
+
+it('норма и порог говорят, откуда они', () => {
+  expect(normText(rules)).toBe('Не указано');
+  expect(normText({ ...rules, effective_norm: 21 })).toBe('21\u00a0оценка на сотрудника в месяц (как у компании)');
+  expect(normText({ ...rules, norm: 5, effective_norm: 5 })).toBe('5\u00a0оценок на сотрудника в месяц');
+  expect(thresholdText(rules)).toBe('Как в форме');
+  expect(thresholdText({ ...rules, pass_threshold: 0 })).toBe('0 %');
+});

@@ -1,0 +1,38 @@
+import { countOf } from '#domain/kernel/plural.ts';
+import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
+
+const DAYS = ['день', 'дня', 'дней'] as const;
+const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
+const AS_IN_FORM = 'Как в форме';
+
+type Rules = Pick<
+  ProjectListItem,
+  | 'appeals_on'
+  | 'appeal_window_days'
+  | 'appeal_limit'
+  | 'appeal_may_lower'
+  | 'norm'
+  | 'effective_norm'
+  | 'pass_threshold'
+>;
+
+/** «Включены, 14 дней на подачу, не больше 2 на оценку; балл не снижается» */
+export function appealsText({ appeals_on, appeal_window_days: days, appeal_limit: limit, appeal_may_lower }: Rules) {
+  if (appeals_on === false) return 'Выключены';
+  const rules = [
+    appeals_on === null ? AS_IN_FORM : 'Включены',
+    days === null ? null : `${countOf(days, DAYS)} на подачу`,
+    limit === null ? null : `не больше ${limit} на оценку`,
+  ].filter((part) => part !== null);
+  return `${rules.join(', ')}; балл при пересмотре ${appeal_may_lower ? 'может снизиться' : 'не снижается'}`;
+}
+
+export function normText({ norm, effective_norm }: Rules): string {
+  if (effective_norm === null) return 'Не указано';
+  const text = `${countOf(effective_norm, EVALUATIONS)} на сотрудника в месяц`;
+  return norm === null ? `${text} (как у компании)` : text;
+}
+
+export function thresholdText({ pass_threshold }: Rules): string {
+  return pass_threshold === null ? AS_IN_FORM : `${pass_threshold} %`;
+}

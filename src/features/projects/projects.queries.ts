@@ -1,0 +1,59 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
+import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getProject, getProjectFigures, getProjectOptions, listProjects } from './projects.api.ts';
+
+/** Companies, niches and forms change far less often than the list. */
+const OPTIONS_STALE_MS = 60_000;
+
+export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
+  return { queryKey: ['projects', 'list', query], queryFn: ({ signal }) => listProjects(query, signal) };
+}
+
+/** The least of the list: what the person may do with it. */
+export const projectsAuthQuery = projectsQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
+
+/** The first few by a part of the name, for the palette. */
+export function foundProjectsQuery(search: string, limit: number): ListQueryOptions<ProjectListItem> {
+  return projectsQuery({ page: 1, per_page: limit, sort: 'name', filter: { search } });
+}
+
+/** What the form and the filters offer. */
+export const projectOptionsQuery = queryOptions({
+  queryKey: ['projects', 'options'],
+  queryFn: ({ signal }) => getProjectOptions(signal),
+  staleTime: OPTIONS_STALE_MS,
+});
+
+export function projectQuery(id: number) {
+  return queryOptions({ queryKey: ['projects', 'one', id], queryFn: ({ signal }) => getProject(id, signal) });
+}
+
+export function projectFiguresQuery(id: number) {
+  return queryOptions({
+    queryKey: ['projects', 'figures', id],
+    queryFn: ({ signal }) => getProjectFigures(id, signal),
+  });
+}
+
+/** Fetched ahead of the page; null when there is no such project for this person. */
+export async function loadProject(queryClient: QueryClient, id: number): Promise<Project | null> {
+  try {
+    return await queryClient.ensureQueryData(projectQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A project has changed: its page, the lists, the tiles, and every place that shows its name or rules. */
+export async function projectChanged(queryClient: QueryClient, project?: Project): Promise<void> {
+  if (project) queryClient.setQueryData(projectQuery(project.id).queryKey, project);
+  await Promise.all(
+    [['projects'], ['companies'], ['communications'], ['evaluations'], ['entities-count'], ['audit']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { companiesList } from '#domain/companies/companies.filters.ts';
+import { readListQuery } from '#domain/kernel/list-filters.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { listSearch } from '#src/components/table/list-address.ts';
+import { CompaniesPage } from '#src/features/companies/companies-page.tsx';
+import { companiesQuery } from '#src/features/companies/companies.queries.ts';
+
+export const Route = createFileRoute('/_app/companies/')({
+  staticData: { page: 'companies' },
+  validateSearch: listSearch(companiesList, 'companies'),
+  loaderDeps: ({ search }) => readListQuery(companiesList, search),
+  loader: async ({ context: { queryClient }, deps: query, cause }) => {
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = queryClient.prefetchQuery(companiesQuery(query));
+    if (cause !== 'stay') await fetched;
+  },
+  component: CompaniesPage,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/features/companies/companies-page-skeleton.tsx')).CompaniesPageSkeleton,
+  ),
+});

@@ -1,0 +1,27 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { parseId } from '#domain/kernel/ids.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { ProjectEditPage } from '#src/features/projects/project-edit-page.tsx';
+import { ProjectMissing } from '#src/features/projects/project-missing.tsx';
+import { loadProject, projectOptionsQuery } from '#src/features/projects/projects.queries.ts';
+
+export const Route = createFileRoute('/_app/projects/$id/edit')({
+  staticData: { page: 'projects', participant: false, id: { param: 'id', section: '/projects/' } },
+  loader: async ({ context: { queryClient }, params }) => {
+    const id = parseId(params.id);
+    const [project] = await Promise.all([
+      id === null ? null : loadProject(queryClient, id),
+      queryClient.ensureQueryData(projectOptionsQuery),
+    ]);
+    if (!project) notFound({ throw: true });
+  },
+  component: ProjectEditRoute,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/components/layout/detail-skeleton.tsx')).DetailSkeleton,
+  ),
+  notFoundComponent: ProjectMissing,
+});
+
+function ProjectEditRoute() {
+  return <ProjectEditPage id={Number(Route.useParams().id)} />;
+}

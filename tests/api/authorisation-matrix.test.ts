@@ -189,6 +189,8 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     return { current_password: 'не тот', password, password_confirmation: password };
   },
   'POST /api/companies': companyForm,
+  'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
+  'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
   'POST /api/projects': () => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   'POST /api/companies/{id}': companyForm,

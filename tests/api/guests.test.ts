@@ -55,7 +55,10 @@ describe('кто такой гость', () => {
       target: { type: 'project', id: world.a.project.id },
       expires_at: '2026-03-15T09:00:00.000Z',
     });
-    expect(Object.entries(body.pages).filter(([, open]) => open)).toEqual([['communications', true]]);
+    expect(Object.entries(body.pages).filter(([, open]) => open)).toEqual([
+      ['projects', true],
+      ['communications', true],
+    ]);
   });
 
   test('у пользователя guest — null', async () => {

@@ -11,6 +11,16 @@ const seenProject = read('project', {
   guest: '   200 404 404 404 404',
 });
 
+const peopleList = write('project', {
+  // active elsewhere foreign archived missing
+  admin: '   200 200 200 409 404',
+  pm: '      200 200 404 409 404',
+  assessor: '403 403 404 403 404',
+  customer: '403 403 404 403 404',
+  head: '    403 404 404 404 404',
+  manager: ' 404 404 404 404 404',
+});
+
 const projectRows: Record<string, Row> = {
   'GET /api/projects': forAll('200', { manager: '403' }),
   'GET /api/projects/options': forAll('200', { manager: '403' }),
@@ -185,4 +195,6 @@ export const placeRows: Record<string, Row> = {
     head: '    403 404 404 404 404',
     manager: ' 404 404 404 404 404',
   }),
+  'POST /api/projects/{id}/people/preview': peopleList,
+  'POST /api/projects/{id}/people/import': peopleList,
 };

@@ -9,11 +9,13 @@ import {
   memberListSchema,
   removedMemberSchema,
 } from '#domain/memberships/memberships.schema.ts';
+import { importPeopleSchema, peopleListSchema, peopleReportSchema } from '#domain/memberships/people-import.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
+import { importPeople, previewPeople } from './import-people.ts';
 import { addMemberOf } from './add-member.ts';
 import { listCandidates, listMembers } from './list-members.ts';
 import { removeMemberOf } from './remove-member.ts';
@@ -84,6 +86,22 @@ const removeProjectMemberRoute = createRoute({
   responses: removed,
 });
 
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/projects/{id}/people/preview',
+  summary: 'Что станет со списком менеджеров; ничего не меняет',
+  request: { params: pathIdSchema, body: jsonBody(peopleListSchema) },
+  responses: { 200: jsonAnswer(peopleReportSchema, 'Построчно'), ...refusals(400, 401, 403, 404, 409, 422) },
+});
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/projects/{id}/people/import',
+  summary: 'Добавить менеджеров списком: годные строки, одной транзакцией',
+  request: { params: pathIdSchema, body: jsonBody(importPeopleSchema) },
+  responses: { 200: jsonAnswer(peopleReportSchema, 'Что вышло'), ...refusals(400, 401, 403, 404, 409, 422) },
+});
+
 export function membershipsRoutes(deps: Deps): Router {
   const { db } = deps;
   const readQuery = listQueryReader(membersList);
@@ -121,5 +139,13 @@ export function membershipsRoutes(deps: Deps): Router {
     .openapi(removeProjectMemberRoute, async (c) => {
       const membership = { of: 'projects', ...c.req.valid('param') } as const;
       return c.json(await removeMemberOf(db, callerOf(c, deps), membership), 200);
+    })
+    .openapi(previewRoute, async (c) => {
+      const list = { project_id: c.req.valid('param').id, ...c.req.valid('json') };
+      return c.json(await previewPeople(db, callerOf(c, deps), list), 200);
+    })
+    .openapi(importRoute, async (c) => {
+      const list = { project_id: c.req.valid('param').id, ...c.req.valid('json') };
+      return c.json(await importPeople(deps, callerOf(c, deps), list), 200);
     });
 }

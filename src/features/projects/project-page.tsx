@@ -9,6 +9,7 @@ import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { ShareProjectLink } from '../access-links/share-link-widget.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
+import { ImportPeople } from '../memberships/import-people-widget.tsx';
 import { People } from '../memberships/people-widget.tsx';
 import { ProjectFacts, ProjectForms } from './project-facts.tsx';
 import { ProjectFigures } from './project-figures.tsx';
@@ -36,7 +37,11 @@ export function ProjectPage({ id }: { id: number }) {
               <h2 id="project-people" className="text-md font-semibold">
                 Люди
               </h2>
-              <People place={{ of: 'projects', id }} roles={PROJECT_ROLES} />
+              <People
+                place={{ of: 'projects', id }}
+                roles={PROJECT_ROLES}
+                extra={{ manager: <ImportPeople projectId={id} /> }}
+              />
             </section>
           )}
         </div>

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { companiesList } from '#domain/companies/companies.filters.ts';
-import { readListQuery } from '#domain/kernel/list-filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { listSearch } from '#src/components/table/list-address.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
 import { CompaniesPage } from '#src/features/companies/companies-page.tsx';
 import { companiesQuery } from '#src/features/companies/companies.queries.ts';
 
 export const Route = createFileRoute('/_app/companies/')({
   staticData: { page: 'companies' },
-  validateSearch: listSearch(companiesList, 'companies'),
-  loaderDeps: ({ search }) => readListQuery(companiesList, search),
-  loader: async ({ context: { queryClient }, deps: query, cause }) => {
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(companiesList, 'companies', deps);
     // Never throws: the page shows the failure where the rows would be.
     const fetched = queryClient.prefetchQuery(companiesQuery(query));
     if (cause !== 'stay') await fetched;

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { parsePeopleList } from './people-list.ts';
+
+const one = (text: string) => parsePeopleList(text)[0];
+const IVANOV = {
+  surname: 'Иванов',
+  name: 'Пётр',
+  patronymic: 'Ильич',
+  email: 'ivanov@okna.ru',
+  phone: '79001234567',
+  problem: null,
+};
+
+describe('список людей из буфера', () => {
+  test.each([
+    ['точка с запятой', 'Иванов Пётр Ильич; ivanov@okna.ru; +7 (900) 123-45-67'],
+    ['запятая', 'Иванов Пётр Ильич, ivanov@okna.ru, 8 900 123 45 67'],
+    ['столбцы таблицы', 'Иванов\tПётр\tИльич\tivanov@okna.ru\t89001234567'],
+    ['кавычки CSV', '"Иванов Пётр Ильич";"ivanov@okna.ru";"9001234567"'],
+    ['другой порядок', 'ivanov@okna.ru;79001234567;Иванов Пётр Ильич'],
+  ])('%s', (_name, text) => {
+    expect(one(text)).toEqual({ line: 1, ...IVANOV });
+  });
+
+  test('без отчества и телефона', () => {
+    expect(one('Ли Анна; li@okna.ru')).toMatchObject({ patronymic: null, phone: null, problem: null });
+  });
+
+  test('заголовок и пустые строки — никто, строки считаются как на экране', () => {
+    const text = 'ФИО;Почта;Телефон\r\n\r\nЛи Анна;li@okna.ru\r\nКим Олег;kim@okna.ru';
+    expect(parsePeopleList(text).map(({ line, surname }) => [line, surname])).toEqual([
+      [3, 'Ли'],
+      [4, 'Ким'],
+    ]);
+  });
+
+  test.each([
+    ['только фамилия', 'Иванов; ivanov@okna.ru', 'Укажите фамилию и имя.'],
+    ['нет почты', 'Иванов Пётр', 'Нет электронной почты.'],
+    ['почта без точки', 'Иванов Пётр; ivanov@okna', 'Введите корректный адрес электронной почты'],
+    ['короткий телефон', 'Иванов Пётр; i@okna.ru; 123-45-67', 'Номер телефона должен состаяться из 11 цифр'],
+    ['длинное имя', `${'И'.repeat(101)} Пётр; i@okna.ru`, 'Слишком длинное имя.'],
+  ])('%s: сказано, что не так', (_name, text, problem) => {
+    expect(one(text)?.problem).toBe(problem);
+  });
+
+  test('второй раз та же почта, хоть и другими буквами', () => {
+    const [first, second] = parsePeopleList('Ли Анна;li@okna.ru\nЛи Анна;LI@okna.ru');
+    expect(first?.problem).toBeNull();
+    expect(second?.problem).toBe('Эта почта уже есть в строке 1.');
+  });
+});

@@ -1,0 +1,60 @@
+import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
+import type { ImportPeople, PeopleListInput, PeopleReport } from '#domain/memberships/people-import.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { issuePasswordLink, sendInvitation } from '../auth/password-link.ts';
+import { insertUser } from '../users/users.repo.ts';
+import { addMember } from './add-member.ts';
+import { type JudgedPerson, judgeList, reportOf } from './judge-list.ts';
+
+/** What would become of a pasted list; nothing is changed. */
+export function previewPeople(
+  db: Database,
+  { actor }: Caller,
+  { project_id, text }: PeopleListInput & { project_id: number },
+): Promise<PeopleReport> {
+  return db.read(async (q) => reportOf((await judgeList(q, actor, { project_id, text })).people));
+}
+
+type Invitation = { id: number; name: string; email: string; token: string };
+type ImportDeps = Pick<Deps, 'db' | 'mail' | 'background' | 'publicUrl' | 'supportEmail'>;
+
+async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, companyId: number): Promise<number> {
+  const { surname, name, patronymic, email, phone } = person;
+  const values = { surname, name, patronymic, email, phone, roles: ['manager' as const] };
+  const id = await insertUser(q, { ...values, created_at: caller.now });
+  if (id === null) throw conflict('Пока вы смотрели список, кто-то из него появился. Проверьте его ещё раз.');
+  await record(q, caller, { action: 'create', entity: 'users', entity_id: id, company_id: companyId, after: values });
+  return id;
+}
+
+/**
+ * Brings in all good lines of a pasted list in one transaction, judged anew inside of it: between looking and pressing
+ * somebody may have come or gone. Letters to the new ones go after it, when asked for.
+ */
+export async function importPeople(
+  deps: ImportDeps,
+  caller: Caller,
+  { project_id, text, invite }: ImportPeople & { project_id: number },
+): Promise<PeopleReport> {
+  const { report, invitations } = await deps.db.write(async (q) => {
+    const { place, people } = await judgeList(q, caller.actor, { project_id, text });
+    const sent: Invitation[] = [];
+    for (const person of people) {
+      if (person.outcome !== 'new' && person.outcome !== 'join') continue;
+      const user_id = person.known_id ?? (await insertPerson(q, caller, person, place.company_id));
+      await addMember(q, caller, { of: 'projects', id: project_id, user_id, role: 'manager' });
+      if (!invite || person.outcome !== 'new') continue;
+      const token = await issuePasswordLink(q, { user_id, now: caller.now, minutes: INVITATION_HOURS * 60 });
+      sent.push({ id: user_id, name: person.name, email: person.email, token });
+    }
+    return { report: reportOf(people), invitations: sent };
+  });
+  if (invitations.length > 0)
+    deps.background.run('Приглашения не отправлены', async () => {
+      for (const { token, ...to } of invitations) await sendInvitation(deps, to, { token, inviter: caller.actor.name });
+    });
+  return report;
+}

@@ -1,0 +1,30 @@
+import { ClipboardPaste } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { Button } from '#src/components/ui/button.tsx';
+
+const loadDialog = () => import('./import-people-dialog.tsx');
+const ImportPeopleDialog = lazy(() => loadDialog().then((module) => ({ default: module.ImportPeopleDialog })));
+
+/** «Вставить список»: a department at once, from a spreadsheet. */
+export function ImportPeople({ projectId }: { projectId: number }) {
+  const layer = useLazyLayer(loadDialog);
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<ClipboardPaste />}
+        aria-haspopup="dialog"
+        {...layer.firstTouch}
+        onClick={() => layer.setOpen(true)}
+      >
+        Вставить список
+      </Button>
+      {layer.open && (
+        <Suspense>
+          <ImportPeopleDialog projectId={projectId} onClose={() => layer.setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
+import { auditRecords, projectMembers, users } from '#server/db/schema/index.ts';
+import { createProject, createUser } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let pm: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  pm = await it.as(world.a.pm);
+});
+
+const path = (action: string, id = world.a.project.id) => `/api/projects/${id}/people/${action}`;
+const preview = (text: string, caller = pm) => caller.post<PeopleReport>(path('preview'), { text });
+const bringIn = (text: string, { invite = false, caller = pm } = {}) =>
+  caller.post<PeopleReport>(path('import'), { text, invite });
+const personOf = (email: string) =>
+  it.db.read(async (q) => (await q.select().from(users).where(sql`lower(${users.email}) = ${email}`))[0]);
+const rowsIn = (projectId: number) =>
+  it.db.read((q) => q.select().from(projectMembers).where(eq(projectMembers.project_id, projectId)));
+
+describe('POST /api/projects/{id}/people/preview', () => {
+  test.each([
+    ['пусто', { text: '  ' }, { text: ['Это поле обязательно для заполнения.'] }],
+    ['одни заголовки', { text: 'ФИО;Почта' }, { text: ['В списке никого нет.'] }],
+    ['301 строка', { text: 'а\n'.repeat(301) }, { text: ['Не больше 300 строк за раз: разделите список.'] }],
+  ])('%s — 422 у списка', async (_name, body, errors) => {
+    expect(await pm.post(path('preview'), body)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test('каждая строка со своим исходом, и ничего не меняется', async () => {
+    const elsewhere = { role: 'manager' as const, projects: [world.a.otherProject] };
+    await createUser(it.db, { ...elsewhere, email: 'Known@okna.ru' });
+    const blocked = await createUser(it.db, { ...elsewhere, status: 'blocked' });
+    const text = [
+      'ФИО;Почта;Телефон',
+      'Новый Пётр Ильич;new@okna.ru;8 900 123-45-67',
+      `Знакомый Олег;known@okna.ru`,
+      `Продавцов А;${world.a.manager.email}`,
+      'Кривой Иван;krivoy@okna',
+      'Новый Пётр;NEW@okna.ru',
+      `Чужой Семён;${world.b.manager.email}`,
+      `Асессоров А;${world.a.assessor.email}`,
+      `Закрытый И;${blocked.email}`,
+    ].join('\n');
+    const before = (await rowsIn(world.a.project.id)).length;
+    const { status, body } = await preview(text);
+    expect(status).toBe(200);
+    expect(body.rows.map(({ line, outcome, message }) => [line, outcome, message])).toEqual([
+      [2, 'new', null],
+      [3, 'join', null],
+      [4, 'member', null],
+      [5, 'refused', 'Введите корректный адрес электронной почты'],
+      [6, 'refused', 'Эта почта уже есть в строке 2.'],
+      [7, 'refused', 'Этот адрес занят сотрудником не из этой компании.'],
+      [8, 'refused', 'Это сотрудник команды, а не менеджер клиента.'],
+      [9, 'refused', 'Сотрудник заблокирован.'],
+    ]);
+    expect(body.counts).toEqual({ new: 1, join: 1, member: 1, refused: 5 });
+    expect((await rowsIn(world.a.project.id)).length).toBe(before);
+    expect(await personOf('new@okna.ru')).toBeUndefined();
+  });
+});
+
+describe('POST /api/projects/{id}/people/import', () => {
+  test('хорошие строки — одной транзакцией, с журналом и без писем (D-1, D-5)', async () => {
+    const text = 'Лист Анна Петровна;list@okna.ru;+7 900 765-43-21\nПлохая строка\nВторой Иван;second@okna.ru';
+    const { status, body } = await bringIn(text);
+    expect(status).toBe(200);
+    expect(body.counts).toEqual({ new: 2, join: 0, member: 0, refused: 1 });
+    const made = await personOf('list@okna.ru');
+    expect(made).toMatchObject({
+      surname: 'Лист',
+      name: 'Анна',
+      patronymic: 'Петровна',
+      phone: '79007654321',
+      roles: ['manager'],
+      status: 'active',
+    });
+    const records = await it.db.read((q) =>
+      q
+        .select()
+        .from(auditRecords)
+        .where(and(eq(auditRecords.entity, 'projects'), eq(auditRecords.action, 'add_member'))),
+    );
+    expect(records.at(-2)).toMatchObject({ after: { user_id: made?.id, role: 'manager' }, actor_id: world.a.pm.id });
+    await it.deps.background.settled();
+    expect(it.mail.sent.filter(({ to }) => to === 'list@okna.ru')).toEqual([]);
+    const { body: options } = await pm.get<CommunicationOptions>('/api/communications/options');
+    expect(options.employees).toContainEqual({
+      id: made?.id,
+      name: 'Лист Анна Петровна',
+      project_ids: [world.a.project.id],
+    });
+  });
+
+  test('второй раз тот же список — все уже в проекте, никто не раздваивается', async () => {
+    const text = 'Дважды Анна;twice@okna.ru';
+    await bringIn(text);
+    expect((await bringIn(text)).body.counts).toEqual({ new: 0, join: 0, member: 1, refused: 0 });
+  });
+
+  test('приглашения — только новым и только когда просили', async () => {
+    const known = await createUser(it.db, { role: 'manager', projects: [world.a.otherProject] });
+    await bringIn(`Приглашённая Яна;invited@okna.ru\nЗнакомая Ия;${known.email}`, { invite: true });
+    await it.deps.background.settled();
+    const addresses = it.mail.sent.map(({ to }) => to);
+    expect(addresses).toContain('invited@okna.ru');
+    expect(addresses).not.toContain(known.email);
+  });
+
+  test('кто не набирает людей — 403; чужой проект — 404; архивный — 409 (D-2, D-3)', async () => {
+    const assessor = await it.as(world.a.assessor);
+    expect((await bringIn('А Б;a@b.ru', { caller: assessor })).status).toBe(403);
+    expect((await pm.post(path('import', world.b.project.id), { text: 'А Б;a@b.ru', invite: false })).status).toBe(404);
+    const archived = await createProject(it.db, { company: world.a.company, archived_at: it.clock.now() });
+    expect((await pm.post(path('import', archived.id), { text: 'А Б;a@b.ru', invite: false })).status).toBe(409);
+  });
+});

@@ -19,6 +19,56 @@ const SCREENS: Screen[] = [
   { name: 'нет доступа', role: 'assessor', path: '/403' },
   { name: 'не найдено', role: 'assessor', path: '/nothing/' },
   {
+    name: 'палитра',
+    role: 'pm',
+    path: '/communications/',
+    open: async (page) => {
+      await page.keyboard.press('Control+KeyK');
+      await page.getByRole('combobox', { name: 'Поиск и действия' }).fill('ко');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'клавиши',
+    role: 'assessor',
+    path: '/communications/',
+    open: async (page) => {
+      await page.keyboard.press('Shift+Slash');
+      await expect(page.getByRole('dialog', { name: 'Клавиши' })).toBeVisible();
+    },
+  },
+  {
+    name: 'ссылка для гостя',
+    role: 'pm',
+    path: '/communications/',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+      await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
+      await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
+      await page.getByRole('button', { name: 'Создать ссылку' }).click();
+      await expect(page.getByRole('button', { name: 'Скопировать' })).toBeVisible();
+    },
+  },
+  {
+    name: 'гость',
+    role: 'pm',
+    path: '/communications/?filter[state][]=published',
+    open: async (page) => {
+      await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+      await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
+      await page.getByRole('dialog').getByLabel('Имя гостя').fill('Пётр');
+      await page.getByRole('button', { name: 'Создать ссылку' }).click();
+      const address = await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /Ссылка/ })
+        .inputValue();
+      await page.context().clearCookies();
+      await page.goto(address);
+      await expect(page.getByText('Гость Пётр')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
+    },
+  },
+  {
     name: 'загрузка записи',
     role: 'pm',
     path: '/communications/',

@@ -110,21 +110,19 @@ function ReadAnswer({ criterion, answer }: { criterion: FormCriterion; answer: A
   const text = answerText(criterion.scale, answer);
   const isLong = criterion.scale.type === 'text' || text.length > 40;
   return (
-    <div className="py-2.5">
-      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
-        <dt className="min-w-40 flex-1">{criterion.name}</dt>
-        <dd className="max-w-full">
-          {isLong ? (
-            <span className="whitespace-pre-line">{text}</span>
-          ) : (
-            <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
-          )}
-        </dd>
-      </div>
-      {answer.reasons.length > 0 && <dd className="mt-1 text-sm text-muted">{answer.reasons.join(' · ')}</dd>}
-      {answer.comment && <dd className="mt-1 border-l-2 border-line pl-2.5 whitespace-pre-line">{answer.comment}</dd>}
+    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
+      <dt className="min-w-40 flex-1">{criterion.name}</dt>
+      <dd className="max-w-full">
+        {isLong ? (
+          <span className="whitespace-pre-line">{text}</span>
+        ) : (
+          <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
+        )}
+      </dd>
+      {answer.reasons.length > 0 && <dd className="w-full text-sm text-muted">{answer.reasons.join(' · ')}</dd>}
+      {answer.comment && <dd className="w-full border-l-2 border-line pl-2.5 whitespace-pre-line">{answer.comment}</dd>}
       {answer.evidence.length > 0 && (
-        <dd>
+        <dd className="w-full">
           <EvidenceList evidence={answer.evidence} />
         </dd>
       )}

@@ -76,7 +76,7 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
       </div>
       <div className="sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
         <Obstacles problem={problem} />
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <SaveState />
           <Button variant="primary" pending={running} onClick={() => void submit()}>
             Отправить оценку

@@ -34,7 +34,7 @@ export function SaveState() {
   const { session } = useRating();
   const { icon, text, retry } = shownState(useSessionState());
   return (
-    <div className="flex min-w-0 items-center gap-2 text-sm text-muted">
+    <div className="flex min-w-0 flex-auto basis-40 items-center gap-2 text-sm text-muted">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> belongs to a calculation */}
       <span role="status" className="flex min-w-0 items-center gap-1.5">
         {icon}

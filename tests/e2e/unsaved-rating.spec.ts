@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
+import { fillStorage } from './fill-storage.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import {
   type Begun,
@@ -205,19 +206,6 @@ test('Q-14: new deployment with other chunk names', async ({ page, allowTrouble 
   await expect(growth(page)).toHaveValue(TEXT);
   await expectSaved(server.origin, begun, TEXT);
 });
-
-/** To the last byte, as other sites' data never could: the quota is the origin's own. */
-function fillStorage(): void {
-  for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-    for (let part = 0; ; part += 1) {
-      try {
-        localStorage.setItem(`filler-${size}-${part}`, 'x'.repeat(size));
-      } catch {
-        break;
-      }
-    }
-  }
-}
 
 test('Q-14: full storage', async ({ page, context, allowTrouble }) => {
   allowTrouble(OFFLINE);

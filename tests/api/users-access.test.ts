@@ -62,15 +62,17 @@ describe('блокировка (Q-22, P-33)', () => {
     const answer = await act(one, 'block', pm);
     expect(answer).toMatchObject({
       status: 200,
-      body: { message: 'Запертый Иван заблокирован: все сеансы завершены.' },
+      body: { message: 'Запертый Иван: доступ закрыт, все сеансы завершены.' },
     });
-    for (const caller of [first, second]) expect((await caller.get('/api/users/me')).status).toBe(401);
+    for (const caller of [first, second])
+      expect(await caller.get('/api/users/me')).toMatchObject({ status: 423, body: { data: { is_blocked: true } } });
     expect(await logIn(one)).toMatchObject({ status: 423, body: { data: { is_blocked: true } } });
     expect(await auditOf(one.id, 'block')).toMatchObject([
       { before: { status: 'active' }, after: { status: 'blocked', sessions_ended: 2 } },
     ]);
     expect(await act(one, 'block')).toMatchObject({ status: 409, body: { message: 'Сотрудник уже заблокирован.' } });
     expect((await act(one, 'unblock', pm)).status).toBe(200);
+    for (const caller of [first, second]) expect((await caller.get('/api/users/me')).status).toBe(401);
     expect((await logIn(one)).status).toBe(200);
     expect((await act(one, 'unblock')).status).toBe(409);
   });
@@ -107,7 +109,7 @@ describe('архив (D-4)', () => {
     const one = await someone({ surname: 'Ушедший' });
     const caller = await it.as(one);
     expect((await act(one, 'archive', pm)).status).toBe(200);
-    expect((await caller.get('/api/users/me')).status).toBe(401);
+    expect((await caller.get('/api/users/me')).status).toBe(423);
     expect(await logIn(one)).toMatchObject({
       status: 423,
       body: { message: 'Ваша учётная запись в архиве. Обратитесь к администратору.' },
@@ -119,6 +121,7 @@ describe('архив (D-4)', () => {
     expect([await namesIn(''), await namesIn('&filter[archived]=1')]).toEqual([0, 1]);
     expect((await act(one, 'archive')).status).toBe(409);
     expect((await act(one, 'unarchive', pm)).status).toBe(200);
+    expect((await caller.get('/api/users/me')).status).toBe(401);
     expect((await logIn(one)).status).toBe(200);
   });
 

@@ -83,7 +83,7 @@ describe('the list of people', () => {
     await page.user.click((await openMenu(page, 'Продавцов')).getByRole('menuitem', { name: 'Заблокировать' }));
     expect(await screen.findByText(/^Продавцов А больше не сможет войти/)).toBeVisible();
     await answer(page, 'Заблокировать сотрудника?', 'Заблокировать');
-    expect(await screen.findByText('Продавцов А заблокирован: все сеансы завершены.')).toBeVisible();
+    expect(await screen.findByText('Продавцов А: доступ закрыт, все сеансы завершены.')).toBeVisible();
     await waitFor(() => expect(rowOf('Продавцов')).toHaveTextContent('Заблокирован'));
     await page.user.click((await openMenu(page, 'Продавцов')).getByRole('menuitem', { name: 'Разблокировать' }));
     await waitFor(() => expect(rowOf('Продавцов')).toHaveTextContent('Активен'));

@@ -77,6 +77,11 @@ const SCREENS: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Загрузка записи' }).getByLabel('Проект')).toBeVisible();
     },
   },
+  { name: 'сотрудники', role: 'pm', path: '/users/' },
+  { name: 'сотрудник', role: 'admin', path: '/users/3/' },
+  { name: 'форма сотрудника', role: 'admin', path: '/users/3/edit/' },
+  { name: 'новый сотрудник', role: 'pm', path: '/users/create/' },
+  { name: 'профиль', role: 'manager', path: '/users/me/' },
   {
     name: 'оценка',
     role: 'assessor',

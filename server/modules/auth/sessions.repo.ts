@@ -85,6 +85,10 @@ export async function listSessionRows(q: Query, userId: number, now: Date): Prom
     .orderBy(desc(sql`coalesce(${sessions.last_used_at}, ${sessions.created_at})`), desc(sessions.id));
 }
 
+export async function countSessionsOf(q: Query, userId: number, now: Date): Promise<number> {
+  return q.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)));
+}
+
 /** All sign-ins of this person but one; tells how many there were. */
 export async function removeOtherSessions(q: Query, userId: number, tokenHash: string): Promise<number> {
   const removed = await q

@@ -12,6 +12,7 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { removePasswordResetsOf, removeSessionsOf } from '../auth/password-resets.repo.ts';
+import { countSessionsOf } from '../auth/sessions.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';
 import { companyOfRecord } from './user-words.ts';
 import { personFacts } from './users.presenter.ts';
@@ -24,7 +25,10 @@ type Kind = {
   change: (now: Date) => Partial<Pick<UserRow, 'status' | 'archived_at'>>;
   /** The state in which it makes sense. */
   possible: Partial<PersonFacts>;
-  /** Ends every sign-in and voids every letter. */
+  /**
+   * Every sign-in is of no more use, and every letter void. The rows stay until the way in opens again: whoever is
+   * signed in is told why (P-33) instead of being asked to sign in, and nothing of before comes back to life.
+   */
   shutsOut: boolean;
   action: string;
   said: string;
@@ -37,7 +41,7 @@ const KINDS: Record<AccessChange, Kind> = {
     change: () => ({ status: 'blocked' }),
     shutsOut: true,
     action: 'block',
-    said: 'заблокирован: все сеансы завершены.',
+    said: 'доступ закрыт, все сеансы завершены.',
   },
   unblock: {
     may: mayUnblockUser,
@@ -45,7 +49,7 @@ const KINDS: Record<AccessChange, Kind> = {
     change: () => ({ status: 'active' }),
     shutsOut: false,
     action: 'unblock',
-    said: 'разблокирован и снова может войти.',
+    said: 'вход снова открыт.',
   },
   archive: {
     may: mayArchiveUser,
@@ -53,7 +57,7 @@ const KINDS: Record<AccessChange, Kind> = {
     change: (now) => ({ archived_at: now }),
     shutsOut: true,
     action: 'archive',
-    said: 'в архиве: войти он больше не может.',
+    said: 'в архиве, вход закрыт.',
   },
   unarchive: {
     may: mayUnarchiveUser,
@@ -81,7 +85,7 @@ export function setAccess(
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
     await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.places) });
-    return { message: `${displayName(loaded.row)} ${said}` };
+    return { message: `${displayName(loaded.row)}: ${said}` };
   });
 }
 
@@ -91,8 +95,9 @@ async function write(q: Query, caller: Caller, { row, change, company_id }: Writ
   const kind = KINDS[change];
   const values = kind.change(caller.now);
   await updateUser(q, row.id, values);
-  const sessions_ended = kind.shutsOut ? await removeSessionsOf(q, row.id) : 0;
+  const sessions_ended = kind.shutsOut ? await countSessionsOf(q, row.id, caller.now) : 0;
   if (kind.shutsOut) await removePasswordResetsOf(q, row.id);
+  else await removeSessionsOf(q, row.id);
   const before = 'status' in values ? { status: row.status } : { archived_at: row.archived_at };
   await record(q, caller, {
     action: kind.action,

@@ -86,6 +86,17 @@ describe('the palette (U-4)', () => {
     expect(labels('Недавние')).toEqual([expect.stringContaining(`№ ${made.id} · Ольга`)]);
   });
 
+  it('U-4: finds a person by name and opens their page', async () => {
+    const made = await withTwo();
+    const { router, user } = await renderApp('/', { ...made, as: made.world.a.pm });
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), 'заказчиков');
+    const option = await screen.findByRole('option', { name: /^Заказчиков А.*Заказчик · person-/ });
+    await user.click(option);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/users/${made.world.a.customer.id}/`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Заказчиков А' })).toBeVisible();
+  });
+
   it('U-4: leads only to the permitted sections, the same as the navigation', async () => {
     permit('users', 'dashboard');
     const { user } = await renderApp('/', await withTwo());

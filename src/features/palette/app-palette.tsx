@@ -8,6 +8,7 @@ import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useRecentTalks } from './recent-talks.ts';
 import { useFoundPlaces } from './use-found-places.tsx';
+import { useFoundPeople } from './use-found-people.tsx';
 import { useFoundTalks } from './use-found-talks.ts';
 import { useActions, useSections, useTalkItem } from './use-offers.tsx';
 
@@ -19,6 +20,7 @@ export function AppPalette() {
   const recent = useRecentTalks();
   const found = useFoundTalks(query);
   const places = useFoundPlaces(query);
+  const people = useFoundPeople(query);
   const talkItem = useTalkItem();
 
   const groups: PaletteGroup[] = [
@@ -27,11 +29,16 @@ export function AppPalette() {
     { id: 'do', label: 'Действия страницы', items: fitting(actions, query) },
     { id: 'places', label: 'Компании и проекты', items: places.items },
     { id: 'find', label: 'Найти', items: found.talks.map(talkItem) },
+    { id: 'people', label: 'Сотрудники', items: people.people },
   ];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  const isPending = found.isPending || places.isPending;
-  const error = found.error ?? places.error;
-  const isEmpty = count === 0 && !isPending && error === null;
+  const isPending = found.isPending || places.isPending || people.isPending;
+  const failed = [
+    { ...found, title: 'Не удалось найти коммуникации' },
+    { ...places, title: 'Не удалось найти компании и проекты', isRetrying: false },
+    { ...people, title: 'Не удалось найти сотрудников' },
+  ].find(({ error }) => error !== null);
+  const isEmpty = count === 0 && !isPending && !failed;
   return (
     <CommandPalette
       title="Поиск и действия"
@@ -44,17 +51,14 @@ export function AppPalette() {
       onClose={() => closeLayer()}
     >
       {isPending && <Searching />}
-      {error !== null && (
+      {failed && (
         <ErrorState
           className="py-6"
-          title={found.error === null ? 'Не удалось найти компании и проекты' : 'Не удалось найти коммуникации'}
-          message={errorMessage(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => {
-            if (found.error !== null) found.retry();
-            places.retry();
-          }}
-          pending={found.isRetrying}
+          title={failed.title}
+          message={errorMessage(failed.error)}
+          requestId={requestIdOf(failed.error)}
+          onRetry={failed.retry}
+          pending={failed.isRetrying}
         />
       )}
       {isEmpty && (

@@ -123,6 +123,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     appeals_on: flag('Апелляции', 'Включены', 'Выключены'),
     appeal_window_days: number('Срок апелляции, дней'),
     appeal_limit: number('Апелляций на оценку'),
+    form_ids: ref('Оценочные формы', 'forms'),
+    access_links: number('Временных ссылок'),
     appeal_may_lower: flag('Пересмотр может снизить балл'),
     archived_at: instant('В архиве с'),
   },

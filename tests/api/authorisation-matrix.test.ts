@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { users } from '#server/db/schema/index.ts';
+import { unspokenWords } from '#tests/support/audit-words.ts';
 import { type Cell, cellsOf, MATRIX, routeName } from '#tests/support/authorisation-matrix.ts';
 import {
   createCommunication,
@@ -292,4 +293,8 @@ test('у каждого маршрута приложения есть стро�
 
 describe(`матрица доступа: ${total} клеток, ${rows.length} маршрутов × ${CALLERS.length} обращающихся (Q-19, D-2, D-3)`, () => {
   test.each(rows)('$route', ({ route, row, cells }) => expectRow(route, row, cells));
+});
+
+test('D-5: у журнала есть слова для всего, что записали все эти маршруты', async () => {
+  expect(await unspokenWords(it.db)).toEqual([]);
 });

@@ -59,7 +59,7 @@ export type Side = {
 /** Two companies that must learn nothing of each other, and a form common to both. */
 export type World = { admin: User; form: Form; a: Side; b: Side };
 
-async function createSide(db: Database, letter: string, form: Form): Promise<Side> {
+export async function createSide(db: Database, letter: string, form: Form): Promise<Side> {
   const company = await createCompany(db, { name: `Компания ${letter}` });
   const project = await createProject(db, { company, forms: [form], name: `Продажи ${letter}` });
   const otherProject = await createProject(db, {

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import { rowsOf } from '#server/db/client.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createEvaluation,
+  createForm,
+  createMedia,
+  createTag,
+  createUser,
+} from '#tests/support/factories.ts';
+import { routeName } from '#tests/support/authorisation-matrix.ts';
+import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
+
+const WHO = ['pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager', 'guest'] as const;
+type Who = (typeof WHO)[number];
+
+/** From here on rows get their numbers once company B is made, but for the common books: a foreign id shows by its size. */
+const FOREIGN_FROM = 5_000_000;
+const FOREIGN_ID = /\b5\d{6}\b/;
+const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Подборка|Гость|ов) Б/;
+
+/** Documents for developers, files by signed addresses, health: nobody's data. */
+const OUTSIDE = /^GET (?:\/healthz|\/readyz|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
+const QUERIES: Record<string, string> = {
+  'GET /api/companies/{id}/candidates': 'role=assessor',
+  'GET /api/projects/{id}/candidates': 'role=manager',
+};
+
+let it: TestApp;
+let world: World;
+const callers = {} as Record<Who, Caller>;
+type Ids = Record<string, number>;
+let mine: Ids;
+let theirs: Ids;
+
+/** One of everything that has an address, by the path that shows it. */
+async function populate(side: Side): Promise<Ids> {
+  const letter = side.company.name.slice(-1);
+  const { project, manager: employee, assessor, pm } = side;
+  const [type, tag] = [await createCommunicationType(it.db), await createTag(it.db)];
+  const recording = await createMedia(it.db);
+  const facts = { project, employee, recording, type, tags: [tag], client_name: `Секрет ${letter}` };
+  const communication = await createCommunication(it.db, facts);
+  const rated = { communication, form: world.form, answers: worldAnswers() };
+  const evaluation = await createEvaluation(it.db, { ...rated, assessor, state: 'published' });
+  await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
+  const favorite = await createFavorite(it.db, {
+    owner: assessor,
+    company: side.company,
+    name: `Подборка ${letter}`,
+    communications: [communication],
+  });
+  // What the log remembers of them.
+  const keeper = await it.as(pm);
+  await keeper.post('/api/access-links', { name: `Гость ${letter}`, target: { type: 'project', id: project.id } });
+  await (await it.as(side.otherAssessor)).post(`/api/communications/${communication.id}/evaluations`, {
+    form_id: world.form.id,
+  });
+  return {
+    communications: communication.id,
+    evaluations: evaluation.id,
+    companies: side.company.id,
+    projects: project.id,
+    users: employee.id,
+    'reference/niches': (await createNiche(it.db)).id,
+    'reference/communication-types': type.id,
+    'reference/communication-tags': tag.id,
+    'reference/favorites': favorite.id,
+  };
+}
+
+async function countFrom(first: number): Promise<void> {
+  const tables = await it.db.read((q) =>
+    rowsOf<{ name: string }>(
+      q,
+      sql`select quote_ident(table_name) as name from information_schema.columns
+        where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'
+          and table_name not in ('niches', 'communication_types', 'communication_tags')`,
+    ),
+  );
+  for (const { name } of tables)
+    await it.db.write((q) => q.execute(sql.raw(`alter table ${name} alter column id restart with ${first}`)));
+}
+
+beforeAll(async () => {
+  it = await testApp();
+  const form = await createForm(it.db, { name: 'Разговор с клиентом', content: worldForm });
+  const admin = await createUser(it.db, { role: 'admin' });
+  const a = await createSide(it.db, 'А', form);
+  world = { admin, form, a, b: a };
+  mine = await populate(world.a);
+  for (const who of WHO) if (who !== 'guest') callers[who] = await it.as(world.a[who]);
+  const link = { name: 'Пётр', target: { type: 'project', id: world.a.project.id } };
+  const { body } = await callers.pm.post<IssuedAccessLink>('/api/access-links', link);
+  callers.guest = it.withToken(body.token);
+  await callers.guest.get('/api/auth/permissions');
+  await countFrom(FOREIGN_FROM);
+  world.b = await createSide(it.db, 'Б', world.form);
+  theirs = await populate(world.b);
+});
+
+const routes = (): string[] =>
+  [...new Set(it.app.routes.filter(({ method }) => method === 'GET').map(routeName))].filter(
+    (route) => !OUTSIDE.test(route),
+  );
+
+/** The address of a route over one side's rows; null when the test has no row for it yet. */
+function addressOf(route: string, ids: Ids): string | null {
+  const path = route.replace('GET ', '');
+  const query =
+    QUERIES[route] ?? (path.includes('{') || !/s$|\/(?:niches|favorites)$/.test(path) ? '' : 'per_page=100');
+  const noun = Object.keys(ids).find((one) => path.startsWith(`/api/${one}/{id}`));
+  const filled = noun === undefined ? path : path.replace('{id}', String(ids[noun]));
+  return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
+}
+
+test('Q-19: у каждого читающего маршрута с номером есть строка, чей номер спросить', () => {
+  expect(routes().filter((route) => addressOf(route, mine) === null)).toEqual([]);
+  const isCommon = (noun: string) => /niches|communication-t/.test(noun);
+  const foreign = Object.entries(theirs).filter(([noun]) => !isCommon(noun));
+  expect(foreign.every(([, id]) => id >= FOREIGN_FROM)).toBe(true);
+  expect(Object.values(mine).every((id) => id < FOREIGN_FROM)).toBe(true);
+});
+
+describe.each(WHO)('Q-19, D-2: ни в одном ответе для %s нет ни номера, ни имени чужой компании', (who) => {
+  test('по своим адресам', async () => {
+    for (const route of routes()) {
+      const { status, body } = await callers[who].get(addressOf(route, mine) ?? '');
+      const text = JSON.stringify(body);
+      expect({ route, status, id: FOREIGN_ID.exec(text)?.[0], name: FOREIGN_NAME.exec(text)?.[0] }).toEqual({
+        route,
+        status: expect.toSatisfy((answered: number) => [200, 403, 404, 423].includes(answered)),
+        id: undefined,
+        name: undefined,
+      });
+    }
+  });
+
+  test('по чужим адресам: отказ, и в нём ничего', async () => {
+    for (const route of routes().filter((one) => one.includes('{id}'))) {
+      // The books are common to all: nothing in them is foreign but the uses, which are not told.
+      if (/niches|communication-t/.test(route)) continue;
+      const { status, body } = await callers[who].get(addressOf(route, theirs) ?? '');
+      const text = JSON.stringify(body);
+      expect({ route, status, id: FOREIGN_ID.exec(text)?.[0], name: FOREIGN_NAME.exec(text)?.[0] }).toEqual({
+        route,
+        status: expect.toSatisfy((answered: number) => answered === 403 || answered === 404),
+        id: undefined,
+        name: undefined,
+      });
+    }
+  });
+});
+
+test('Q-19: администратор видит и то и другое: без этого проверка ничего бы не доказала', async () => {
+  const admin = await it.as(world.admin);
+  const { body } = await admin.get('/api/communications?per_page=100');
+  expect(JSON.stringify(body)).toMatch(FOREIGN_ID);
+  expect(JSON.stringify(body)).toMatch(FOREIGN_NAME);
+});

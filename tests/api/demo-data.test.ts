@@ -52,6 +52,14 @@ describe('D-39: demo data', () => {
     expect(heard?.n).toBeGreaterThanOrEqual(80);
   });
 
+  test('the log remembers how each evaluation came about, and each sign-in of the team has its collections', async () => {
+    const caller = await it.as({ id: 1 });
+    const totalOf = async (path: string) => (await caller.get<{ meta: { total: number } }>(path)).body.meta.total;
+    expect(await totalOf('/api/audit-records?filter[entity][]=evaluations&filter[action][]=create')).toBe(700);
+    expect(await totalOf('/api/audit-records?filter[entity][]=projects')).toBe(12);
+    expect(await totalOf('/api/reference/favorites')).toBeGreaterThanOrEqual(2);
+  });
+
   test('has a sign-in for every role, and each works', async () => {
     expect(DEMO_SIGN_INS).toHaveLength(valuesOf(ROLES).length);
     for (const { email, password } of DEMO_SIGN_INS) {

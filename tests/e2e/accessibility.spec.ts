@@ -16,6 +16,27 @@ const SCREENS: Screen[] = [
   { name: 'вход', role: null, path: '/auth/login/' },
   { name: 'главная', role: 'assessor', path: '/' },
   { name: 'список', role: 'assessor', path: '/communications/' },
+  { name: 'журнал изменений', role: 'pm', path: '/audit/' },
+  { name: 'справочники', role: 'pm', path: '/references/' },
+  {
+    name: 'переименование в справочнике',
+    role: 'pm',
+    path: '/references/communication-types/',
+    open: async (page) => {
+      await page.getByRole('button', { name: /^Жалоба/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Название: Жалоба' })).toBeFocused();
+    },
+  },
+  {
+    name: 'где используется',
+    role: 'pm',
+    path: '/references/communication-types/',
+    open: async (page) => {
+      await page.getByRole('button', { name: /где используется Жалоба$/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Где используется' }).getByRole('link')).toBeVisible();
+    },
+  },
+  { name: 'избранное', role: 'pm', path: '/references/favorites/' },
   { name: 'нет доступа', role: 'assessor', path: '/403' },
   { name: 'не найдено', role: 'assessor', path: '/nothing/' },
   {

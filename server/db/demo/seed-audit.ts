@@ -1,0 +1,77 @@
+import { asc, eq } from 'drizzle-orm';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Query } from '#server/db/client.ts';
+import { auditRecords, communications, companies, evaluations, projects, users } from '../schema/index.ts';
+import { insertMany } from './insert-many.ts';
+
+type Row = typeof auditRecords.$inferInsert;
+const REQUEST = 'demo';
+const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+type Person = { id: number; surname: string; name: string; patronymic: string | null };
+
+const by = (actor: Person) => ({ actor_id: actor.id, actor_name: displayName(actor), request_id: REQUEST });
+
+/** What the verbs would have written while these evaluations were begun and sent. */
+async function ofEvaluations(q: Query): Promise<Row[]> {
+  const { communication_id, form_id, form_version_id, started_at, submitted_at, score } = evaluations;
+  const rows = await q
+    .select({
+      id: evaluations.id,
+      values: { communication_id, form_id, form_version_id },
+      at: { started_at, submitted_at },
+      score,
+      company_id: communications.company_id,
+      publishing: projects.publishing,
+      assessor: person,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(users, eq(users.id, evaluations.assessor_id))
+    .orderBy(asc(evaluations.id));
+  return rows.flatMap(({ id, values, at, score: points, company_id, publishing, assessor }) => {
+    const what = { ...by(assessor), entity: 'evaluations', entity_id: id, company_id };
+    const begun = { ...what, action: 'create', at: at.started_at, after: values };
+    if (at.submitted_at === null) return [begun];
+    const state = publishing === 'immediate' ? 'published' : 'submitted';
+    const sent = { before: { state: 'draft' }, after: { state, score: points } };
+    return [begun, { ...what, ...sent, action: 'submit', at: at.submitted_at }];
+  });
+}
+
+async function ofPlaces(q: Query, admin: Person): Promise<Row[]> {
+  const made = await q.select().from(companies).orderBy(asc(companies.id));
+  const begun = await q.select().from(projects).orderBy(asc(projects.id));
+  const creation = { ...by(admin), action: 'create' };
+  return [
+    ...made.map(({ id, name, created_at: at }) => ({
+      ...creation,
+      entity: 'companies',
+      entity_id: id,
+      company_id: id,
+      at,
+      after: { name },
+    })),
+    ...begun.map(({ id, company_id, niche_id, name, status, time_zone, publishing, created_at: at }) => ({
+      ...creation,
+      entity: 'projects',
+      entity_id: id,
+      company_id,
+      at,
+      after: { name, company_id, niche_id, status, time_zone, publishing },
+    })),
+  ];
+}
+
+/** The log of the demonstration, in the order of its instants. */
+export async function seedAudit(q: Query): Promise<void> {
+  const [admin] = await q.select(person).from(users).where(eq(users.email, 'admin@razbor.example'));
+  if (!admin) throw new Error('the demonstration has no administrator');
+  const rows = [...(await ofPlaces(q, admin)), ...(await ofEvaluations(q))];
+  const instant = ({ at }: Row): number => at?.getTime() ?? 0;
+  await insertMany(
+    q,
+    auditRecords,
+    rows.toSorted((a, b) => instant(a) - instant(b)),
+  );
+}

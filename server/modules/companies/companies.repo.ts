@@ -64,11 +64,18 @@ export async function listCompanyRows(
 ): Promise<CompanyRow[]> {
   const direction = sort.startsWith('-') ? desc : asc;
   const column = sort.endsWith('created_at') ? companies.created_at : companies.name;
-  return select(q)
+  const order = [direction(column), direction(companies.id)];
+  // First which rows, then their counts: a deep page must not count for all the rows before it.
+  const shown = q
+    .select({ id: companies.id })
+    .from(companies)
     .where(conditions(actor, filter))
-    .orderBy(direction(column), direction(companies.id))
+    .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
+  return select(q)
+    .where(inArray(companies.id, shown))
+    .orderBy(...order);
 }
 
 export async function countCompanies(q: Query, actor: Actor, filter: CompanyFilters): Promise<number> {

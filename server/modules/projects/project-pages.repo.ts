@@ -67,11 +67,18 @@ export async function listProjectRows(
   actor: Actor,
   { page, per_page, sort, filter }: ProjectsQuery,
 ): Promise<ProjectPageRow[]> {
-  return select(q)
+  // First which rows, then their counts: a deep page must not count for all the rows before it.
+  const shown = q
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id))
     .where(conditions(actor, filter))
     .orderBy(...order(sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
+  return select(q)
+    .where(inArray(projects.id, shown))
+    .orderBy(...order(sort));
 }
 
 export async function countProjects(q: Query, actor: Actor, filter: ProjectFilters): Promise<number> {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -140,15 +140,15 @@ describe('the address of the list (D-16, D-37)', () => {
     const { router, user } = await renderApp(LIST_PATH, await withMany(30));
     expect(pages().getByText('1–25 из 30')).toBeVisible();
     expect(pages().getByRole('link', { name: 'Страница 1' })).toHaveAttribute('aria-current', 'page');
-    apiServer.use(
-      http.get('*/api/communications', async () => {
-        await delay(300);
-        return undefined;
-      }),
-    );
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    apiServer.use(http.get('*/api/communications', () => held.then(() => undefined)));
     await user.click(pages().getByRole('link', { name: 'Следующая страница' }));
     await waitFor(() => expect(table()).toHaveAttribute('aria-busy', 'true'));
     expect(rows()).toHaveLength(25);
+    answer();
     await waitFor(() => expect(rows()).toHaveLength(5));
     expect(table()).toHaveAttribute('aria-busy', 'false');
     expect(pages().getByText('26–30 из 30')).toBeVisible();

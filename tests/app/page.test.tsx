@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { delay, http } from 'msw';
+import { http } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { createUser } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
@@ -43,9 +43,14 @@ describe('the anatomy of a page', () => {
 
   it('P-2: a bar shows while a navigation is pending', async () => {
     const { router } = await renderApp('/', await signedIn());
-    apiServer.use(http.get('*/api/communications', () => delay(150).then(() => undefined)));
+    let answer = (): void => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    apiServer.use(http.get('*/api/communications', () => held.then(() => undefined)));
     const gone = router.navigate({ href: '/communications/' });
     expect(await screen.findByRole('progressbar', { name: 'Загрузка страницы' })).toBeInTheDocument();
+    answer();
     await gone;
     await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Загрузка страницы' })).toBeNull());
   });

@@ -39,6 +39,27 @@ const SCREENS: Screen[] = [
   { name: 'избранное', role: 'pm', path: '/references/favorites/' },
   { name: 'нет доступа', role: 'assessor', path: '/403' },
   { name: 'не найдено', role: 'assessor', path: '/nothing/' },
+  { name: 'компании', role: 'pm', path: '/companies/' },
+  { name: 'компания: проекты', role: 'pm', path: '/companies/1/' },
+  { name: 'компания: люди', role: 'pm', path: '/companies/1/?tab=people' },
+  { name: 'новая компания', role: 'admin', path: '/companies/create/' },
+  { name: 'компания: форма', role: 'pm', path: '/companies/1/edit/' },
+  { name: 'проекты', role: 'pm', path: '/projects/' },
+  { name: 'проект', role: 'pm', path: '/projects/1/' },
+  { name: 'новый проект', role: 'pm', path: '/projects/create/' },
+  { name: 'проект: форма', role: 'pm', path: '/projects/1/edit/' },
+  {
+    name: 'список менеджеров',
+    role: 'pm',
+    path: '/projects/1/',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Вставить список' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Добавить менеджеров списком' });
+      await dialog.getByLabel('Список').fill('Новая Анна; novaya@okna.example\nКривая строка');
+      await dialog.getByRole('button', { name: 'Проверить' }).click();
+      await expect(dialog.getByText('Новых: 1, не подходит: 1')).toBeVisible();
+    },
+  },
   {
     name: 'палитра',
     role: 'pm',

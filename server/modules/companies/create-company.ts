@@ -7,7 +7,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { insertCompany } from './companies.repo.ts';
 import { loadCompany } from './load-company.ts';
-import { withLogo } from './with-logo.ts';
+import { withPicture } from '../with-picture.ts';
 
 export async function createCompany(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
@@ -16,7 +16,7 @@ export async function createCompany(
 ): Promise<Company> {
   const { actor, now } = caller;
   assertAllowed(mayCreateCompanies(actor));
-  return withLogo(storage, logo, (logo_key = null) =>
+  return withPicture(storage, { field: 'logo', sent: logo }, (logo_key = null) =>
     db.write(async (q) => {
       const values = { name, norm, logo_key };
       const id = await insertCompany(q, { ...values, created_at: now });

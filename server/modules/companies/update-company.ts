@@ -10,7 +10,7 @@ import { changesOf } from '../audit/changes-of.ts';
 import { companyFacts, presentCompany } from './companies.presenter.ts';
 import { updateCompanyRow } from './companies.repo.ts';
 import { assertSeen, loadCompany, loadCompanyForUpdate, type SeenCompany } from './load-company.ts';
-import { withLogo } from './with-logo.ts';
+import { withPicture } from '../with-picture.ts';
 
 type Sent = { values: UpdateCompany; logo: SentFile };
 type Written = { company: Company; replaced: string | null };
@@ -22,7 +22,7 @@ export async function updateCompany(
   seen: SeenCompany,
   { values, logo }: Sent,
 ): Promise<Company> {
-  const { company, replaced } = await withLogo(storage, logo, (logo_key) =>
+  const { company, replaced } = await withPicture(storage, { field: 'logo', sent: logo }, (logo_key) =>
     db.write((q) => write(q, caller, seen, { ...values, logo_key })),
   );
   await removePicture(storage, replaced);

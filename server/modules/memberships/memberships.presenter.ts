@@ -3,13 +3,14 @@ import type { CompanyRole, ProjectRole } from '#domain/memberships/membership-ro
 import type { Candidate, Member } from '#domain/memberships/memberships.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
+import { pictureUrls } from '#server/media/pictures.ts';
 import type { MemberRow, PersonRow } from './memberships.repo.ts';
 
 const presentPerson = (row: PersonRow) => ({
   id: row.id,
   name: displayName(row),
   email: row.email,
-  avatar_urls: {},
+  avatar_urls: pictureUrls(row.avatar_key),
 });
 
 export function presentMember(

@@ -13,7 +13,7 @@ import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
 import { placeIds } from './users.presenter.ts';
 import { showUser } from './load-user.ts';
-import { withPicture } from './with-picture.ts';
+import { withPicture } from '../with-picture.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'storage' | 'mail' | 'background' | 'publicUrl' | 'supportEmail'>;
 
@@ -26,7 +26,7 @@ export async function createUser(
   const { actor } = caller;
   assertAllowed(mayCreateUsers(actor));
   assertAllowed(mayGiveRoles(actor, { before: [], after: values.roles }));
-  const made = await withPicture(deps.storage, avatar, (picture) =>
+  const made = await withPicture(deps.storage, { field: 'avatar', sent: avatar }, (picture) =>
     deps.db.write((q) => insert(q, caller, { values, avatar_key: picture ?? null })),
   );
   const { user, token } = made;

@@ -14,7 +14,7 @@ import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
 import { placeIds, presentUser } from './users.presenter.ts';
 import { findUser, holdAdmins, updateUser as writeUser } from './users.repo.ts';
-import { withPicture } from './with-picture.ts';
+import { withPicture } from '../with-picture.ts';
 
 type Seen = { id: number; revision: number };
 type Sent = { values: UpdateUser; avatar: SentFile };
@@ -26,7 +26,7 @@ export async function updateUser(
   seen: Seen,
   { values, avatar }: Sent,
 ): Promise<User> {
-  const { user, replaced } = await withPicture(storage, avatar, (picture) =>
+  const { user, replaced } = await withPicture(storage, { field: 'avatar', sent: avatar }, (picture) =>
     db.write((q) => write(q, caller, { seen, values, picture })),
   );
   await removePicture(storage, replaced);

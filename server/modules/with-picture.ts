@@ -10,12 +10,12 @@ import type { Storage } from '#server/storage/storage.ts';
  */
 export async function withPicture<T>(
   storage: Storage,
-  sent: SentFile,
+  { field, sent }: { field: string; sent: SentFile },
   write: (picture: string | null | undefined) => Promise<T>,
 ): Promise<T> {
   if (!sent) return write(sent);
   const key = await storePicture(storage, sent).catch((error: unknown) => {
-    throw error instanceof UnfitPictureError ? fieldErrors({ avatar: [error.message] }) : error;
+    throw error instanceof UnfitPictureError ? fieldErrors({ [field]: [error.message] }) : error;
   });
   try {
     return await write(key);

@@ -169,3 +169,16 @@ describe('days', () => {
     for (const name of ['', 'Mars/Olympus', 'Europe/Moscow\u0000', '+99:99']) expect(knownZone(name)).toBeNull();
   });
 });
+
+describe('the edge of the calendar', () => {
+  it.each([
+    ['9999-12-31', 'Europe/Moscow', '9999-12-30T21:00:00.000Z'],
+    ['9999-12-31', 'America/New_York', '9999-12-31T05:00:00.000Z'],
+  ])('%s begins in %s at %s', (day, zone, start) => {
+    expect(startOfDay(day, zone)).toBe(start);
+  });
+
+  it('has no day after its last one', () => {
+    expect(startOfDay(nextDay('9999-12-31'), 'Europe/Moscow')).toBeNull();
+  });
+});

@@ -30,14 +30,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 
 /** The zone's clock at an instant, read as if it were UTC. Units: ms since 1970. */
 function wallOf(epochMs: number, timeZone: string): number {
-  const parts = new Map(
-    formatterOf(timeZone)
-      .formatToParts(epochMs)
-      .map(({ type, value }) => [type, value]),
-  );
-  const year = (parts.get('year') ?? '').padStart(4, '0');
-  const date = `${year}-${parts.get('month')}-${parts.get('day')}`;
-  return Date.parse(`${date}T${parts.get('hour')}:${parts.get('minute')}:${parts.get('second')}Z`);
+  const parts = formatterOf(timeZone).formatToParts(epochMs);
+  const part = (name: string): number => Number(parts.find(({ type }) => type === name)?.value);
+  const wall = new Date(0);
+  // Not by a text: it would have no way to say the year after 9999.
+  wall.setUTCFullYear(part('year'), part('month') - 1, part('day'));
+  return wall.setUTCHours(part('hour'), part('minute'), part('second'));
 }
 
 function offsetAt(epochMs: number, timeZone: string): number {

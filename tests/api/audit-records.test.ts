@@ -196,6 +196,7 @@ describe('GET /api/audit-records', () => {
     expect(await found(`${day}&filter[time_zone]=Asia/Vladivostok`)).toEqual([0, 1]);
     expect(await found('filter[period_to]=2025-06-01')).toEqual([0]);
     expect(await found('filter[period_from]=0001-01-01&filter[period_to]=9999-12-31')).toEqual([0, 1, 2, 3]);
+    expect(await found('filter[period_from]=9999-12-31')).toEqual([]);
   });
 
   test('D-37: страницы не повторяют и не теряют записей', async () => {

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES, type PagePermissions } from '#domain/auth/pages.ts';
+import { PAGES } from '#domain/auth/pages.ts';
 import { ROUTE_TABLE, ROUTES_WITH_ID } from '#tests/support/route-table.ts';
 import { safeRedirect } from './auth-guard.ts';
-import type { GuardInput } from './guard.ts';
+import type { GuardInput, OpenPages } from './guard.ts';
 import { hasValidId } from './id-guard.ts';
 import { runGuards } from './pipeline.ts';
 
-const flags = (value: boolean): PagePermissions =>
-  Object.fromEntries(PAGES.map((page) => [page, value])) as PagePermissions;
+/** Those of the owner's table and ours. */
+const FLAGS = [...PAGES, 'audit'] as const;
+const flags = (value: boolean): OpenPages => Object.fromEntries(FLAGS.map((page) => [page, value])) as OpenPages;
 
 const visit = (input: Partial<GuardInput>) =>
   runGuards({
@@ -107,7 +108,7 @@ describe('guards', () => {
   it.each(rows.filter(({ route }) => route.page))('P-11: $path — its own flag decides', ({ route }) => {
     const params = idsOf([route.id?.param ?? []].flat(), '5');
     const without = (page: string) => ({ ...flags(true), [page]: false });
-    const others = PAGES.filter((page) => page !== route.page);
+    const others = FLAGS.filter((page) => page !== route.page);
     expect(visit({ route, params, permissions: without(route.page ?? '') })?.to).toMatch(/^\/403\?redirect=/);
     for (const page of others) expect(visit({ route, params, permissions: without(page) })).toBeNull();
   });

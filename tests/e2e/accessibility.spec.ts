@@ -139,22 +139,24 @@ const SCREENS: Screen[] = [
   },
 ];
 
-for (const theme of THEMES) {
-  for (const width of WIDTHS) {
-    test.describe(`${theme}, ${width} px`, () => {
-      test.use({ colorScheme: theme, viewport: { width, height: 900 } });
-      for (const { name, role, path, open } of SCREENS) {
-        test(`Q-26: axe finds nothing serious: ${name}`, async ({ page }) => {
-          if (role) await signInAs(page, role);
-          await page.goto(path);
-          await expect(page.getByRole('heading').first()).toBeVisible();
-          await open?.(page);
-          await page.waitForLoadState('networkidle');
-          expect(await seriousFindings(page)).toEqual([]);
-          const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-          expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
-        });
-      }
-    });
-  }
+for (const width of WIDTHS) {
+  test.describe(`${width} px`, () => {
+    test.use({ colorScheme: 'light', viewport: { width, height: 900 } });
+    for (const { name, role, path, open } of SCREENS) {
+      test(`Q-26: axe finds nothing serious in both themes: ${name}`, async ({ page }) => {
+        if (role) await signInAs(page, role);
+        await page.goto(path);
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await open?.(page);
+        await page.waitForLoadState('networkidle');
+        for (const colorScheme of THEMES) {
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+          expect(await seriousFindings(page), colorScheme).toEqual([]);
+        }
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
+      });
+    }
+  });
 }

@@ -89,7 +89,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               <IconButton label="Закрыть" icon={<X />} />
             </Radix.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+          <div className="flex min-h-0 flex-1 flex-col">
             <PaletteList
               id={listId}
               label={title}
@@ -99,7 +99,7 @@ export function CommandPalette(props: CommandPaletteProps) {
               onPoint={(item) => setWanted(item.id)}
               onPick={onPick}
             />
-            {children}
+            <div className="flex-none px-2">{children}</div>
           </div>
           <p role="status" className="sr-only">
             {status}

@@ -17,7 +17,8 @@ export function PaletteList({ id, label, groups, active, optionId, onPoint, onPi
   // A list box without a choice is none; the field still points at this place.
   if (full.length === 0) return <div id={id} />;
   return (
-    <div id={id} role="listbox" aria-label={label}>
+    // The list itself scrolls: the field has its keys, so nothing inside need take the focus.
+    <div id={id} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain p-2">
       {full.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pb-2">
           <div id={`${id}-${group.id}`} className="px-3 py-1.5 text-xs font-medium text-muted">

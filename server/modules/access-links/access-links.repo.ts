@@ -8,6 +8,7 @@ import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/a
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { accessLinks, communications, projects, users } from '#server/db/schema/index.ts';
 
 const columns = {
@@ -38,8 +39,6 @@ function hasState(state: AccessLinkState, now: Date): SQL | undefined {
   const isLater = gt(accessLinks.expires_at, now);
   return and(isNull(accessLinks.revoked_at), state === 'active' ? isLater : lte(accessLinks.expires_at, now));
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 type Asked = { actor: Actor; now: Date; filter: AccessLinkFilters };
 

@@ -4,6 +4,7 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { auditRecords, companies, users } from '#server/db/schema/index.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
@@ -14,8 +15,6 @@ function auditScope(actor: Actor): SQL | undefined {
   const ids = actor.kind === 'user' ? actor.companies.pm : [];
   return ids.length > 0 ? inArray(auditRecords.company_id, [...ids]) : sql`false`;
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function matchesSearch(search: string | undefined): SQL | undefined {
   const words = search?.trim();

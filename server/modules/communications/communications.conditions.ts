@@ -3,6 +3,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { communications, communicationTagLinks, evaluations, projects, users } from '#server/db/schema/index.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 
@@ -21,8 +22,6 @@ function inPeriod({ period_from, period_to }: CommunicationFilters): SQL | undef
       : undefined,
   );
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 // The same expression as communications_search_idx, or the index is not used.
 const words = sql`(coalesce(${communications.client_name}, '') || ' ' || coalesce(${communications.client_phone}, '') || ' ' || ${communications.note})`;

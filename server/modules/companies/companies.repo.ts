@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type 
 import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import {
   companies,
   companyMembers,
@@ -45,8 +46,6 @@ const columns = {
 
 const select = (q: Query) => q.select(columns).from(companies);
 export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function conditions(actor: Actor, { archived, search }: CompanyFilters): SQL | undefined {
   const text = search?.trim();

@@ -2,6 +2,7 @@ import { and, asc, count, eq, ilike, inArray, isNull, notExists, or, type SQL, s
 import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
 import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import {
   communications,
   companyMembers,
@@ -82,7 +83,6 @@ export async function findPerson(q: Query, id: number): Promise<PersonRow | unde
   return row;
 }
 
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 // The same expression as users_search_idx, or the index is not used.
 const words = sql`(${users.surname} || ' ' || ${users.name} || ' ' || coalesce(${users.patronymic}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
 

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type 
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
 import { projectPageScope } from './projects.repo.ts';
 
@@ -32,8 +33,6 @@ const select = (q: Query) =>
     .leftJoin(niches, eq(niches.id, projects.niche_id));
 
 export type ProjectPageRow = Awaited<ReturnType<typeof select>>[number];
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 function conditions(actor: Actor, filter: ProjectFilters): SQL | undefined {
   const { company_id, status, niche_id, archived, search } = filter;

@@ -4,6 +4,7 @@ import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceFilters, ReferenceQuery } from '#domain/references/references.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
 import { bookScope, ownCompanies } from './reference-items.scope.ts';
 
@@ -21,8 +22,6 @@ export type FavoriteFacts = {
 };
 /** `favorite`: what only a collection has. */
 export type ItemRow = { id: number; name: string; favorite: FavoriteFacts | null };
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
 

@@ -2,11 +2,10 @@ import { and, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizz
 import type { UserFilters } from '#domain/users/users.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from './users.scope.ts';
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
 // The same expression as users_search_idx, or the index is not used.
 const words = sql`(${users.surname} || ' ' || ${users.name} || ' ' || coalesce(${users.patronymic}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;

@@ -15,7 +15,7 @@ type UsageDialogProps = { book: ReferenceBook; item: ReferenceItem; onClose: () 
 /** «Где используется»: what and how many, with the way to exactly these. */
 export function UsageDialog({ book, item, onClose }: UsageDialogProps) {
   return (
-    <Dialog open onOpenChange={onClose} role="dialog" title="Где используется" description={`«${item.name}»`}>
+    <Dialog open onOpenChange={onClose} title="Где используется" description={`«${item.name}»`}>
       <div className="pt-3 pb-1">
         <Usage book={book} id={item.id} />
       </div>

@@ -1,6 +1,6 @@
 import { answerText } from '../evaluations/answer-text.ts';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
-import type { FormCriterion } from '../forms/forms.schema.ts';
+import type { FormCriterion } from '../forms/form-content.schema.ts';
 import { countOf } from '../kernel/plural.ts';
 import type { AuditField, AuditRefKind } from './audit-field.ts';
 import { AUDIT_FIELDS } from './audit-fields.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
-import type { FormCriterion } from '../forms/forms.schema.ts';
+import type { FormCriterion } from '../forms/form-content.schema.ts';
 import { anAnswer, notApplicable } from './answer-fixtures.ts';
 import { findGaps, progress } from './check-completeness.ts';
 import type { Answer } from './evaluations.schema.ts';

@@ -1,4 +1,4 @@
-import type { FormContent, FormCriterion } from '../forms/forms.schema.ts';
+import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
 import { isScoredScale } from '../forms/scored-criterion.ts';
 import { isBlank, valueProblem } from './check-value.ts';
 import { answersByKey } from './count-criteria.ts';

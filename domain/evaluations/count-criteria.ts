@@ -1,4 +1,4 @@
-import type { FormContent, FormCriterion, FormGroup } from '../forms/forms.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from '../forms/form-content.schema.ts';
 import { isScoredScale } from '../forms/scored-criterion.ts';
 import type { Answer, Counting } from './evaluations.schema.ts';
 import { normaliseAnswer, type Reading } from './normalise-answer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formContentSchema, GRADE_TONES } from '../forms/forms.schema.ts';
+import { formContentSchema, GRADE_TONES } from '../forms/form-content.schema.ts';
 import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FormContent } from '../forms/forms.schema.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
 import { scoreResultSchema } from './evaluations.schema.ts';
 import { scoreEvaluation } from './score-evaluation.ts';
 import { type Filled, filledForms, valuesFor, withCriteria } from './scoring-arbitraries.ts';

@@ -1,4 +1,4 @@
-import type { FormContent } from '../forms/forms.schema.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
 import { contributionsOf, groupPercent } from './contributions.ts';
 import { type CountedCriterion, type CountedGroup, countCriteria } from './count-criteria.ts';
 import { criticalFailures, failsForm, failsGroup, zeroGroup } from './critical-failures.ts';

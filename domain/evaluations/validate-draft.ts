@@ -1,4 +1,4 @@
-import type { FormContent, FormCriterion } from '../forms/forms.schema.ts';
+import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
 import { valueProblem } from './check-value.ts';
 import type { Answer, EvaluationDraft } from './evaluations.schema.ts';
 

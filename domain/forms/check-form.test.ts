@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { checkForm } from './check-form.ts';
 import { aContent, aCriterion, aGroup, anOption } from './form-fixtures.ts';
-import { FORM_LIMITS, type FormContent } from './forms.schema.ts';
+import type { FormContent } from './form-content.schema.ts';
+import { FORM_LIMITS } from './form-limits.ts';
 
 function found(content: FormContent) {
   return checkForm(content).map(({ level, message }) => `${level}: ${message}`);
@@ -86,6 +87,19 @@ describe('D-11: groups and keys', () => {
       { level: 'error', place: { group_key: 'a' }, message: 'Ключ группы «a» повторяется' },
       { level: 'error', place: { criterion_key: 'c1' }, message: 'Ключ критерия «c1» повторяется' },
     ]);
+  });
+});
+
+describe('D-11: names, which a draft may still lack', () => {
+  test('of a group, a criterion and a grade', () => {
+    const blank = aGroup('a', [aCriterion('c1', { name: ' ', weight: 100 })], { name: '' });
+    const bands = [{ from: 0, name: ' ', tone: 'good' as const }];
+    expect(checkForm(aContent([blank], { grade_bands: bands }))).toEqual([
+      { level: 'error', place: {}, message: 'У градации нет названия' },
+      { level: 'error', place: { group_key: 'a' }, message: 'У группы нет названия' },
+      { level: 'error', place: { group_key: 'a', criterion_key: 'c1' }, message: 'У критерия нет названия' },
+    ]);
+    expect(found(aContent([good, aGroup('b', [], { name: '' })]))).toContain('error: У группы нет названия');
   });
 });
 

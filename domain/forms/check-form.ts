@@ -1,13 +1,11 @@
 import { scaleFindings } from './check-scale.ts';
 import { weightFindings } from './check-weights.ts';
 import { duplicatesOf, error, type FormFinding, warning } from './form-finding.ts';
-import type { FormContent, FormCriterion, FormGroup } from './forms.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
+import { FORM_LIMITS } from './form-limits.ts';
 import { carriesScore, isScoredScale } from './scored-criterion.ts';
 
 export type { FormFinding } from './form-finding.ts';
-
-/** D-10: over all groups; the wire shape limits each group only. Equal to FORM_LIMITS.criteria, kept apart from the validator. */
-const MAX_CRITERIA = 200;
 
 /**
  * What stops a form from being published (errors) and what its author should look at (warnings), by D-11:
@@ -28,13 +26,15 @@ function wholeFindings({ groups }: FormContent): FormFinding[] {
   const criteria = groups.flatMap((group) => group.criteria);
   if (criteria.length === 0) return [error({}, 'Добавьте хотя бы один критерий')];
   const findings: FormFinding[] = [];
-  if (criteria.length > MAX_CRITERIA)
-    findings.push(error({}, `В форме не может быть больше ${MAX_CRITERIA} критериев`));
+  if (criteria.length > FORM_LIMITS.criteria)
+    findings.push(error({}, `В форме не может быть больше ${FORM_LIMITS.criteria} критериев`));
   if (!criteria.some(carriesScore)) {
     findings.push(error({}, 'Нет ни одного видимого критерия с баллами, кроме бонусных: оценка не посчитается'));
   }
   return findings;
 }
+
+const isBlank = (text: string): boolean => text.trim() === '';
 
 function duplicateFindings({ groups }: FormContent): FormFinding[] {
   const groupKeys = duplicatesOf(groups.map(({ key }) => key));
@@ -50,6 +50,7 @@ function duplicateFindings({ groups }: FormContent): FormFinding[] {
 function bandFindings({ grade_bands }: FormContent): FormFinding[] {
   const starts = grade_bands.map(({ from }) => from);
   const findings: FormFinding[] = [];
+  if (grade_bands.some(({ name }) => isBlank(name))) findings.push(error({}, 'У градации нет названия'));
   if (!starts.includes(0))
     findings.push(warning({}, 'Ни одна градация не начинается с 0: низкие оценки останутся без названия'));
   if (new Set(starts).size < starts.length) findings.push(warning({}, 'Две градации начинаются с одного значения'));
@@ -58,8 +59,12 @@ function bandFindings({ grade_bands }: FormContent): FormFinding[] {
 
 function groupFindings(content: FormContent, group: FormGroup): FormFinding[] {
   const place = { group_key: group.key };
-  if (group.criteria.length === 0) return [error(place, `В группе «${group.name}» нет критериев`)];
-  const findings = group.criteria.flatMap((criterion) => criterionFindings(content, group, criterion));
+  const nameless = isBlank(group.name) ? [error(place, 'У группы нет названия')] : [];
+  if (group.criteria.length === 0) return [...nameless, error(place, `В группе «${group.name}» нет критериев`)];
+  const findings = [
+    ...nameless,
+    ...group.criteria.flatMap((criterion) => criterionFindings(content, group, criterion)),
+  ];
   if (group.criteria.some(({ hidden, scale }) => !hidden && isScoredScale(scale))) return findings;
   return [
     warning(place, `Группа «${group.name}» не влияет на оценку: в ней нет видимых критериев с баллами`),
@@ -70,6 +75,7 @@ function groupFindings(content: FormContent, group: FormGroup): FormFinding[] {
 function criterionFindings({ rate_method }: FormContent, group: FormGroup, criterion: FormCriterion): FormFinding[] {
   const place = { group_key: group.key, criterion_key: criterion.criterion_key };
   const findings = scaleFindings(place, criterion);
+  if (isBlank(criterion.name)) findings.unshift(error(place, 'У критерия нет названия'));
   const idleWeight = rate_method !== 'points' && !isScoredScale(criterion.scale) && criterion.weight > 0;
   if (idleWeight)
     findings.push(warning(place, `Вес критерия «${criterion.name}» не учитывается: его шкала без баллов`));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { scaleFindings } from './check-scale.ts';
 import { aCriterion, anOption, criticalYesNo, outOfTen, yesNo } from './form-fixtures.ts';
-import type { Scale, ScaleRange } from './forms.schema.ts';
+import type { Scale, ScaleRange } from './form-content.schema.ts';
 
 const distinct = 'error: Критерий «Тон»: в шкале нужны хотя бы два разных значения';
 const lossless = 'error: Критерий «Тон»: критический вариант не отнимает баллов';
@@ -38,6 +38,16 @@ test.each<[string, Scale, string[]]>([
     'an option key that repeats',
     { type: 'select', options: [anOption('a', 1), anOption('a', 0)] },
     ['error: Критерий «Тон»: ключ варианта «a» повторяется'],
+  ],
+  [
+    'options without a name',
+    { type: 'select', options: [anOption('a', 1, { label: ' ' }), anOption('b', 0)] },
+    ['error: Критерий «Тон»: у варианта нет названия'],
+  ],
+  [
+    'several options without a name',
+    { type: 'multi', max: 1, options: [anOption('a', 1), anOption('b', 1, { label: '' })] },
+    ['error: Критерий «Тон»: у варианта нет названия'],
   ],
   ['critical zero points', { type: 'points', max: 5, zero_critical: 'form' }, []],
   ['several options', multi(3, 1, 2), []],

@@ -1,5 +1,5 @@
 import { duplicatesOf, error, type FindingPlace, type FormFinding, warning } from './form-finding.ts';
-import type { FormCriterion, Scale, ScaleRange } from './forms.schema.ts';
+import type { FormCriterion, Scale, ScaleOption, ScaleRange } from './form-content.schema.ts';
 
 type Flaw = { level: FormFinding['level']; message: string };
 
@@ -15,9 +15,9 @@ function flawsOf(scale: Scale): Flaw[] {
     case 'binary':
     case 'ternary':
     case 'select':
-      return [...keyFlaws(scale.options), ...valueFlaws(scale.options)];
+      return [...keyFlaws(scale.options), ...labelFlaws(scale.options), ...valueFlaws(scale.options)];
     case 'multi':
-      return [...keyFlaws(scale.options), ...multiFlaws(scale)];
+      return [...keyFlaws(scale.options), ...labelFlaws(scale.options), ...multiFlaws(scale)];
     case 'points':
       return scale.max > 0 ? [] : [NO_DISTINCT_VALUES];
     case 'range':
@@ -30,6 +30,12 @@ function flawsOf(scale: Scale): Flaw[] {
 
 const NO_DISTINCT_VALUES = { level: 'error', message: 'в шкале нужны хотя бы два разных значения' } as const;
 const CRITICAL_WITHOUT_LOSS = { level: 'error', message: 'критический вариант не отнимает баллов' } as const;
+
+function labelFlaws(options: readonly Pick<ScaleOption, 'label'>[]): Flaw[] {
+  return options.some(({ label }) => label.trim() === '')
+    ? [{ level: 'error', message: 'у варианта нет названия' }]
+    : [];
+}
 
 type Valued = Pick<ScaleRange, 'points' | 'critical'>;
 

@@ -1,5 +1,5 @@
 import { error, type FormFinding, warning } from './form-finding.ts';
-import type { FormContent, FormCriterion, FormGroup } from './forms.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
 import { carriesScore, isScoredScale } from './scored-criterion.ts';
 
 /** Weights with which the form's method cannot count (D-11). A form without anything to weigh is another finding. */

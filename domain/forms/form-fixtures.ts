@@ -1,4 +1,4 @@
-import type { FormContent, FormCriterion, FormGroup, Scale, ScaleOption } from './forms.schema.ts';
+import type { FormContent, FormCriterion, FormGroup, Scale, ScaleOption } from './form-content.schema.ts';
 
 /** Builders for tests of forms and scores: a valid whole with what a test is about laid over it. */
 export function anOption(key: string, points: number, over: Partial<ScaleOption> = {}): ScaleOption {

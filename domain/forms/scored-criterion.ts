@@ -1,4 +1,4 @@
-import type { FormCriterion, Scale } from './forms.schema.ts';
+import type { FormCriterion, Scale } from './form-content.schema.ts';
 
 /** Text and date are answered but never counted (D-9). */
 export function isScoredScale(scale: Scale): boolean {

@@ -1,4 +1,4 @@
-import type { FormContent } from '../forms/forms.schema.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
 
 /**
  * A form version's content as the project judges by it: its own pass threshold stands above the form's (D-10). Everything

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import * as tables from '#server/db/schema/index.ts';

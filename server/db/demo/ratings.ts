@@ -1,5 +1,5 @@
 import type { Answer, AnswerValue, Evidence } from '#domain/evaluations/evaluations.schema.ts';
-import type { FormContent, FormCriterion, Scale } from '#domain/forms/forms.schema.ts';
+import type { FormContent, FormCriterion, Scale } from '#domain/forms/form-content.schema.ts';
 import type { Random } from './random.ts';
 
 const COMMENTS = [

@@ -5,7 +5,7 @@ import type {
   FormGroup,
   Scale,
   ScaleOption,
-} from '#domain/forms/forms.schema.ts';
+} from '#domain/forms/form-content.schema.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
 
 /** The catalogue of criteria and the forms that demo projects are judged by. */

@@ -1,4 +1,4 @@
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { criteria, formCommunicationTypes, forms, formVersions, projectForms } from '../schema/index.ts';
 import { insertForIds, insertMany } from './insert-many.ts';

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { communicationTypes } from './references.ts';

@@ -1,6 +1,6 @@
 import type { Answer, EvaluationDraft, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { findAnswers, removeAnswers, upsertAnswers } from './evaluations.repo.ts';
 

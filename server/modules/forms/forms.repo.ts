@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { formCommunicationTypes, forms, formVersions, projectForms } from '#server/db/schema/index.ts';
 

@@ -1,5 +1,5 @@
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { GradeBand } from '#domain/forms/forms.schema.ts';
+import type { GradeBand } from '#domain/forms/form-content.schema.ts';
 
 type Tone = GradeBand['tone'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { answerTone, rangeText } from './answer-text.ts';
 import { readNumber } from './number-text.ts';
 

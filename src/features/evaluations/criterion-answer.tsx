@@ -1,4 +1,4 @@
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { MultiAnswer } from './multi-answer.tsx';

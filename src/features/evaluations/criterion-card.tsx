@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { type FocusEvent, memo, type MouseEvent, useId } from 'react';
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { cardId } from './card-focus.ts';
 import { CriterionAnswer } from './criterion-answer.tsx';

@@ -1,4 +1,4 @@
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { commentId } from './card-focus.ts';
 import { needsComment } from './draft-content.ts';

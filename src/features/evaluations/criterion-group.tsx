@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { memo, useId } from 'react';
 import { progress } from '#domain/evaluations/check-completeness.ts';
-import type { FormContent, FormGroup } from '#domain/forms/forms.schema.ts';
+import type { FormContent, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { CriterionCard } from './criterion-card.tsx';
 import { useAttention, useRating, useScoredAnswers } from './rating-context.ts';

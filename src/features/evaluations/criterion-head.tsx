@@ -1,5 +1,5 @@
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import type { FormCriterion, ScaleOption } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion, ScaleOption } from '#domain/forms/form-content.schema.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { useRating } from './rating-context.ts';
 

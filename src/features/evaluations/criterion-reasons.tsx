@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { losesPoints } from './draft-content.ts';
 import { useAnswer, useRating } from './rating-context.ts';

@@ -1,6 +1,6 @@
 import { BookmarkPlus, MessageSquareText } from 'lucide-react';
 import { flushSync } from 'react-dom';
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { focusCard, focusComment } from './card-focus.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { yesNo } from '#domain/forms/form-fixtures.ts';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { digitEffect } from './digit-answer.ts';
 
 const fresh = { present: null, recent: null };

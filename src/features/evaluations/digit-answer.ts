@@ -1,5 +1,5 @@
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 
 /** Up to so many points are shown as chips and chosen by one key. */
 export const POINT_CHIPS_MAX = 10;

@@ -1,6 +1,6 @@
 import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 
 export function blankAnswer(criterion_key: string): Answer {
   return { criterion_key, value: null, na: false, comment: '', reasons: [], evidence: [] };

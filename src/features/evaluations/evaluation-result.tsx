@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer, Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
-import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge } from '#src/components/ui/badge.tsx';

@@ -1,5 +1,5 @@
 import { Square, SquareCheck } from 'lucide-react';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { choiceClass, KeyHint } from './choice-look.tsx';
 import { toggled } from './digit-answer.ts';
 import { CriticalSign } from './option-answer.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { valueProblem } from '#domain/evaluations/check-value.ts';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { pointsText, rangeText } from './answer-text.ts';
 import { readNumber, writeNumber } from './number-text.ts';

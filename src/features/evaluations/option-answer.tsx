@@ -1,6 +1,6 @@
 import { OctagonAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { Scale, ScaleOption } from '#domain/forms/forms.schema.ts';
+import type { Scale, ScaleOption } from '#domain/forms/form-content.schema.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { answerTone } from './answer-text.ts';
 import { choiceClass, KeyHint } from './choice-look.tsx';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
-import type { FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';

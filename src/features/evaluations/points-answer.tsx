@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Scale } from '#domain/forms/forms.schema.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { answerTone } from './answer-text.ts';
 import { choiceClass } from './choice-look.tsx';
 import { POINT_CHIPS_MAX } from './digit-answer.ts';

@@ -1,4 +1,4 @@
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
 export type Attention = {
   /** The criterion that keys, marks and quotes go to. */

@@ -2,7 +2,7 @@ import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import type { Answer, Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { aContent, aGroup } from '#domain/forms/form-fixtures.ts';
-import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 
 /** Builders for tests of the rating screen. */
 export function contentOf(groups: FormCriterion[][]): FormContent {

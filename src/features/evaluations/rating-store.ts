@@ -1,5 +1,5 @@
 import type { Answer, AnswerValue, EvaluationDraft, Evidence } from '#domain/evaluations/evaluations.schema.ts';
-import type { FormContent, FormCriterion } from '#domain/forms/forms.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { blankAnswer, filledAnswers, losesPoints } from './draft-content.ts';
 
 export type DraftText = 'general_comment' | 'growth_points';

@@ -1,6 +1,6 @@
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ADJUSTMENT_NAMES, countingNote, lineValue, METHOD_WORDS, signed } from './score-words.ts';

@@ -4,7 +4,7 @@ import { progress } from '#domain/evaluations/check-completeness.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import type { FormContent } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';

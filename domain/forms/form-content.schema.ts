@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { CRITERION_GROUPS, FORM_SCALES, RATE_METHODS, TYPE_VIEWS, valuesOf } from '../references/static-references.ts';
+import { FORM_LIMITS, FORM_NUMBER_MAX } from './form-limits.ts';
 
-/** D-10. */
-export const FORM_LIMITS = {
-  groups: 20,
-  criteria: 200,
-  options: 20,
-  points: 100,
-  criterion_name: 350,
-  description: 4000,
-} as const;
-
-const pointsSchema = z.number().min(0).max(10_000);
+const pointsSchema = z.number().min(0).max(FORM_NUMBER_MAX);
 /** Weights carry at most two decimals, so that scoring stays exact. */
-const weightSchema = z.number().min(0).max(10_000).multipleOf(0.01);
+const weightSchema = z.number().min(0).max(FORM_NUMBER_MAX).multipleOf(0.01);
 const keySchema = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
 /** What a failed answer zeroes: nothing, its group or the whole form (D-13). */
@@ -24,7 +15,7 @@ export type CriticalScope = z.infer<typeof criticalScopeSchema>;
 export const scaleOptionSchema = z
   .strictObject({
     key: keySchema,
-    label: z.string().min(1).max(200),
+    label: z.string().max(200),
     points: pointsSchema,
     critical: criticalScopeSchema,
     /** How such an answer sounds, for the assessor. */
@@ -63,11 +54,15 @@ export const scaleSchema = z
       /** Scope zeroed by an answer of 0 points. */
       zero_critical: criticalScopeSchema,
     }),
-    z.strictObject({ type: z.literal('multi'), options: optionsSchema, max: z.number().min(0.01).max(10_000) }),
+    z.strictObject({
+      type: z.literal('multi'),
+      options: optionsSchema,
+      max: z.number().min(0.01).max(FORM_NUMBER_MAX),
+    }),
     z.strictObject({
       type: z.literal('range'),
       unit: z.string().max(30),
-      ranges: z.array(scaleRangeSchema).min(2).max(20),
+      ranges: z.array(scaleRangeSchema).min(2).max(FORM_LIMITS.ranges),
     }),
     z.strictObject({ type: z.literal('text') }),
     z.strictObject({ type: z.literal('date') }),
@@ -84,7 +79,7 @@ export const formCriterionSchema = z
     /** Stable across versions, so that trends cross them (D-11). */
     criterion_key: keySchema,
     criterion_id: idSchema.nullable(),
-    name: z.string().min(1).max(FORM_LIMITS.criterion_name),
+    name: z.string().max(FORM_LIMITS.criterion_name),
     /** Markdown for the assessor. */
     description: z.string().max(FORM_LIMITS.description),
     scale: scaleSchema,
@@ -92,7 +87,7 @@ export const formCriterionSchema = z
     /** never: a comment is optional; on_loss: required when points are lost; always: required. */
     comment_required: commentRuleSchema,
     /** Causes offered when points are lost. */
-    reasons: z.array(z.string().min(1).max(200)).max(30),
+    reasons: z.array(z.string().min(1).max(200)).max(FORM_LIMITS.reasons),
     weight: weightSchema,
     /** Adds to the earned side only, never to the maximum. */
     bonus: z.boolean(),
@@ -106,7 +101,7 @@ export const formGroupSchema = z
   .strictObject({
     key: keySchema,
     criterion_group: z.enum(valuesOf(CRITERION_GROUPS)),
-    name: z.string().min(1).max(200),
+    name: z.string().max(200),
     weight: weightSchema,
     criteria: z.array(formCriterionSchema).max(FORM_LIMITS.criteria),
   })
@@ -118,13 +113,16 @@ export const gradeBandSchema = z
   .strictObject({
     /** Lowest score of the band, percent, inclusive. */
     from: z.number().min(0).max(100),
-    name: z.string().min(1).max(60),
+    name: z.string().max(60),
     tone: z.enum(GRADE_TONES),
   })
   .meta({ id: 'GradeBand' });
 export type GradeBand = z.infer<typeof gradeBandSchema>;
 
-/** Everything an evaluation is scored by; immutable once its version is published (D-11). */
+/**
+ * Everything an evaluation is scored by; immutable once its version is published (D-11). Names may be empty here, so
+ * that a draft is saved at any moment: what must not be published `checkForm` finds.
+ */
 export const formContentSchema = z
   .strictObject({
     rate_method: z.enum(valuesOf(RATE_METHODS)),

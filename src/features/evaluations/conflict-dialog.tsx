@@ -2,13 +2,13 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { useRating, useSessionState } from './rating-context.ts';
+import { useRatingSession, useSessionState } from './rating-context.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Two states of one draft: a person chooses, nothing is overwritten in silence (D-18). */
 export function ConflictDialog() {
-  const { session } = useRating();
+  const session = useRatingSession();
   const { conflict } = useSessionState();
   if (!conflict) return null;
   const isSent = conflict.state !== 'draft';

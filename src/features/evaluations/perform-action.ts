@@ -6,11 +6,11 @@ import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';
 import { momentOf } from './evidence-text.ts';
 import { clockTime, evidenceMessage } from './key-messages.ts';
-import type { Rating } from './rating-context.ts';
+import type { RatingSheet } from './rating-context.ts';
 import type { RatingAction } from './shortcut-map.ts';
 
 export type KeyContext = {
-  rating: Rating;
+  rating: RatingSheet;
   playback: Playback | null;
   /** What a screen reader hears of a change made away from the focus. */
   say: (text: string) => void;
@@ -62,7 +62,7 @@ function performOn(
   }
 }
 
-export function goTo({ attention }: Rating, key: string | null): boolean {
+export function goTo({ attention }: RatingSheet, key: string | null): boolean {
   if (key === null) return false;
   flushSync(() => {
     attention.reveal(key);
@@ -72,7 +72,7 @@ export function goTo({ attention }: Rating, key: string | null): boolean {
   return true;
 }
 
-export function criterionOf({ store }: Rating, key: string): FormCriterion | undefined {
+export function criterionOf({ store }: RatingSheet, key: string): FormCriterion | undefined {
   for (const { criteria } of store.content.groups) {
     const found = criteria.find((criterion) => criterion.criterion_key === key);
     if (found) return found;
@@ -117,6 +117,6 @@ function markMoment(key: string, { rating, playback, say }: KeyContext): boolean
   return true;
 }
 
-function sayAnswer(criterion: FormCriterion, { store }: Rating, say: (text: string) => void): void {
+function sayAnswer(criterion: FormCriterion, { store }: RatingSheet, say: (text: string) => void): void {
   say(`${criterion.name}: ${answerText(criterion.scale, store.answer(criterion.criterion_key))}`);
 }

@@ -16,7 +16,7 @@ export class RatingAttention {
   readonly #listeners = new Set<() => void>();
   #state: Attention;
 
-  constructor(content: FormContent, startAt: string | null) {
+  constructor(content: FormContent, startAt: string | null, kept: Partial<Attention> = {}) {
     const visible = content.groups.flatMap(({ key, criteria }) =>
       criteria.filter(({ hidden }) => !hidden).map(({ criterion_key }) => [criterion_key, key] as const),
     );
@@ -27,6 +27,7 @@ export class RatingAttention {
       messages: new Map(),
       openComments: new Set(),
       closedGroups: new Set(),
+      ...kept,
     };
   }
 

@@ -4,16 +4,28 @@ import type { Attention, RatingAttention } from './rating-attention.ts';
 import type { RatingSession, SessionState } from './rating-session.ts';
 import type { DraftText, RatingStore } from './rating-store.ts';
 
-/** One form being filled. The objects never change, so who reads the context never draws again because of it. */
-export type Rating = { session: RatingSession; store: RatingStore; attention: RatingAttention };
+/** One form being filled, wherever its answers go. The objects never change, so who reads the context never draws again because of it. */
+export type RatingSheet = { store: RatingStore; attention: RatingAttention };
 
-const RatingContext = createContext<Rating | null>(null);
-export const RatingProvider = RatingContext;
+/** A sheet whose answers go to the server. */
+export type Rating = RatingSheet & { session: RatingSession };
 
-export function useRating(): Rating {
-  const rating = useContext(RatingContext);
-  if (!rating) throw new Error('useRating outside of a rating form');
-  return rating;
+const SheetContext = createContext<RatingSheet | null>(null);
+export const RatingSheetProvider = SheetContext;
+
+const SessionContext = createContext<RatingSession | null>(null);
+export const RatingSessionProvider = SessionContext;
+
+export function useRating(): RatingSheet {
+  const sheet = useContext(SheetContext);
+  if (!sheet) throw new Error('useRating outside of a rating form');
+  return sheet;
+}
+
+export function useRatingSession(): RatingSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useRatingSession outside of an evaluation');
+  return session;
 }
 
 export function useAnswer(key: string): Answer {
@@ -39,6 +51,6 @@ export function useAttention<Value>(select: (attention: Attention) => Value): Va
 }
 
 export function useSessionState(): SessionState {
-  const { session } = useRating();
+  const session = useRatingSession();
   return useSyncExternalStore(session.subscribe, session.state);
 }

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { countOf } from '#domain/kernel/plural.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { CriterionGroup } from './criterion-group.tsx';
 import { DraftTexts } from './draft-texts.tsx';
-import { type Rating, RatingProvider, useAttention, useSessionState } from './rating-context.ts';
+import { type Rating, RatingSessionProvider, RatingSheetProvider, useSessionState } from './rating-context.ts';
+import { RatingGroups } from './rating-groups.tsx';
 import { useRatingMarks } from './rating-marks.ts';
+import { RatingObstacles } from './rating-obstacles.tsx';
 import type { RatingSession } from './rating-session.ts';
 import { KeyHints } from './rating-help.tsx';
 import { SaveState } from './save-state.tsx';
@@ -29,11 +29,13 @@ export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
     if (takesFocus && active !== null) focusCard(active);
   }, [rating, takesFocus]);
   return (
-    <RatingProvider value={rating}>
-      <Workplace rating={rating} evaluation={evaluation} />
-      <ConflictDialog />
-      <UnsavedRating session={rating.session} />
-    </RatingProvider>
+    <RatingSheetProvider value={rating}>
+      <RatingSessionProvider value={rating.session}>
+        <Workplace rating={rating} evaluation={evaluation} />
+        <ConflictDialog />
+        <UnsavedRating session={rating.session} />
+      </RatingSessionProvider>
+    </RatingSheetProvider>
   );
 }
 
@@ -71,11 +73,11 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
       </div>
       <div inert={running} className="flex-1">
         <FormName evaluation={evaluation} />
-        <Groups content={content} />
+        <RatingGroups content={content} />
         <DraftTexts />
       </div>
       <div className="sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
-        <Obstacles problem={problem} />
+        <RatingObstacles otherwise={problem} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <SaveState />
           <Button variant="primary" pending={running} onClick={() => void submit()}>
@@ -93,16 +95,6 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
   );
 }
 
-/** Why the evaluation was not sent; what stands at criteria goes as they are touched. */
-function Obstacles({ problem }: { problem: string | null }) {
-  const left = useAttention((state) => state.messages.size);
-  return (
-    <p aria-live="polite" className="text-sm text-grade-poor not-empty:pb-2">
-      {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : problem}
-    </p>
-  );
-}
-
 function FormName({ evaluation: { form, form_version: version } }: { evaluation: Evaluation }) {
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
@@ -110,15 +102,4 @@ function FormName({ evaluation: { form, form_version: version } }: { evaluation:
       {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
     </div>
   );
-}
-
-function Groups({ content }: { content: Evaluation['content'] }) {
-  const firstNumbers = content.groups.map((_, index) =>
-    content.groups
-      .slice(0, index)
-      .reduce((sum, { criteria }) => sum + criteria.filter(({ hidden }) => !hidden).length, 1),
-  );
-  return content.groups.map((group, index) => (
-    <CriterionGroup key={group.key} content={content} group={group} firstNumber={firstNumbers[index] ?? 1} />
-  ));
 }

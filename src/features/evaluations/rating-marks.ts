@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { type FragmentBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
-import type { Rating } from './rating-context.ts';
+import type { RatingSheet } from './rating-context.ts';
 
 /** Tells the player and the transcript which places are taken as evidence and for which criterion the next one is. */
-export function useRatingMarks(rating: Rating): void {
+export function useRatingMarks(rating: RatingSheet): void {
   const board = useFragmentBoard();
   useEffect(() => {
     const tellTarget = followTarget(rating, board);
@@ -20,7 +20,7 @@ export function useRatingMarks(rating: Rating): void {
   }, [rating, board]);
 }
 
-function followTarget({ attention, store }: Rating, board: FragmentBoard): () => void {
+function followTarget({ attention, store }: RatingSheet, board: FragmentBoard): () => void {
   const names = new Map(
     store.content.groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one.name])),
   );
@@ -34,7 +34,7 @@ function followTarget({ attention, store }: Rating, board: FragmentBoard): () =>
   };
 }
 
-function followMarks({ attention, store }: Rating, board: FragmentBoard): () => void {
+function followMarks({ attention, store }: RatingSheet, board: FragmentBoard): () => void {
   let told = '';
   return () => {
     const marks = attention.order.flatMap((key) => store.answer(key).evidence);

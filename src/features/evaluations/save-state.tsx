@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import type { SavePhase } from './autosave.ts';
-import { useRating, useSessionState } from './rating-context.ts';
+import { useRatingSession, useSessionState } from './rating-context.ts';
 import type { SessionState } from './rating-session.ts';
 
 type Shown = { icon: ReactNode; text: string; retry: boolean };
@@ -31,7 +31,7 @@ function shownState({ phase, onDevice, refusal }: SessionState): Shown {
 
 /** Where the changes are right now (D-18). */
 export function SaveState() {
-  const { session } = useRating();
+  const session = useRatingSession();
   const { icon, text, retry } = shownState(useSessionState());
   return (
     <div className="flex min-w-0 flex-auto basis-40 items-center gap-2 text-sm text-muted">

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { areShortcutsOn, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { keyTarget } from '#src/components/player/key-target.ts';
 import { RATING_KEYS } from './key-messages.ts';
@@ -8,8 +8,8 @@ import { ratingAction } from './shortcut-map.ts';
 /** Within so long a second digit belongs to the first. */
 const TWO_DIGITS_MS = 700;
 
-/** The form's keys on the whole page while it is being filled. */
-export function useRatingKeys(context: KeyContext): void {
+/** The form's keys while it is being filled: on the whole page, or only inside of `scope` where it is not alone. */
+export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement | null>): void {
   useShortcuts(RATING_KEYS);
   const recent = useRef<RecentDigit | null>(null);
 
@@ -25,8 +25,11 @@ export function useRatingKeys(context: KeyContext): void {
   });
 
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+    const listen = (event: Event): void => {
+      if (event instanceof KeyboardEvent) onKeyDown(event);
+    };
+    const place = scope?.current ?? document;
+    place.addEventListener('keydown', listen);
+    return () => place.removeEventListener('keydown', listen);
+  }, [scope]);
 }

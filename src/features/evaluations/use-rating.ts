@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { progress } from '#domain/evaluations/check-completeness.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { deviceDrafts } from './device-draft.ts';
 import { saveDraft } from './evaluations.api.ts';
 import { keepEvaluation } from './evaluations.mutations.ts';
-import { RatingAttention } from './rating-attention.ts';
 import type { Rating } from './rating-context.ts';
 import { RatingSession } from './rating-session.ts';
-import type { RatingStore } from './rating-store.ts';
+import { hushTouched, openSheet } from './rating-sheet.ts';
 import { replyTo } from './save-reply.ts';
 
 const ANSWER_FIELD = 'answers.';
@@ -23,18 +21,6 @@ export function messagesOf(errors: Record<string, string[]>): Map<string, string
   );
 }
 
-/** Where to go on after a break: the first criterion without an answer. */
-function firstUnanswered(store: RatingStore): string | null {
-  for (const group of store.content.groups) {
-    for (const criterion of group.criteria) {
-      const alone = { ...store.content, groups: [{ ...group, criteria: [criterion] }] };
-      const { answered, total } = progress(alone, { answers: [store.answer(criterion.criterion_key)] });
-      if (answered < total) return criterion.criterion_key;
-    }
-  }
-  return null;
-}
-
 /** One form being filled, from this evaluation on; mount anew (`key`) for another one. */
 export function useRatingOf(evaluation: Evaluation): Rating {
   const queryClient = useQueryClient();
@@ -45,16 +31,14 @@ export function useRatingOf(evaluation: Evaluation): Rating {
       clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
       now: () => new Date(),
       onSaved: (saved) => keepEvaluation(queryClient, saved),
-      onRejected: (errors) => attention.say(messagesOf(errors)),
+      onRejected: (errors) => sheet.attention.say(messagesOf(errors)),
     });
-    const { store } = session;
-    const attention = new RatingAttention(evaluation.content, firstUnanswered(store));
-    return { session, store, attention };
+    const sheet = openSheet(session.store);
+    return { session, ...sheet };
   });
 
   useEffect(() => rating.session.start(), [rating]);
-  // A message has been heard as soon as its criterion is touched.
-  useEffect(() => rating.store.subscribe((changed) => changed && rating.attention.hush(changed)), [rating]);
+  useEffect(() => hushTouched(rating), [rating]);
   useEffect(() => rating.session.adopt(evaluation), [rating, evaluation]);
   useEffect(() => saveInTime(rating.session), [rating]);
   return rating;

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { findGaps } from '#domain/evaluations/check-completeness.ts';
 import { useSubmitEvaluation } from './evaluations.mutations.ts';
-import { goTo } from './perform-action.ts';
 import type { Rating } from './rating-context.ts';
 import type { SessionState } from './rating-session.ts';
+import { leadTo, leadToGaps } from './rating-sheet.ts';
 import type { SaveReply } from './save-reply.ts';
 import { messagesOf } from './use-rating.ts';
 
@@ -21,22 +20,9 @@ export function useSubmit(rating: Rating) {
   const [running, setRunning] = useState(false);
   const submission = useSubmitEvaluation(rating.session);
 
-  const leadTo = (messages: ReadonlyMap<string, string>): void => {
-    const { attention } = rating;
-    attention.say(messages);
-    goTo(rating, attention.order.find((key) => messages.has(key)) ?? null);
-  };
-
-  const stopAtGaps = (): boolean => {
-    const gaps = findGaps(rating.store.content, rating.store.draft());
-    if (gaps.length === 0) return false;
-    leadTo(new Map(gaps.map(({ criterion_key, message }) => [criterion_key, message])));
-    return true;
-  };
-
   const take = (reply: SaveReply): void => {
     if (reply.kind === 'conflict') rating.session.collide(reply.present);
-    if (reply.kind === 'rejected') leadTo(messagesOf(reply.errors));
+    if (reply.kind === 'rejected') leadTo(rating, messagesOf(reply.errors));
     if (reply.kind === 'refused') setProblem(reply.message);
     if (reply.kind === 'unreachable') setProblem(NOT_SENT);
   };
@@ -44,7 +30,7 @@ export function useSubmit(rating: Rating) {
   const submit = async (): Promise<void> => {
     if (running) return;
     setProblem(null);
-    if (stopAtGaps()) return;
+    if (leadToGaps(rating)) return;
     setRunning(true);
     const state = await rating.session.flush();
     if (state.phase === 'clean') take(await submission.mutateAsync());

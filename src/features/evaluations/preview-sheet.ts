@@ -1,0 +1,39 @@
+import { valueProblem } from '#domain/evaluations/check-value.ts';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { RatingAttention } from './rating-attention.ts';
+import type { RatingSheet } from './rating-context.ts';
+import { openSheet } from './rating-sheet.ts';
+import { RatingStore } from './rating-store.ts';
+
+/** A test filling: begins empty and goes nowhere. */
+export function blankSheet(content: FormContent): RatingSheet {
+  return openSheet(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
+}
+
+/** The same filling on the form as it is now; the answers that no longer fit are gone. */
+export function carriedSheet({ store, attention }: RatingSheet, content: FormContent): RatingSheet {
+  const before = criteriaOf(store.content);
+  const now = criteriaOf(content);
+  const draft = store.draft();
+  const answers = draft.answers.filter((answer) => remains(answer, before, now));
+  const { active, openComments, closedGroups } = attention.state();
+  const startAt = active !== null && now.get(active)?.hidden === false ? active : null;
+  return {
+    store: new RatingStore(content, { ...draft, answers }),
+    attention: new RatingAttention(content, startAt, { openComments, closedGroups }),
+  };
+}
+
+type Criteria = ReadonlyMap<string, FormCriterion>;
+
+function criteriaOf({ groups }: FormContent): Criteria {
+  return new Map(groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
+}
+
+/** Not only on the very same scale: a label being typed must not take the answer to it away. */
+function remains({ criterion_key: key, value, na }: Answer, before: Criteria, now: Criteria): boolean {
+  const [was, is] = [before.get(key), now.get(key)];
+  if (!is || is.scale.type !== was?.scale.type) return false;
+  return na ? is.allow_na : valueProblem(is.scale, value) === null;
+}

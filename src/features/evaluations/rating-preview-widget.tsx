@@ -1,0 +1,74 @@
+import { Eraser } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { DraftTexts } from './draft-texts.tsx';
+import { blankSheet, carriedSheet } from './preview-sheet.ts';
+import { type RatingSheet, RatingSheetProvider } from './rating-context.ts';
+import { RatingGroups } from './rating-groups.tsx';
+import { RatingObstacles } from './rating-obstacles.tsx';
+import { hushTouched, leadToGaps } from './rating-sheet.ts';
+import { LiveScore } from './score-header.tsx';
+import { useRatingKeys } from './use-rating-keys.ts';
+
+type RatingPreviewProps = { content: FormContent };
+type Filling = { sheet: RatingSheet; run: number };
+
+/**
+ * The form as the assessor gets it, filled on trial: nothing is saved, nothing leaves this page (D-12). Follows the
+ * content while it is being edited; its keys work while the focus is inside.
+ */
+export function RatingPreview({ content: newest }: RatingPreviewProps) {
+  // Whoever edits the form goes first, the form's redrawing after them.
+  const content = useDeferredValue(newest);
+  const [{ sheet, run }, setFilling] = useState<Filling>(() => ({ sheet: blankSheet(content), run: 0 }));
+  if (sheet.store.content !== content) setFilling({ sheet: carriedSheet(sheet, content), run });
+  useEffect(() => hushTouched(sheet), [sheet]);
+
+  if (sheet.attention.order.length === 0) {
+    return <EmptyState title="Критериев пока нет" text="Как только они появятся, здесь будет форма для заполнения." />;
+  }
+  return (
+    <RatingSheetProvider value={sheet}>
+      <TrialForm key={run} sheet={sheet} onClear={() => setFilling({ sheet: blankSheet(content), run: run + 1 })} />
+    </RatingSheetProvider>
+  );
+}
+
+function TrialForm({ sheet, onClear }: { sheet: RatingSheet; onClear: () => void }) {
+  const form = useRef<HTMLElement>(null);
+  const [said, setSaid] = useState('');
+  const check = (): void => {
+    if (!leadToGaps(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
+  };
+  useRatingKeys({ rating: sheet, playback: null, say: setSaid, onSubmit: check }, form);
+  const { content } = sheet.store;
+  return (
+    <section ref={form} aria-label="Пробное заполнение" className="flex min-w-0 flex-col">
+      <div className="sticky top-(--rating-top,0px) z-10">
+        <LiveScore content={content} />
+      </div>
+      <RatingGroups content={content} />
+      <DraftTexts />
+      <div className="sticky bottom-(--rating-bottom,0px) z-10 border-t border-line bg-surface px-4 py-2.5">
+        <RatingObstacles otherwise={null} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p className="min-w-0 flex-auto basis-60 text-sm text-muted">
+            Ответы никуда не сохраняются. Фрагменты записи здесь не отметить: записи нет.
+          </p>
+          <div className="flex gap-2">
+            <Button icon={<Eraser aria-hidden="true" />} onClick={onClear}>
+              Очистить
+            </Button>
+            <Button onClick={check}>Проверить заполнение</Button>
+          </div>
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  );
+}

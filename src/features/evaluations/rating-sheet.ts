@@ -1,0 +1,42 @@
+import { findGaps, progress } from '#domain/evaluations/check-completeness.ts';
+import { goTo } from './perform-action.ts';
+import { RatingAttention } from './rating-attention.ts';
+import type { RatingSheet } from './rating-context.ts';
+import type { RatingStore } from './rating-store.ts';
+
+/** Where to go on after a break: the first criterion without an answer. */
+function firstUnanswered(store: RatingStore): string | null {
+  for (const group of store.content.groups) {
+    for (const criterion of group.criteria) {
+      const alone = { ...store.content, groups: [{ ...group, criteria: [criterion] }] };
+      const { answered, total } = progress(alone, { answers: [store.answer(criterion.criterion_key)] });
+      if (answered < total) return criterion.criterion_key;
+    }
+  }
+  return null;
+}
+
+export function openSheet(store: RatingStore): RatingSheet {
+  return { store, attention: new RatingAttention(store.content, firstUnanswered(store)) };
+}
+
+/** A message has been heard as soon as its criterion is touched; the returned function ends the watch. */
+export function hushTouched({ store, attention }: RatingSheet): () => void {
+  return store.subscribe((changed) => changed && attention.hush(changed));
+}
+
+/** Shows what stands in the way and goes to the first of it, in the order of the form. */
+export function leadTo(sheet: RatingSheet, messages: ReadonlyMap<string, string>): void {
+  const { attention } = sheet;
+  attention.say(messages);
+  goTo(sheet, attention.order.find((key) => messages.has(key)) ?? null);
+}
+
+/** False when nothing is missing. */
+export function leadToGaps(sheet: RatingSheet): boolean {
+  const { store } = sheet;
+  const gaps = findGaps(store.content, store.draft());
+  if (gaps.length === 0) return false;
+  leadTo(sheet, new Map(gaps.map(({ criterion_key, message }) => [criterion_key, message])));
+  return true;
+}

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DeviceDraft, deviceDrafts } from './device-draft.ts';
-import { openDraft } from './open-draft.ts';
+import { openDraft } from '#src/components/unsaved/kept-draft.ts';
 import { draftMark } from './draft-content.ts';
 import { answerOf, draftOf } from './rating-fixtures.ts';
 
@@ -41,25 +41,25 @@ describe('openDraft', () => {
   const server = { revision: 3, draft: draftOf() };
 
   it('opens the server’s state when the device holds nothing', () => {
-    expect(openDraft(server, null)).toEqual({ from: 'server', draft: server.draft });
+    expect(openDraft(server, null, draftMark)).toEqual({ from: 'server', draft: server.draft });
   });
 
   it('goes on with the device’s work on the same state', () => {
-    expect(openDraft(server, copy)).toEqual({ from: 'device', draft: mine });
+    expect(openDraft(server, copy, draftMark)).toEqual({ from: 'device', draft: mine });
   });
 
   it('asks when both sides moved on', () => {
-    expect(openDraft({ ...server, revision: 4 }, copy).from).toBe('choice');
+    expect(openDraft({ ...server, revision: 4 }, copy, draftMark).from).toBe('choice');
   });
 
   it('does not ask when both say the same', () => {
     const reordered = draftOf([answerOf('b'), ...mine.answers]);
-    expect(openDraft({ revision: 9, draft: reordered }, copy).from).toBe('server');
+    expect(openDraft({ revision: 9, draft: reordered }, copy, draftMark).from).toBe('server');
   });
 
   it('knows its own words whose confirmation was lost', () => {
     const saved = draftOf([answerOf('a', { value: 'no' })]);
     const device = { ...copy, sent: [draftMark(saved)] };
-    expect(openDraft({ revision: 4, draft: saved }, device)).toEqual({ from: 'device', draft: mine });
+    expect(openDraft({ revision: 4, draft: saved }, device, draftMark)).toEqual({ from: 'device', draft: mine });
   });
 });

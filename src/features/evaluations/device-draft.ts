@@ -1,15 +1,7 @@
 import type { EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import type { KeptDraft } from '#src/components/unsaved/kept-draft.ts';
 
-/** What this device keeps of an evaluation until the server has confirmed the same content. */
-export type DeviceDraft = {
-  /** Revision of the server's state that the content was built on. */
-  revision: number;
-  draft: EvaluationDraft;
-  /** Marks of what was sent and not confirmed: such a state on the server is our own. */
-  sent: string[];
-  /** ISO instant of the last change here. */
-  changed_at: string;
-};
+export type DeviceDraft = KeptDraft<EvaluationDraft>;
 
 export type DeviceDrafts = {
   read: (evaluationId: number) => DeviceDraft | null;

@@ -1,6 +1,7 @@
 import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { textMark } from '#src/components/unsaved/text-mark.ts';
 
 export function blankAnswer(criterion_key: string): Answer {
   return { criterion_key, value: null, na: false, comment: '', reasons: [], evidence: [] };
@@ -24,18 +25,9 @@ function canonicalText(draft: EvaluationDraft): string {
   return JSON.stringify([answers.sort(byFirst), draft.general_comment, draft.growth_points]);
 }
 
-/** 53 bits of a text, enough to know one's own words again (cyrb53, public domain). */
+/** Enough to know one's own words again. */
 export function draftMark(draft: EvaluationDraft): string {
-  const text = canonicalText(draft);
-  let [high, low] = [0xdeadbeef, 0x41c6ce57];
-  for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    high = Math.imul(high ^ code, 2_654_435_761);
-    low = Math.imul(low ^ code, 1_597_334_677);
-  }
-  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
-  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
-  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
+  return textMark(canonicalText(draft));
 }
 
 export function filledAnswers(answers: readonly Answer[]): Answer[] {

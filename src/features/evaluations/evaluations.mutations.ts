@@ -26,7 +26,7 @@ export function useSubmitEvaluation(session: RatingSession) {
     onSuccess: (reply) => {
       if (reply.kind !== 'saved') return;
       session.finish();
-      keepEvaluation(queryClient, reply.evaluation);
+      keepEvaluation(queryClient, reply.saved);
       void communicationChanged(queryClient);
     },
   });

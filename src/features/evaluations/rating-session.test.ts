@@ -19,9 +19,7 @@ function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply
     save: async (revision, draft) => {
       sent.push({ revision, draft });
       const reply = replies.shift();
-      return (
-        reply?.(revision, draft) ?? { kind: 'saved', evaluation: { ...evaluation, draft, revision: revision + 1 } }
-      );
+      return reply?.(revision, draft) ?? { kind: 'saved', saved: { ...evaluation, draft, revision: revision + 1 } };
     },
     device,
     clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },

@@ -1,33 +1,9 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { ApiError } from '#src/app/api-error.ts';
+import * as reply from '#src/components/unsaved/save-reply.ts';
 
-/** The server's answer to a saved or sent draft, sorted by what has to happen next. */
-export type SaveReply =
-  | { kind: 'saved'; evaluation: Evaluation }
-  /** 412: somebody else, or another tab, saved meanwhile. */
-  | { kind: 'conflict'; present: Evaluation }
-  /** 422: sentences by field. */
-  | { kind: 'rejected'; errors: Record<string, string[]> }
-  /** Another try of the same would not help. */
-  | { kind: 'refused'; message: string }
-  /** No answer, or the server is ill. */
-  | { kind: 'unreachable' };
+/** The server's answer to a saved or sent evaluation. */
+export type SaveReply = reply.SaveReply<Evaluation, Evaluation>;
 
-export async function replyTo(request: Promise<Evaluation>): Promise<SaveReply> {
-  try {
-    return { kind: 'saved', evaluation: await request };
-  } catch (error) {
-    return replyToFailure(error);
-  }
-}
-
-const TRY_LATER = new Set([0, 408, 425, 429]);
-
-function replyToFailure(error: unknown): SaveReply {
-  if (!(error instanceof ApiError)) return { kind: 'unreachable' };
-  const { status, data, errors, message } = error;
-  // Present comes with every 412 of an evaluation (D-38); without it there is nothing to choose from.
-  if (status === 412 && data.present) return { kind: 'conflict', present: data.present as Evaluation };
-  if (status === 422) return { kind: 'rejected', errors };
-  return status >= 500 || TRY_LATER.has(status) ? { kind: 'unreachable' } : { kind: 'refused', message };
+export function replyTo(request: Promise<Evaluation>): Promise<SaveReply> {
+  return reply.replyTo(request);
 }

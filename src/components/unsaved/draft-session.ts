@@ -1,0 +1,237 @@
+import { Autosave, type Clock, type SaveOutcome, type SavePhase } from './autosave.ts';
+import { type DevicePlace, openDraft } from './kept-draft.ts';
+import type { SaveReply } from './save-reply.ts';
+
+export const AUTOSAVE_DELAY_MS = 1150;
+/** Lost answers in a row that are remembered; each costs a retry of the back-off. */
+const SENT_KEPT = 10;
+
+type Revised = { revision: number };
+
+export type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
+  /** PUT of the whole draft; never throws. */
+  save: (revision: number, draft: Draft) => Promise<SaveReply<Saved, Present>>;
+  /** What is on the screen. */
+  current: () => Draft;
+  /** Another state comes to the screen. */
+  replace: (draft: Draft) => void;
+  /** Told after every change on the screen. */
+  subscribe: (listener: () => void) => () => void;
+  draftOf: (present: Present) => Draft;
+  /** One text for one content. */
+  markOf: (draft: Draft) => string;
+  /** Whether this state may still be saved over. */
+  isOpen: (present: Present) => boolean;
+  place: DevicePlace<Draft>;
+  clock: Clock;
+  now: () => Date;
+  onSaved: (saved: Saved) => void;
+  /** The server's state was taken. */
+  onTaken: (present: Present) => void;
+  /** Sentences by field. */
+  onRejected: (errors: Record<string, string[]>) => void;
+};
+
+export type DraftState<Present> = {
+  phase: SavePhase;
+  /** Whether this device holds what the server does not. */
+  onDevice: boolean;
+  /** The server's state to choose against. */
+  conflict: Present | null;
+  /** Why saving was refused. */
+  refusal: string | null;
+};
+
+/**
+ * One draft that saves itself, from opening to the end: what the screen holds, its copy on the device and its way to
+ * the server (D-18, D-12, Q-14). A second tab or device is met by 412 and a person's choice.
+ */
+export class DraftSession<Draft, Saved extends Revised, Present extends Revised> {
+  /** What the screen begins with. */
+  readonly opening: Draft;
+  readonly #deps: DraftSessionDeps<Draft, Saved, Present>;
+  readonly #autosave: Autosave;
+  readonly #listeners = new Set<() => void>();
+  #revision: number;
+  /** Marks of the state that the server confirmed last, and of everything sent since without an answer. */
+  #confirmed: string;
+  #sent: string[] = [];
+  #silent = false;
+  #starts = 0;
+  #restored: boolean;
+  #state: DraftState<Present> = { phase: 'clean', onDevice: false, conflict: null, refusal: null };
+
+  constructor(present: Present, deps: DraftSessionDeps<Draft, Saved, Present>) {
+    this.#deps = deps;
+    this.#revision = present.revision;
+    const draft = deps.draftOf(present);
+    this.#confirmed = deps.markOf(draft);
+    const opening = openDraft({ revision: present.revision, draft }, deps.place.read(), deps.markOf);
+    this.opening = opening.draft;
+    this.#autosave = new Autosave({
+      delayMs: AUTOSAVE_DELAY_MS,
+      clock: deps.clock,
+      save: () => this.#save(),
+      onPhase: (phase) => this.#show({ phase }),
+    });
+    this.#restored = opening.from === 'device';
+    if (opening.from === 'server') deps.place.clear();
+    else this.#state = { ...this.#state, onDevice: true };
+    if (opening.from === 'choice') this.collide(present);
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** Whether the server does not have everything yet. */
+  get isUnsaved(): boolean {
+    return this.#autosave.dirty;
+  }
+
+  /** Whether closing the tab now would lose something. */
+  get atRisk(): boolean {
+    return this.#autosave.dirty && !this.#state.onDevice;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  state = (): DraftState<Present> => this.#state;
+
+  /** Begins to save changes; the returned function sends what is left and ends it. */
+  start(): () => void {
+    this.#starts += 1;
+    const run = this.#starts;
+    const unsubscribe = this.#deps.subscribe(() => this.#changed());
+    if (this.#restored || (this.#autosave.dirty && this.#state.phase === 'waiting')) this.#autosave.change();
+    this.#restored = false;
+    return () => {
+      unsubscribe();
+      // Begun again meanwhile (strict mode does so at once): its retries are not ours to stop.
+      void this.flush().then(() => run === this.#starts && this.#autosave.stop());
+    };
+  }
+
+  async flush(): Promise<DraftState<Present>> {
+    await this.#autosave.flush();
+    return this.#state;
+  }
+
+  retryNow(): void {
+    this.#autosave.retryNow();
+  }
+
+  /** What stood in the way is gone (somebody has signed in again): sends what is left and waits for it. */
+  async resend(): Promise<void> {
+    this.retryNow();
+    await this.flush();
+  }
+
+  /** Another state appeared outside a save (the submit was answered by 412). */
+  collide(present: Present): void {
+    this.#autosave.hold();
+    this.#show({ conflict: present });
+  }
+
+  takeServers(): void {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    this.#replace(conflict);
+    this.#autosave.settle();
+    this.#dropDeviceCopy();
+    this.#show({ conflict: null });
+    this.#deps.onTaken(conflict);
+  }
+
+  /** A newer state came by itself (a save of the visit before was still on its way): taken while nothing is unsaved. */
+  adopt(present: Present): void {
+    if (present.revision > this.#revision && !this.#autosave.dirty) this.#replace(present);
+  }
+
+  keepMine(): void {
+    const { conflict } = this.#state;
+    if (!conflict) return;
+    this.#confirm(conflict);
+    this.#keepOnDevice();
+    this.#show({ conflict: null });
+    this.#autosave.resume();
+  }
+
+  /** Sent for good: nothing of it stays on the device. */
+  finish(): void {
+    this.#autosave.settle();
+    this.#dropDeviceCopy();
+  }
+
+  #replace(present: Present): void {
+    this.#confirm(present);
+    this.#silent = true;
+    this.#deps.replace(this.#deps.draftOf(present));
+    this.#silent = false;
+  }
+
+  #changed(): void {
+    if (this.#silent) return;
+    this.#keepOnDevice();
+    this.#autosave.change();
+  }
+
+  async #save(): Promise<SaveOutcome> {
+    const { current, markOf, save, onRejected } = this.#deps;
+    const draft = current();
+    this.#sent = [...this.#sent.slice(1 - SENT_KEPT), markOf(draft)];
+    this.#keepOnDevice();
+    let reply = await save(this.#revision, draft);
+    // Our own words came back (an answer was lost on its way) or nothing but the number changed: nothing to choose.
+    if (reply.kind === 'conflict' && this.#isOwn(reply.present)) {
+      this.#confirm(reply.present);
+      reply = await save(this.#revision, draft);
+    }
+    this.#show({ refusal: reply.kind === 'refused' ? reply.message : null });
+    if (reply.kind === 'saved') this.#saved(reply.saved, markOf(draft));
+    if (reply.kind === 'conflict') this.#show({ conflict: reply.present });
+    if (reply.kind === 'rejected') onRejected(reply.errors);
+    return { kind: reply.kind };
+  }
+
+  #isOwn(present: Present): boolean {
+    const mark = this.#deps.markOf(this.#deps.draftOf(present));
+    return this.#deps.isOpen(present) && (mark === this.#confirmed || this.#sent.includes(mark));
+  }
+
+  #saved(saved: Saved, mark: string): void {
+    this.#revision = saved.revision;
+    this.#confirmed = mark;
+    this.#sent = [];
+    if (this.#deps.markOf(this.#deps.current()) === mark) this.#dropDeviceCopy();
+    else this.#keepOnDevice();
+    this.#deps.onSaved(saved);
+  }
+
+  #confirm(present: Present): void {
+    this.#revision = present.revision;
+    this.#confirmed = this.#deps.markOf(this.#deps.draftOf(present));
+    this.#sent = [];
+  }
+
+  #keepOnDevice(): void {
+    const { place, current, now } = this.#deps;
+    const changed_at = now().toISOString();
+    this.#show({ onDevice: place.write({ revision: this.#revision, draft: current(), sent: this.#sent, changed_at }) });
+  }
+
+  #dropDeviceCopy(): void {
+    this.#deps.place.clear();
+    this.#show({ onDevice: false });
+  }
+
+  #show(change: Partial<DraftState<Present>>): void {
+    const keys = Object.keys(change) as (keyof DraftState<Present>)[];
+    if (keys.every((key) => this.#state[key] === change[key])) return;
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

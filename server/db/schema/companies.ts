@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 
@@ -14,8 +13,5 @@ export const companies = pgTable(
     archived_at: instant(),
     revision: revision(),
   },
-  (t) => [
-    index('companies_search_idx').using('gin', sql`${t.name} gin_trgm_ops`),
-    index('companies_name_idx').on(t.name, t.id),
-  ],
+  (t) => [index('companies_name_idx').on(t.name, t.id)],
 );

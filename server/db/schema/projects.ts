@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ProjectStatus } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
@@ -38,7 +37,6 @@ export const projects = pgTable(
     index('projects_company_idx').on(t.company_id),
     index('projects_niche_idx').on(t.niche_id),
     index('projects_name_idx').on(t.name, t.id),
-    index('projects_search_idx').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 );
 

@@ -1,8 +1,7 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import {
   companies,
   companyMembers,
@@ -12,6 +11,7 @@ import {
   projectMembers,
   projects,
 } from '#server/db/schema/index.ts';
+import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
 /** Companies that the actor sees (D-2, D-3): a head and a manager see projects, a guest one target. */
 export function companyScope(actor: Actor): SQL | undefined {
@@ -52,7 +52,7 @@ function conditions(actor: Actor, { archived, search }: CompanyFilters): SQL | u
   return and(
     companyScope(actor),
     archived ? isNotNull(companies.archived_at) : isNull(companies.archived_at),
-    text ? ilike(companies.name, `%${escapeLike(text)}%`) : undefined,
+    text ? containsTyped(foldedForSearch(sql`${companies.name}`), text) : undefined,
   );
 }
 

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, ilike, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
 import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { Query } from '#server/db/client.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import {
   communications,
   companyMembers,
@@ -11,6 +10,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
+import { isFoundBy } from '../users/user-search.conditions.ts';
 
 /** Which people: of a company, or of a project. */
 export type Place = { of: 'companies' | 'projects'; id: number };
@@ -83,14 +83,6 @@ export async function findPerson(q: Query, id: number): Promise<PersonRow | unde
   return row;
 }
 
-// The same expression as users_search_idx, or the index is not used.
-const words = sql`(${users.surname} || ' ' || ${users.name} || ' ' || coalesce(${users.patronymic}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, ''))`;
-
-const matches = (search: string | undefined): SQL | undefined => {
-  const text = search?.trim();
-  return text ? ilike(words, `%${escapeLike(text)}%`) : undefined;
-};
-
 /** Both tables in one shape, so that one query reads either. */
 function membersOf(q: Query, { of, id }: Place) {
   const rows =
@@ -120,7 +112,7 @@ export async function listMemberRows(
   { page, per_page, sort, filter }: MembersQuery,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const members = membersOf(q, place);
-  const wanted = and(filter.role ? eq(members.role, filter.role) : undefined, matches(filter.search));
+  const wanted = and(filter.role ? eq(members.role, filter.role) : undefined, isFoundBy(filter.search));
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const rows = await q
     .select({ person: personColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
@@ -188,7 +180,7 @@ export async function listCandidateRows(q: Query, { place, role, search, among, 
         sql`${users.roles} @> array[${role}]::text[]`,
         isNull(users.archived_at),
         notExists(alreadyHere),
-        matches(search),
+        isFoundBy(search),
         among === 'all' ? undefined : worksFor(q, among),
       ),
     )

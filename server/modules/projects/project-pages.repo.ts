@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
 import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
+import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { projectPageScope } from './projects.repo.ts';
 
 const members = (role: 'head' | 'manager') =>
@@ -37,14 +37,14 @@ export type ProjectPageRow = Awaited<ReturnType<typeof select>>[number];
 function conditions(actor: Actor, filter: ProjectFilters): SQL | undefined {
   const { company_id, status, niche_id, archived, search } = filter;
   const text = search?.trim();
-  const pattern = `%${escapeLike(text ?? '')}%`;
+  const named = (name: Column) => containsTyped(foldedForSearch(sql`${name}`), text ?? '');
   return and(
     projectPageScope(actor),
     archived ? isNotNull(projects.archived_at) : isNull(projects.archived_at),
     company_id ? inArray(projects.company_id, company_id) : undefined,
     status ? inArray(projects.status, status) : undefined,
     niche_id ? inArray(projects.niche_id, niche_id) : undefined,
-    text ? or(ilike(projects.name, pattern), ilike(companies.name, pattern)) : undefined,
+    text ? or(named(projects.name), named(companies.name)) : undefined,
   );
 }
 

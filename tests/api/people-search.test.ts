@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { rowsOf } from '#server/db/client.ts';
+import { users } from '#server/db/schema/index.ts';
+import { containsTyped } from '#server/db/search-text.ts';
+import { type Company, createCompany, createProject, createUser, type Project } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+let it: TestApp;
+let admin: Caller;
+let company: Company;
+let project: Project;
+beforeAll(async () => {
+  it = await testApp();
+  company = await createCompany(it.db, { name: 'Королёв и сыновья' });
+  project = await createProject(it.db, { company, name: 'Щёлково' });
+  await createUser(it.db, { role: 'assessor', surname: 'Рублёва', name: 'Алёна', companies: [company] });
+  await createUser(it.db, { role: 'manager', surname: 'РУБЛЕВ', name: 'Артем', projects: [project] });
+  admin = await it.as(await createUser(it.db, { role: 'admin' }));
+});
+
+const found = async (path: string, search: string): Promise<string[]> => {
+  const { body } = await admin.get<{ data: { name: string }[] }>(
+    `${path}?filter[search]=${encodeURIComponent(search)}`,
+  );
+  return body.data.map(({ name }) => name);
+};
+
+test.each([
+  ['алена', ['Алёна']],
+  ['АЛЁНА', ['Алёна']],
+  ['рублёв', ['Артем', 'Алёна']],
+  ['рублева алена', ['Алёна']],
+  ['артём', ['Артем']],
+])('Q-7: «%s» находит людей с «е» и с «ё», большими и малыми буквами', async (search, names) => {
+  expect((await found('/api/users', search)).toSorted()).toEqual(names.toSorted());
+});
+
+test('Q-7: компании и проекты — так же, проект и по компании', async () => {
+  for (const search of ['королев', 'КОРОЛЁВ и']) {
+    expect(await found('/api/companies', search)).toEqual(['Королёв и сыновья']);
+    expect(await found('/api/projects', search)).toEqual(['Щёлково']);
+  }
+  expect(await found('/api/projects', 'щелково')).toEqual(['Щёлково']);
+});
+
+test('люди компании ищутся теми же словами: в любом порядке, «е» вместо «ё»', async () => {
+  const { body } = await admin.get<{ data: { person: { name: string } }[] }>(
+    `/api/companies/${company.id}/members?filter[search]=${encodeURIComponent('алена рублева')}`,
+  );
+  expect(body.data).toHaveLength(1);
+});
+
+test('кто переименован, ищется по новому имени: искомое ведёт сама база', async () => {
+  const renamed = await createUser(it.db, { role: 'manager', surname: 'Прежняя' });
+  await it.db.write((q) => q.update(users).set({ surname: 'Новосёлова' }).where(sql`id = ${renamed.id}`));
+  expect(await found('/api/users', 'новоселова')).toHaveLength(1);
+  expect(await found('/api/users', 'прежняя')).toEqual([]);
+});
+
+test.each<[string, SQL]>([
+  ['users_search_idx', sql`select 1 from ${users} where ${containsTyped(users.search, 'алёна')}`],
+  ['users_admins_idx', sql`select 1 from ${users} where ${users.roles} @> array['admin']::text[]`],
+])('Q-10: людей ищет индекс %s', async (index, statement) => {
+  const plan = await it.db.write(async (q) => {
+    // A few rows are read faster than any index; without that way the plan shows which index it can use.
+    await q.execute(sql`set local enable_seqscan = off`);
+    return rowsOf<{ 'QUERY PLAN': string }>(q, sql`explain ${statement}`);
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+});

@@ -1,5 +1,6 @@
 /** D-10. Plain data without a validator, so the client may hold it in its first load. */
 export const FORM_LIMITS = {
+  name: 200,
   groups: 20,
   criteria: 200,
   options: 20,
@@ -8,7 +9,14 @@ export const FORM_LIMITS = {
   criterion_name: 350,
   description: 4000,
   reasons: 30,
+  note: 500,
 } as const;
 
 /** Largest points of an option and largest weight. */
 export const FORM_NUMBER_MAX = 10_000;
+
+/** Evaluations that one simulation counts anew (D-12). */
+export const SIMULATION_MAX = 1000;
+
+/** D-10: appeals of evaluations made by a form, where its project says nothing else. */
+export const APPEAL_DEFAULTS = { appeals_on: true, appeal_window_days: 14, appeal_limit: 1 } as const;

@@ -1,0 +1,69 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { mayRemoveUnused } from '../kernel/in-use.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import type { FormFinding } from './form-finding.ts';
+
+/** Null company: common to all, kept by administrators. */
+type Owned = { company_id: number | null };
+type FormFacts = Owned & { archived: boolean };
+
+/** The section as a whole (D-3). */
+export function mayListForms(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Доступ запрещён');
+}
+
+/** Whether the actor makes forms anywhere at all. */
+export function mayCreateForms(actor: Actor): Verdict {
+  const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
+  return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Формы создают администраторы и руководители проектов.');
+}
+
+/** Who makes and changes forms of this owner, whatever state they are in. */
+export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
+  if (hasRole(actor, 'admin')) return allow;
+  if (company_id === null) return deny('Общие формы меняет администратор. Свою можно сделать копией.');
+  return isPmOf(actor, { company_id })
+    ? allow
+    : deny('Форму меняет администратор или руководитель проектов этой компании.');
+}
+
+/** What is put away is not changed, so that nobody works on it by mistake. */
+export function mayChangeFormNow({ archived }: { archived: boolean }): Verdict {
+  return archived ? deny('Форма в архиве: сначала верните её.') : allow;
+}
+
+export function mayUpdateForm(actor: Actor, form: FormFacts): Verdict {
+  return both(mayManageForms(actor, form), mayChangeFormNow(form));
+}
+
+export function mayArchiveFormNow({ archived }: { archived: boolean }): Verdict {
+  return archived ? deny('Форма уже в архиве.') : allow;
+}
+
+export function mayUnarchiveFormNow({ archived }: { archived: boolean }): Verdict {
+  return archived ? allow : deny('Форма не в архиве.');
+}
+
+export type FormUses = { is_published: boolean; projects: number; evaluations: number };
+
+/** D-4, D-11: published versions stay for ever, so only a form that was never published is deleted. */
+export function mayRemoveFormNow({ is_published, projects, evaluations }: FormUses): Verdict {
+  const unused = mayRemoveUnused('по форме', [
+    { count: evaluations, words: ['оценка', 'оценки', 'оценок'] },
+    { count: projects, words: ['проект', 'проекта', 'проектов'] },
+  ]);
+  if (!unused.allowed) return unused;
+  return is_published ? deny('Удалить нельзя: форма публиковалась. Её можно убрать в архив.') : allow;
+}
+
+/** D-11: errors stop publishing, warnings do not. */
+export function mayPublishDraft(findings: readonly FormFinding[]): Verdict {
+  const errors = findings.filter(({ level }) => level === 'error').length;
+  return errors === 0 ? allow : deny('Форму нельзя опубликовать: сначала исправьте ошибки.');
+}
+
+/** A draft is dropped only when a published version remains. */
+export function mayDiscardDraft({ is_published }: { is_published: boolean }): Verdict {
+  return is_published ? allow : deny('Форма ещё не публиковалась: вместо черновика удалите её целиком.');
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../projects/project-limits.ts';
+import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
+import { formContentSchema } from './form-content.schema.ts';
+import { FORM_LIMITS } from './form-limits.ts';
+import { FORM_STATUSES } from './form-statuses.ts';
+
+const instantSchema = z.iso.datetime();
+const countSchema = z.number().int().min(0);
+const personSchema = refSchema.nullable();
+
+const formFields = {
+  id: idSchema,
+  name: z.string(),
+  /** Null: common to all companies. */
+  company: refSchema.nullable(),
+  /** Kinds of communication it fits; none means all. */
+  types: z.array(refSchema),
+  status: z.enum(valuesOf(FORM_STATUSES)),
+  /** Of the version that new evaluations begin on; without one, of the draft. */
+  rate_method: z.enum(valuesOf(RATE_METHODS)),
+  criteria: countSchema,
+  /** Number of that version; null when nothing is published. */
+  version: z.number().int().nullable(),
+  /** Projects that judge by it. */
+  projects: countSchema,
+  updated_at: instantSchema,
+  archived_at: instantSchema.nullable(),
+  revision: z.number().int(),
+  may: z.strictObject({
+    /** Settings and content. */
+    update: verdictSchema,
+    publish: verdictSchema,
+    duplicate: verdictSchema,
+    archive: verdictSchema,
+    unarchive: verdictSchema,
+    remove: verdictSchema,
+  }),
+};
+
+export const formListItemSchema = z.strictObject(formFields).meta({ id: 'FormListItem' });
+export type FormListItem = z.infer<typeof formListItemSchema>;
+
+export const formListSchema = listOf(formListItemSchema).meta({ id: 'FormList' });
+export type FormList = z.infer<typeof formListSchema>;
+
+/** One published version in the list of a form's past; newest first. */
+const publishedVersionSchema = z.strictObject({
+  id: idSchema,
+  number: z.number().int(),
+  published_at: instantSchema,
+  published_by: personSchema,
+  /** What its author says has changed. */
+  note: z.string(),
+  /** Evaluations made by it that the reader sees. */
+  evaluations: countSchema,
+});
+
+const appealFields = {
+  appeals_on: z.boolean(),
+  /** Days in the project's time zone, from the first publication (D-20). */
+  appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX),
+  /** At most so many appeals of one evaluation. */
+  appeal_limit: z.number().int().min(1).max(APPEALS_MAX),
+};
+
+export const formSchema = z
+  .strictObject({
+    ...formFields,
+    ...appealFields,
+    versions: z.array(publishedVersionSchema),
+    /** What is being edited; null when nothing is. */
+    draft: z
+      .strictObject({
+        number: z.number().int(),
+        revision: z.number().int(),
+        updated_at: instantSchema,
+        updated_by: personSchema,
+      })
+      .nullable(),
+    /** Content that new evaluations begin on; null when nothing is published. */
+    content: formContentSchema.nullable(),
+    used_by: z.array(z.strictObject({ ...refSchema.shape, company: refSchema })),
+  })
+  .meta({ id: 'Form' });
+export type Form = z.infer<typeof formSchema>;
+
+const nameSchema = z.string().trim().min(1).max(FORM_LIMITS.name);
+const settingFields = {
+  name: nameSchema,
+  company_id: idSchema.nullable(),
+  type_ids: z.array(idSchema).max(100),
+};
+
+/** A form begins as a draft with one empty group. */
+export const createFormSchema = z
+  .strictObject({ ...settingFields, type_ids: settingFields.type_ids.default([]) })
+  .meta({ id: 'CreateForm' });
+export type CreateForm = z.output<typeof createFormSchema>;
+
+/** What is not sent stays. */
+export const updateFormSchema = z
+  .strictObject({ ...settingFields, ...appealFields })
+  .partial()
+  .meta({ id: 'UpdateForm' });
+export type UpdateForm = z.output<typeof updateFormSchema>;
+
+/** Copies a version (default: the draft, else the current one) into a new form's draft; criterion keys stay (D-12). */
+export const duplicateFormSchema = z
+  .strictObject({ name: nameSchema, company_id: idSchema.nullable(), version_id: idSchema.optional() })
+  .meta({ id: 'DuplicateForm' });
+export type DuplicateForm = z.output<typeof duplicateFormSchema>;
+
+/** What the pages of forms offer, within the caller's scope. */
+export const formOptionsSchema = z
+  .strictObject({
+    companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
+    /** Whether the caller makes forms that are common to all companies. */
+    may_create_common: z.boolean(),
+    types: z.array(refSchema),
+  })
+  .meta({ id: 'FormOptions' });
+export type FormOptions = z.infer<typeof formOptionsSchema>;
+
+/** The version that is being edited. */
+export const formDraftSchema = z
+  .strictObject({
+    form: z.strictObject({ ...refSchema.shape, company: refSchema.nullable() }),
+    number: z.number().int(),
+    revision: z.number().int(),
+    content: formContentSchema,
+    updated_at: instantSchema,
+    updated_by: personSchema,
+    /** The version that it came from and will follow; null when nothing is published. */
+    published: z.strictObject({ id: idSchema, number: z.number().int(), content: formContentSchema }).nullable(),
+    may: z.strictObject({ update: verdictSchema, publish: verdictSchema, discard: verdictSchema }),
+  })
+  .meta({ id: 'FormDraft' });
+export type FormDraft = z.infer<typeof formDraftSchema>;
+
+export const saveFormDraftSchema = z.strictObject({ content: formContentSchema }).meta({ id: 'SaveFormDraft' });
+export type SaveFormDraft = z.output<typeof saveFormDraftSchema>;
+
+/** Answer to a save: the content is the caller's own and need not travel back. */
+export const savedFormDraftSchema = formDraftSchema
+  .pick({ revision: true, updated_at: true, updated_by: true })
+  .meta({ id: 'SavedFormDraft' });
+export type SavedFormDraft = z.infer<typeof savedFormDraftSchema>;
+
+/** 409 with `data.findings` (FormFinding[]) when the form has errors. */
+export const publishFormSchema = z
+  .strictObject({ note: z.string().trim().max(FORM_LIMITS.note).default('') })
+  .meta({ id: 'PublishForm' });
+export type PublishForm = z.output<typeof publishFormSchema>;
+
+/** One version, published or draft, as it is read and compared. */
+export const formVersionSchema = z
+  .strictObject({
+    id: idSchema,
+    form: refSchema,
+    number: z.number().int(),
+    content: formContentSchema,
+    published_at: instantSchema.nullable(),
+    published_by: personSchema,
+    note: z.string(),
+  })
+  .meta({ id: 'FormVersion' });
+export type FormVersion = z.infer<typeof formVersionSchema>;

@@ -19,6 +19,14 @@ export function mayCreateForms(actor: Actor): Verdict {
   return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Формы создают администраторы и руководители проектов.');
 }
 
+/** Where a form may be made, copied or moved to; null: common to all companies. */
+export function mayCreateFormIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
+  if (company === null) return hasRole(actor, 'admin') ? allow : deny('Общие формы создаёт администратор.');
+  if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
+    return deny('Форму создаёт администратор или руководитель проектов этой компании.');
+  return company.archived ? deny('Компания в архиве: новых форм в ней не создать.') : allow;
+}
+
 /** Who makes and changes forms of this owner, whatever state they are in. */
 export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
   if (hasRole(actor, 'admin')) return allow;
@@ -41,8 +49,14 @@ export function mayArchiveFormNow({ archived }: { archived: boolean }): Verdict 
   return archived ? deny('Форма уже в архиве.') : allow;
 }
 
-export function mayUnarchiveFormNow({ archived }: { archived: boolean }): Verdict {
-  return archived ? allow : deny('Форма не в архиве.');
+export function mayUnarchiveFormNow(form: { archived: boolean; company_archived: boolean }): Verdict {
+  if (!form.archived) return deny('Форма не в архиве.');
+  return form.company_archived ? deny('Компания формы в архиве: сначала верните её.') : allow;
+}
+
+/** A form goes to another company only while no project but that company's judges by it. */
+export function mayMoveForm({ foreign_projects }: { foreign_projects: number }): Verdict {
+  return foreign_projects > 0 ? deny('По форме оценивают проекты другой компании: компанию не сменить.') : allow;
 }
 
 export type FormUses = { is_published: boolean; projects: number; evaluations: number };
@@ -57,10 +71,15 @@ export function mayRemoveFormNow({ is_published, projects, evaluations }: FormUs
   return is_published ? deny('Удалить нельзя: форма публиковалась. Её можно убрать в архив.') : allow;
 }
 
+export function mayPublishNow({ has_draft }: { has_draft: boolean }): Verdict {
+  return has_draft ? allow : deny('Публиковать нечего: изменений нет.');
+}
+
 /** D-11: errors stop publishing, warnings do not. */
 export function mayPublishDraft(findings: readonly FormFinding[]): Verdict {
-  const errors = findings.filter(({ level }) => level === 'error').length;
-  return errors === 0 ? allow : deny('Форму нельзя опубликовать: сначала исправьте ошибки.');
+  return findings.every(({ level }) => level !== 'error')
+    ? allow
+    : deny('Форму нельзя опубликовать: сначала исправьте ошибки.');
 }
 
 /** A draft is dropped only when a published version remains. */

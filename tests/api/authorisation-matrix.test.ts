@@ -5,7 +5,7 @@ import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { users } from '#server/db/schema/index.ts';
 import { unspokenWords } from '#tests/support/audit-words.ts';
-import { type Cell, cellsOf, MATRIX, routeName } from '#tests/support/authorisation-matrix.ts';
+import { type Cell, cellsOf, MATRIX, QUERIES, routeName } from '#tests/support/authorisation-matrix.ts';
 import {
   createCommunication,
   createEvaluation,
@@ -25,6 +25,7 @@ import {
   newcomer,
   workplaceTarget,
 } from '#tests/support/matrix-places.ts';
+import { formBodies, formTarget } from '#tests/support/matrix-forms.ts';
 import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
 import { referenceBodies, referenceTargets } from '#tests/support/matrix-references.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -130,6 +131,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
   },
   company: (target) => companyTarget(it.db, world, target),
   workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
+  form: (target) => formTarget(it.db, world, { target, now: it.clock.now() }),
   person: (target) => personTarget(it.db, world, target),
   project: (target) => {
     const { project, otherProject } = world.a;
@@ -194,6 +196,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
   'POST /api/projects': () => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
+  ...formBodies(() => world),
   'POST /api/companies/{id}': companyForm,
   'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
   'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),
@@ -202,13 +205,6 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     const type = /project/i.test(target) ? 'project' : 'communication';
     return { name: 'Пётр', target: { type, id } };
   },
-};
-
-/** What a route wants in its query. */
-const QUERIES: Record<string, string> = {
-  'POST /api/uploads': '?file_name=a.mp3',
-  'GET /api/companies/{id}/candidates': '?role=assessor',
-  'GET /api/projects/{id}/candidates': '?role=manager',
 };
 
 async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {

@@ -35,6 +35,7 @@ async function populate(side: Side): Promise<void> {
   await createUser(it.db, { role: 'manager', projects: [project], archived_at: it.clock.now() });
   await createUser(it.db, { role: 'manager', projects: [side.otherProject] });
   await createForm(it.db, { company });
+  await createForm(it.db, { company, published: false });
   await createFavorite(it.db, { owner: assessor, company });
   await createFavorite(it.db, { owner: assessor });
   const criterion = { company_id: company.id, name: 'Критерий', scale: { type: 'text' as const } };
@@ -76,6 +77,7 @@ describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
       company: await totalOf(who, 'companies'),
       project: await totalOf(who, 'projects'),
       user: await totalOf(who, 'users'),
+      form: await totalOf(who, 'forms'),
       communication: await totalOf(who, 'communications'),
       communication_favorite: await totalOf(who, 'reference/favorites'),
       reference: hasBooks ? books.reduce((sum, size) => sum + size, 0) : 0,
@@ -92,8 +94,8 @@ test('P-18, D-3: формы и критерии — команде, своих �
       return `${who}: ${body.form} ${body.criterion}`;
     }),
   );
-  // One form is common to all; one form and one criterion are each company's own.
-  const seen = { admin: '3 2', pm: '2 1', assessor: '2 1', customer: '0 0', head: '0 0', manager: '0 0', guest: '0 0' };
+  // One form is common to all; two forms, one never published, and one criterion are each company's own.
+  const seen = { admin: '5 2', pm: '3 1', assessor: '2 1', customer: '0 0', head: '0 0', manager: '0 0', guest: '0 0' };
   expect(counts).toEqual(Object.entries(seen).map(([who, numbers]) => `${who}: ${numbers}`));
 });
 

@@ -48,7 +48,7 @@ async function populate(side: Side): Promise<Ids> {
   const communication = await createCommunication(it.db, facts);
   const rated = { communication, form: world.form, answers: worldAnswers() };
   const evaluation = await createEvaluation(it.db, { ...rated, assessor, state: 'published' });
-  await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
+  const form = await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
   const favorite = await createFavorite(it.db, {
     owner: assessor,
     company: side.company,
@@ -67,6 +67,7 @@ async function populate(side: Side): Promise<Ids> {
     companies: side.company.id,
     projects: project.id,
     users: employee.id,
+    forms: form.id,
     'reference/niches': (await createNiche(it.db)).id,
     'reference/communication-types': type.id,
     'reference/communication-tags': tag.id,

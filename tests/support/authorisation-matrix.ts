@@ -1,4 +1,5 @@
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
+import { formRows } from './matrix-form-rows.ts';
 import { placeRows } from './matrix-place-rows.ts';
 import { endingRows, userRows } from './matrix-user-rows.ts';
 import { referenceRows } from './matrix-reference-rows.ts';
@@ -110,6 +111,7 @@ export const MATRIX: Record<string, Row> = {
     manager: ' 204 404 404 404 404 404',
   }),
 
+  ...formRows,
   ...placeRows,
   ...userRows,
   ...referenceRows,
@@ -137,6 +139,13 @@ export const MATRIX: Record<string, Row> = {
     manager: '403',
   }),
   ...endingRows,
+};
+
+/** What a route wants in its query. */
+export const QUERIES: Record<string, string> = {
+  'POST /api/uploads': '?file_name=a.mp3',
+  'GET /api/companies/{id}/candidates': '?role=assessor',
+  'GET /api/projects/{id}/candidates': '?role=manager',
 };
 
 export type Cell = { who: MatrixCaller; target: string; status: number };

@@ -33,6 +33,8 @@ export const TARGETS = {
   person: ['manager', 'team', 'elsewhere', 'foreign', 'missing'],
   /** Where a new communication goes. */
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
+  /** A's, with a draft under way; A's, never published; common; A's archived one with a draft; B's with a draft. */
+  form: ['own', 'unpublished', 'common', 'archived', 'foreign', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
   niche: ['unused', 'used', 'missing'],
   communicationType: ['unused', 'used', 'missing'],

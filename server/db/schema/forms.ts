@@ -1,5 +1,8 @@
-import { index, integer, jsonb, pgTable, primaryKey, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { APPEAL_DEFAULTS } from '#domain/forms/form-limits.ts';
+import type { RateMethod } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { communicationTypes } from './references.ts';
@@ -11,7 +14,15 @@ export const forms = pgTable(
     id: id(),
     company_id: integer().references(() => companies.id),
     name: russianText().notNull(),
+    /** Where a project says nothing else (D-10, D-20). */
+    appeals_on: boolean().notNull().default(APPEAL_DEFAULTS.appeals_on),
+    appeal_window_days: integer().notNull().default(APPEAL_DEFAULTS.appeal_window_days),
+    appeal_limit: integer().notNull().default(APPEAL_DEFAULTS.appeal_limit),
+    /** The revision that the next draft begins with: a copy of a draft long gone never fits a new one (D-38). */
+    next_draft_revision: integer().notNull().default(1),
     created_at: createdAt(),
+    /** Of the settings or by publishing; a draft has its own. */
+    updated_at: createdAt(),
     archived_at: instant(),
     revision: revision(),
   },
@@ -46,7 +57,19 @@ export const formVersions = pgTable(
     created_by: integer().references(() => users.id),
     published_at: instant(),
     published_by: integer().references(() => users.id),
+    /** What its author says has changed. */
+    note: text().notNull().default(''),
+    updated_at: createdAt(),
+    updated_by: integer().references(() => users.id),
+    /** Kept by the database itself, so that lists need not read whole contents. */
+    rate_method: text().$type<RateMethod>().generatedAlwaysAs(sql`(content ->> 'rate_method')`),
+    criteria_count: integer().generatedAlwaysAs(
+      sql`(jsonb_array_length(jsonb_path_query_array(content, '$.groups[*].criteria[*]')))`,
+    ),
     revision: revision(),
   },
-  (t) => [uniqueIndex('form_versions_number_key').on(t.form_id, t.number)],
+  (t) => [
+    uniqueIndex('form_versions_number_key').on(t.form_id, t.number),
+    uniqueIndex('form_versions_one_draft_key').on(t.form_id).where(sql`published_at is null`),
+  ],
 );

@@ -1,18 +1,37 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
-import { criteria, forms } from '#server/db/schema/index.ts';
+import { criteria, forms, formVersions } from '#server/db/schema/index.ts';
+
+type CompanyColumn = typeof forms.company_id | typeof criteria.company_id;
+
+const pmOf = (actor: Actor): readonly number[] =>
+  actor.kind === 'user' && hasRole(actor, 'pm') ? actor.companies.pm : [];
+const assessorOf = (actor: Actor): readonly number[] =>
+  actor.kind === 'user' && hasRole(actor, 'assessor') ? actor.companies.assessor : [];
 
 /** Of the reader's companies, or common to all; for the team only (D-3). */
-function ofTeam(actor: Actor, column: typeof forms.company_id | typeof criteria.company_id): SQL | undefined {
+function ofTeam(actor: Actor, column: CompanyColumn): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
-  if (actor.kind === 'guest' || !hasRole(actor, 'pm', 'assessor')) return sql`false`;
-  const { pm, assessor } = actor.companies;
-  return or(isNull(column), inArray(column, [0, ...pm, ...assessor]));
+  if (!hasRole(actor, 'pm', 'assessor')) return sql`false`;
+  return or(isNull(column), inArray(column, [0, ...pmOf(actor), ...assessorOf(actor)]));
 }
 
-/** Forms that the actor sees (D-3). */
+/** The row's form from within a subquery: drizzle drops the table's name where there is one table only. */
+export const formId = sql.raw('"forms"."id"');
+
+export const isPublishedForm: SQL = sql`exists (
+  select 1 from ${formVersions} v where v.form_id = ${formId} and v.published_at is not null)`;
+
+/** Forms whose drafts the actor works on: the rule of mayManageForms as a condition. */
+export function managedForms(actor: Actor): SQL {
+  if (hasRole(actor, 'admin')) return sql`true`;
+  return inArray(forms.company_id, [0, ...pmOf(actor)]);
+}
+
+/** Forms that the actor sees (D-3): what was never published is there only for those who make it. */
 export function formScope(actor: Actor): SQL | undefined {
-  return ofTeam(actor, forms.company_id);
+  const team = ofTeam(actor, forms.company_id);
+  return team && and(team, or(managedForms(actor), isPublishedForm));
 }
 
 /** Criteria of the catalogue that the actor sees (D-3). */

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../kernel/verdict.ts';
+import type { Actor, UserActor } from '../users/actor.ts';
+import { error, warning } from './form-finding.ts';
+import { formStatus } from './form-statuses.ts';
+import {
+  mayArchiveFormNow,
+  mayChangeFormNow,
+  mayCreateFormIn,
+  mayCreateForms,
+  mayDiscardDraft,
+  mayListForms,
+  mayManageForms,
+  mayMoveForm,
+  mayPublishDraft,
+  mayPublishNow,
+  mayRemoveFormNow,
+  mayUnarchiveFormNow,
+  mayUpdateForm,
+} from './forms.policy.ts';
+
+const person = (over: Partial<UserActor>): Actor => ({
+  kind: 'user',
+  id: 1,
+  name: 'Кто-то',
+  roles: [],
+  companies: { pm: [], assessor: [], customer: [] },
+  projects: { head: [], manager: [] },
+  ...over,
+});
+const of = (role: 'pm' | 'assessor' | 'customer') =>
+  person({ roles: [role], companies: { pm: [], assessor: [], customer: [], [role]: [7] } });
+
+const WHO: Record<string, Actor> = {
+  admin: person({ roles: ['admin'] }),
+  pm: of('pm'),
+  idlePm: person({ roles: ['pm'] }),
+  /** The membership has outlived the role. */
+  formerPm: person({ companies: { pm: [7], assessor: [], customer: [] } }),
+  assessor: of('assessor'),
+  customer: of('customer'),
+  head: person({ roles: ['head'] }),
+  manager: person({ roles: ['manager'] }),
+  guest: { kind: 'guest', access_link_id: 1, name: 'Пётр', target: { type: 'project', id: 7 } },
+};
+const allowed = (rule: (actor: Actor) => Verdict): string[] =>
+  Object.keys(WHO).filter((who) => rule(WHO[who] ?? person({})).allowed);
+const why = (verdict: Verdict): string | null => (verdict.allowed ? null : verdict.reason);
+
+describe('D-3: who', () => {
+  test('D-3: reads the section: the team', () => {
+    expect(allowed(mayListForms)).toEqual(['admin', 'pm', 'idlePm', 'assessor']);
+    expect(why(mayListForms(person({ roles: ['head'] })))).toBe('Доступ запрещён');
+  });
+
+  test('D-3: makes forms: an admin, and a pm who has a company', () => {
+    expect(allowed(mayCreateForms)).toEqual(['admin', 'pm']);
+    expect(why(mayCreateForms(of('assessor')))).toBe('Формы создают администраторы и руководители проектов.');
+  });
+
+  test('D-3: makes them for a company that is open: its pm; common ones: an admin', () => {
+    const here = { id: 7, archived: false };
+    expect(allowed((actor) => mayCreateFormIn(actor, here))).toEqual(['admin', 'pm']);
+    expect(allowed((actor) => mayCreateFormIn(actor, { id: 8, archived: false }))).toEqual(['admin']);
+    expect(allowed((actor) => mayCreateFormIn(actor, null))).toEqual(['admin']);
+    expect(allowed((actor) => mayCreateFormIn(actor, { id: 7, archived: true }))).toEqual([]);
+    expect(why(mayCreateFormIn(of('pm'), null))).toBe('Общие формы создаёт администратор.');
+    expect(why(mayCreateFormIn(of('pm'), { id: 8, archived: true }))).toBe(
+      'Форму создаёт администратор или руководитель проектов этой компании.',
+    );
+    expect(why(mayCreateFormIn(of('pm'), { id: 7, archived: true }))).toBe(
+      'Компания в архиве: новых форм в ней не создать.',
+    );
+  });
+
+  test('D-3: changes them: the same, whatever state they are in', () => {
+    expect(allowed((actor) => mayManageForms(actor, { company_id: 7 }))).toEqual(['admin', 'pm']);
+    expect(allowed((actor) => mayManageForms(actor, { company_id: 8 }))).toEqual(['admin']);
+    expect(allowed((actor) => mayManageForms(actor, { company_id: null }))).toEqual(['admin']);
+    expect(why(mayManageForms(of('pm'), { company_id: null }))).toBe(
+      'Общие формы меняет администратор. Свою можно сделать копией.',
+    );
+    expect(why(mayManageForms(of('assessor'), { company_id: 7 }))).toBe(
+      'Форму меняет администратор или руководитель проектов этой компании.',
+    );
+  });
+
+  test('D-3: who comes before when', () => {
+    const put = { company_id: 7, archived: true };
+    expect(why(mayUpdateForm(of('pm'), put))).toBe('Форма в архиве: сначала верните её.');
+    expect(why(mayUpdateForm(of('assessor'), put))).toMatch(/^Форму меняет/);
+    expect(mayUpdateForm(of('pm'), { ...put, archived: false }).allowed).toBe(true);
+  });
+});
+
+describe('D-4, D-11: when', () => {
+  test('D-4: into the archive and out of it', () => {
+    expect(why(mayChangeFormNow({ archived: true }))).toBe('Форма в архиве: сначала верните её.');
+    expect(mayChangeFormNow({ archived: false }).allowed).toBe(true);
+    expect(why(mayArchiveFormNow({ archived: true }))).toBe('Форма уже в архиве.');
+    expect(mayArchiveFormNow({ archived: false }).allowed).toBe(true);
+    const back = (archived: boolean, company_archived: boolean) =>
+      why(mayUnarchiveFormNow({ archived, company_archived }));
+    expect(back(true, false)).toBeNull();
+    expect(back(false, true)).toBe('Форма не в архиве.');
+    expect(back(true, true)).toBe('Компания формы в архиве: сначала верните её.');
+  });
+
+  test.each([
+    [false, 0, 0, null],
+    [true, 0, 0, 'Удалить нельзя: форма публиковалась. Её можно убрать в архив.'],
+    [true, 2, 0, 'Удалить нельзя: по форме 2 проекта.'],
+    [true, 1, 5, 'Удалить нельзя: по форме 5 оценок и 1 проект.'],
+  ])('D-4: deleting, published %s, %i projects, %i evaluations', (is_published, projects, evaluations, reason) => {
+    expect(why(mayRemoveFormNow({ is_published, projects, evaluations }))?.replaceAll('\u00a0', ' ') ?? null).toBe(
+      reason,
+    );
+  });
+
+  test('D-10: another company only while no project of the present one judges by it', () => {
+    expect(mayMoveForm({ foreign_projects: 0 }).allowed).toBe(true);
+    expect(why(mayMoveForm({ foreign_projects: 1 }))).toBe(
+      'По форме оценивают проекты другой компании: компанию не сменить.',
+    );
+  });
+
+  test('D-11: only a draft without errors is published; only over a published version is it dropped', () => {
+    expect(mayPublishNow({ has_draft: true }).allowed).toBe(true);
+    expect(why(mayPublishNow({ has_draft: false }))).toBe('Публиковать нечего: изменений нет.');
+    expect(mayPublishDraft([warning({}, 'а')]).allowed).toBe(true);
+    expect(why(mayPublishDraft([warning({}, 'а'), error({}, 'б')]))).toBe(
+      'Форму нельзя опубликовать: сначала исправьте ошибки.',
+    );
+    expect(mayDiscardDraft({ is_published: true }).allowed).toBe(true);
+    expect(why(mayDiscardDraft({ is_published: false }))).toBe(
+      'Форма ещё не публиковалась: вместо черновика удалите её целиком.',
+    );
+  });
+
+  test('D-11: where a form stands', () => {
+    expect(formStatus({ is_published: false, has_draft: true })).toBe('draft');
+    expect(formStatus({ is_published: true, has_draft: true })).toBe('changed');
+    expect(formStatus({ is_published: true, has_draft: false })).toBe('published');
+  });
+});

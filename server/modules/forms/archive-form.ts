@@ -1,0 +1,34 @@
+import { mayArchiveFormNow, mayManageForms, mayUnarchiveFormNow } from '#domain/forms/forms.policy.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateFormRow } from './form-writes.repo.ts';
+import { formFacts } from './forms.presenter.ts';
+import { loadFormForUpdate, showForm } from './load-form.ts';
+
+type Move = { id: number; action: 'archive' | 'unarchive' };
+
+/** Puts a form away: nothing new begins on it, what was begun is finished (D-4). Or brings it back. */
+function moveForm(db: Database, caller: Caller, { id, action }: Move): Promise<Form> {
+  const { actor, now } = caller;
+  const isArchive = action === 'archive';
+  return db.write(async (q) => {
+    const row = await loadFormForUpdate(q, actor, id);
+    const { archived_at, company_id } = row.form;
+    assertAllowed(mayManageForms(actor, row.form));
+    assertAllowed((isArchive ? mayArchiveFormNow : mayUnarchiveFormNow)(formFacts(row)), conflict);
+    const after = { archived_at: isArchive ? now : null };
+    await updateFormRow(q, id, { ...after, updated_at: now });
+    await record(q, caller, { action, entity: 'forms', entity_id: id, company_id, before: { archived_at }, after });
+    return showForm(q, actor, id);
+  });
+}
+
+export function archiveForm(db: Database, caller: Caller, id: number): Promise<Form> {
+  return moveForm(db, caller, { id, action: 'archive' });
+}
+
+export function unarchiveForm(db: Database, caller: Caller, id: number): Promise<Form> {
+  return moveForm(db, caller, { id, action: 'unarchive' });
+}

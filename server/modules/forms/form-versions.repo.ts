@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { Role } from '#domain/references/static-references.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  companies,
+  evaluations,
+  formVersions,
+  projectForms,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
+import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+import { projectScope } from '../projects/projects.repo.ts';
+
+const person = {
+  id: users.id,
+  surname: users.surname,
+  name: users.name,
+  patronymic: users.patronymic,
+  roles: users.roles,
+};
+export type Person = { id: number; surname: string; name: string; patronymic: string | null; roles: Role[] };
+
+type PastVersion = {
+  id: number;
+  number: number;
+  note: string;
+  published_at: Date;
+  publisher: Person | null;
+  evaluations: number;
+};
+
+/** Evaluations that the reader sees, by version. */
+async function countEvaluations(q: Query, actor: Actor, formId: number): Promise<Map<number, number>> {
+  const rows = await q
+    .select({ id: evaluations.form_version_id, total: count() })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .where(and(eq(evaluations.form_id, formId), isLiveEvaluation(), communicationScope(q, actor)))
+    .groupBy(evaluations.form_version_id);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/** Published versions, newest first. */
+export async function listPastVersions(q: Query, actor: Actor, formId: number): Promise<PastVersion[]> {
+  const { id, number, note, published_at } = formVersions;
+  const rows = await q
+    .select({ id, number, note, published_at, publisher: person })
+    .from(formVersions)
+    .leftJoin(users, eq(users.id, formVersions.published_by))
+    .where(and(eq(formVersions.form_id, formId), isNotNull(published_at)))
+    .orderBy(desc(number));
+  const made = await countEvaluations(q, actor, formId);
+  return rows.flatMap((row) =>
+    row.published_at ? [{ ...row, published_at: row.published_at, evaluations: made.get(row.id) ?? 0 }] : [],
+  );
+}
+
+/** Projects that judge by the form, within what the reader sees; not those put away. */
+export async function listProjectsOfForm(q: Query, actor: Actor, formId: number): Promise<(Ref & { company: Ref })[]> {
+  return q
+    .select({ id: projects.id, name: projects.name, company: { id: companies.id, name: companies.name } })
+    .from(projectForms)
+    .innerJoin(projects, eq(projects.id, projectForms.project_id))
+    .innerJoin(companies, eq(companies.id, projects.company_id))
+    .where(and(eq(projectForms.form_id, formId), isNull(projects.archived_at), projectScope(actor)))
+    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+}
+
+/** Who last worked on a version. */
+export async function findEditor(q: Query, versionId: number): Promise<Person | null> {
+  const [row] = await q
+    .select(person)
+    .from(formVersions)
+    .innerJoin(users, eq(users.id, formVersions.updated_by))
+    .where(eq(formVersions.id, versionId));
+  return row ?? null;
+}
+
+/** What a form's page shows besides its row. */
+export type FormPast = {
+  versions: PastVersion[];
+  content: FormContent | null;
+  used_by: (Ref & { company: Ref })[];
+  draft_by: Person | null;
+};

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import {
+  communicationTypes,
+  formCommunicationTypes,
+  forms,
+  formVersions,
+  projectForms,
+  projects,
+} from '#server/db/schema/index.ts';
+
+export async function insertForm(q: Query, values: typeof forms.$inferInsert): Promise<number> {
+  const [row] = await q.insert(forms).values(values).returning({ id: forms.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+/** Changes the settings: a new revision. */
+export async function updateFormRow(q: Query, id: number, values: Partial<typeof forms.$inferInsert>): Promise<void> {
+  await q
+    .update(forms)
+    .set({ ...values, revision: sql`${forms.revision} + 1` })
+    .where(eq(forms.id, id));
+}
+
+/** With its draft; a published version cannot go, and the database holds to it. */
+export async function deleteForm(q: Query, id: number): Promise<void> {
+  await q.delete(formVersions).where(eq(formVersions.form_id, id));
+  await q.delete(forms).where(eq(forms.id, id));
+}
+
+export async function replaceFormTypes(q: Query, formId: number, typeIds: readonly number[]): Promise<void> {
+  await q.delete(formCommunicationTypes).where(eq(formCommunicationTypes.form_id, formId));
+  if (typeIds.length === 0) return;
+  await q.insert(formCommunicationTypes).values(typeIds.map((type_id) => ({ form_id: formId, type_id })));
+}
+
+/** Those of the kinds of communication that are there; held, so that none goes before the form has it. */
+export async function knownTypes(q: Query, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { id } = communicationTypes;
+  const rows = await q
+    .select({ id })
+    .from(communicationTypes)
+    .where(inArray(id, [...ids]))
+    .for('key share');
+  return rows.map((row) => row.id);
+}
+
+/** Projects of other companies than this one that judge by the form, those put away among them. */
+export async function countForeignProjects(
+  q: Query,
+  { form_id, company_id }: { form_id: number; company_id: number },
+): Promise<number> {
+  const [row] = await q
+    .select({ total: sql<number>`count(*)::int` })
+    .from(projectForms)
+    .innerJoin(projects, eq(projects.id, projectForms.project_id))
+    .where(and(eq(projectForms.form_id, form_id), ne(projects.company_id, company_id)));
+  return row?.total ?? 0;
+}
+
+/** The draft of a form; there is at most one. */
+export async function findDraft(q: Query, formId: number) {
+  const [row] = await q
+    .select()
+    .from(formVersions)
+    .where(and(eq(formVersions.form_id, formId), isNull(formVersions.published_at)));
+  return row;
+}
+export type DraftVersion = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
+
+export async function insertVersion(q: Query, values: typeof formVersions.$inferInsert): Promise<void> {
+  await q.insert(formVersions).values(values);
+}

@@ -1,0 +1,25 @@
+import { mayCreateFormIn, mayListForms } from '#domain/forms/forms.policy.ts';
+import type { FormOptions } from '#domain/forms/forms.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
+import { projectPageScope } from '../projects/projects.repo.ts';
+import { listCommunicationTypes } from '../references/references.repo.ts';
+
+/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+export function getFormOptions(db: Database, actor: Actor): Promise<FormOptions> {
+  assertAllowed(mayListForms(actor));
+  return db.read(async (q) => {
+    const companies = await listCompaniesWithProjects(q, actor, projectPageScope(actor));
+    return {
+      companies: companies.map(({ id, name }) => ({
+        id,
+        name,
+        may_create: mayCreateFormIn(actor, { id, archived: false }).allowed,
+      })),
+      may_create_common: mayCreateFormIn(actor, null).allowed,
+      types: await listCommunicationTypes(q),
+    };
+  });
+}

@@ -1,0 +1,25 @@
+import { mayManageForms, mayRemoveFormNow } from '#domain/forms/forms.policy.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { deleteForm, findDraft } from './form-writes.repo.ts';
+import { formUses } from './forms.presenter.ts';
+import { assertSeen, loadFormForUpdate, type SeenForm } from './load-form.ts';
+
+/** Deletes a form that was never published, with its draft; any other is refused with what uses it (D-4). */
+export function removeForm(db: Database, caller: Caller, seen: SeenForm): Promise<void> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const row = await loadFormForUpdate(q, actor, seen.id);
+    assertAllowed(mayManageForms(actor, row.form));
+    await assertSeen(q, actor, row, seen);
+    assertAllowed(mayRemoveFormNow(formUses(row)), conflict);
+    const { name, company_id, appeals_on, appeal_window_days, appeal_limit } = row.form;
+    const settings = { name, company_id, appeals_on, appeal_window_days, appeal_limit };
+    const type_ids = row.types.map(({ id }) => id);
+    const content = (await findDraft(q, seen.id))?.content;
+    await deleteForm(q, seen.id);
+    const before = { ...settings, type_ids, content };
+    await record(q, caller, { action: 'remove', entity: 'forms', entity_id: seen.id, company_id, before });
+  });
+}

@@ -1,0 +1,288 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { auditRecords, forms, formVersions } from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createCompany,
+  createEvaluation,
+  createForm,
+  createFormVersion,
+  createProject,
+  joinCompany,
+} from '#tests/support/factories.ts';
+import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let pm: Caller;
+let assessor: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  admin = await it.as(world.admin);
+  pm = await it.as(world.a.pm);
+  assessor = await it.as(world.a.assessor);
+});
+
+const create = (body: object, caller = pm) => caller.post<Form>('/api/forms', body);
+const made = async (over: object = {}, caller = pm): Promise<Form> =>
+  (await create({ name: 'Форма', company_id: world.a.company.id, ...over }, caller)).body;
+const get = async (id: number, caller = pm) => (await caller.get<Form>(`/api/forms/${id}`)).body;
+const change = (id: number, body: object, { revision = 1, caller = pm } = {}) =>
+  caller.patch<Form>(`/api/forms/${id}`, body, { 'if-match': `"${revision}"` });
+const remove = (id: number, revision = 1) => pm.remove(`/api/forms/${id}`, { 'if-match': `"${revision}"` });
+const audit = (id: number) =>
+  it.db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(and(eq(auditRecords.entity, 'forms'), eq(auditRecords.entity_id, id)))
+      .orderBy(auditRecords.id),
+  );
+const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
+const DENIED = (reason: string) => ({ allowed: false, reason });
+
+describe('POST /api/forms', () => {
+  test.each([
+    ['пусто', {}, { name: ['Это поле обязательно для заполнения.'] }],
+    ['имя из пробелов', { name: '  ' }, { name: ['Это поле обязательно для заполнения.'] }],
+    ['чужая компания', { company_id: 'foreign' }, { company_id: ['Выберите компанию.'] }],
+    ['общая — не администратором', { company_id: null }, { company_id: ['Общие формы создаёт администратор.'] }],
+    ['тип, которого нет', { type_ids: [999] }, { type_ids: ['Выберите типы коммуникаций из списка.'] }],
+    ['лишнее поле', { appeals_on: true }, { appeals_on: ['Неизвестное поле.'] }],
+  ])('%s — 422 у поля', async (name, over, errors) => {
+    const company_id = 'company_id' in over ? over.company_id && world.b.company.id : world.a.company.id;
+    const body = name === 'пусто' ? {} : { name: 'Форма', ...over, company_id };
+    expect(await create(body)).toMatchObject({ status: 422, body: { errors } });
+  });
+
+  test('D-10: начинается с черновика из одной пустой группы; в журнале — настройки (D-5)', async () => {
+    const type = await createCommunicationType(it.db, 'Жалоба');
+    const { status, body } = await create({
+      name: ' Звонки ',
+      company_id: world.a.company.id,
+      type_ids: [type.id, type.id],
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      name: 'Звонки',
+      company: { id: world.a.company.id, name: 'Компания А' },
+      types: [{ id: type.id, name: 'Жалоба' }],
+      status: 'draft',
+      rate_method: 'points',
+      criteria: 0,
+      version: null,
+      projects: 0,
+      appeals_on: true,
+      appeal_window_days: 14,
+      appeal_limit: 1,
+      versions: [],
+      draft: {
+        number: 1,
+        revision: 1,
+        updated_at: '2026-03-08T09:00:00.000Z',
+        updated_by: { name: 'Руководителев А' },
+      },
+      content: null,
+      used_by: [],
+      revision: 1,
+      may: { update: { allowed: true }, publish: { allowed: true }, remove: { allowed: true } },
+    });
+    const [version] = await it.db.read((q) => q.select().from(formVersions).where(eq(formVersions.form_id, body.id)));
+    expect(version?.content).toMatchObject({
+      pass_threshold: 80,
+      groups: [{ key: 'fg', name: 'Общие критерии', criteria: [] }],
+    });
+    expect(await audit(body.id)).toMatchObject([
+      { action: 'create', company_id: world.a.company.id, after: { name: 'Звонки', type_ids: [type.id] } },
+    ]);
+  });
+
+  test('общую создаёт администратор; в архивной компании — никто (D-3)', async () => {
+    expect(await made({ company_id: null }, admin)).toMatchObject({ company: null });
+    const company = await createCompany(it.db, { archived_at: it.clock.now() });
+    expect(await create({ name: 'Ф', company_id: company.id }, admin)).toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ['Компания в архиве: новых форм в ней не создать.'] } },
+    });
+  });
+});
+
+describe('GET /api/forms/{id}', () => {
+  test('D-11: опубликованное содержание, версии новейшими вперёд, кто пользуется', async () => {
+    const form = await createForm(it.db, { company: world.a.company, name: 'Своя' });
+    const second = aContent([aGroup('g', [aCriterion('a'), aCriterion('b', { hidden: true })])], {
+      rate_method: 'penalty',
+    });
+    const secondId = await createFormVersion(it.db, form, { number: 2, content: second, published: true });
+    const project = await createProject(it.db, { company: world.a.company, name: 'Входящие', forms: [form] });
+    await createProject(it.db, { company: world.a.company, forms: [form], archived_at: it.clock.now() });
+    const communication = await createCommunication(it.db, { project });
+    await createEvaluation(it.db, { communication, form, assessor: world.a.assessor });
+    expect(await get(form.id)).toMatchObject({
+      status: 'published',
+      version: 2,
+      rate_method: 'penalty',
+      criteria: 2,
+      projects: 1,
+      content: second,
+      versions: [
+        { id: secondId, number: 2, evaluations: 0 },
+        { id: form.version_id, number: 1, evaluations: 1, note: '' },
+      ],
+      draft: null,
+      used_by: [{ id: project.id, name: 'Входящие', company: { name: 'Компания А' } }],
+      may: { publish: DENIED('Публиковать нечего: изменений нет.') },
+    });
+  });
+
+  test('D-2: в общей форме чужие проекты и оценки не названы и не сосчитаны', async () => {
+    const form = await createForm(it.db, { name: 'Общая с чужими', content: world.form.content });
+    const foreign = await createProject(it.db, { company: world.b.company, forms: [form] });
+    const communication = await createCommunication(it.db, { project: foreign });
+    const facts = { communication, form, assessor: world.b.assessor, answers: worldAnswers() };
+    await createEvaluation(it.db, { ...facts, state: 'published' });
+    expect(await get(form.id)).toMatchObject({ projects: 0, used_by: [], versions: [{ evaluations: 0 }] });
+    expect(await get(form.id, admin)).toMatchObject({ projects: 1, versions: [{ evaluations: 1 }] });
+  });
+
+  test('D-3: асессор видит опубликованное, о черновиках не знает', async () => {
+    const form = await createForm(it.db, { company: world.a.company });
+    await createFormVersion(it.db, form, { number: 2, content: form.content, published: false });
+    expect(await get(form.id)).toMatchObject({ status: 'changed', draft: { number: 2, updated_by: null } });
+    expect(await get(form.id, assessor)).toMatchObject({
+      status: 'published',
+      version: 1,
+      draft: null,
+      may: {
+        update: DENIED('Форму меняет администратор или руководитель проектов этой компании.'),
+        duplicate: DENIED('Формы создают администраторы и руководители проектов.'),
+      },
+    });
+    const draft = await createForm(it.db, { company: world.a.company, published: false });
+    expect((await assessor.get(`/api/forms/${draft.id}`)).status).toBe(404);
+    expect((await pm.get(`/api/forms/${draft.id}`)).status).toBe(200);
+    const common = await createForm(it.db, { published: false });
+    expect((await pm.get(`/api/forms/${common.id}`)).status).toBe(404);
+  });
+
+  test('D-3: общую форму руководитель проекта читает и копирует, но не меняет', async () => {
+    expect((await get(world.form.id)).may).toMatchObject({
+      update: DENIED('Общие формы меняет администратор. Свою можно сделать копией.'),
+      duplicate: { allowed: true },
+    });
+  });
+});
+
+describe('PATCH /api/forms/{id}', () => {
+  test('без If-Match — 428, со старой ревизией — 412 с нынешним видом (D-38)', async () => {
+    const { id } = await made();
+    expect((await pm.patch(`/api/forms/${id}`, { name: 'Х' })).status).toBe(428);
+    await change(id, { name: 'Первое' });
+    expect(await change(id, { name: 'Второе' })).toMatchObject({
+      status: 412,
+      body: { data: { present: { name: 'Первое', revision: 2 } } },
+    });
+  });
+
+  test('D-10: апелляции в пределах; что не прислано, остаётся; в журнале — разница (D-5)', async () => {
+    const type = await createCommunicationType(it.db);
+    const { id } = await made({ type_ids: [type.id] });
+    for (const over of [{ appeal_window_days: 91 }, { appeal_limit: 6 }, { appeal_limit: 0 }])
+      expect((await change(id, over)).status).toBe(422);
+    it.clock.advance(60_000);
+    const { body } = await change(id, { name: 'Иначе', appeals_on: false, appeal_window_days: 90, type_ids: [] });
+    expect(body).toMatchObject({
+      name: 'Иначе',
+      appeals_on: false,
+      appeal_window_days: 90,
+      appeal_limit: 1,
+      types: [],
+      updated_at: '2026-03-08T09:01:00.000Z',
+      revision: 2,
+    });
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'update',
+      before: { name: 'Форма', appeals_on: true, appeal_window_days: 14, type_ids: [type.id] },
+      after: { name: 'Иначе', appeals_on: false, appeal_window_days: 90, type_ids: [] },
+    });
+  });
+
+  test('компанию меняют, пока по форме не оценивают проекты другой', async () => {
+    const other = await createCompany(it.db);
+    await joinCompany(it.db, { user: world.a.pm, company: other, role: 'pm' });
+    const form = await createForm(it.db, { company: world.a.company });
+    expect(await change(form.id, { company_id: null })).toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ['Общие формы создаёт администратор.'] } },
+    });
+    expect(await change(form.id, { company_id: other.id })).toMatchObject({
+      status: 200,
+      body: { company: { id: other.id } },
+    });
+    await createProject(it.db, { company: other, forms: [form], archived_at: it.clock.now() });
+    expect(await change(form.id, { company_id: world.a.company.id }, { revision: 2 })).toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ['По форме оценивают проекты другой компании: компанию не сменить.'] } },
+    });
+    expect((await change(form.id, { company_id: null }, { revision: 2, caller: admin })).body).toMatchObject({
+      company: null,
+    });
+    expect((await change(form.id, { company_id: other.id }, { revision: 3, caller: admin })).status).toBe(200);
+  });
+});
+
+describe('архив и удаление (D-4)', () => {
+  test('архив туда и обратно; в архиве форму не меняют и проекту не предлагают', async () => {
+    const form = await createForm(it.db, { company: world.a.company });
+    const archived = await pm.post<Form>(`/api/forms/${form.id}/archive`);
+    expect(archived.body).toMatchObject({ archived_at: it.clock.now().toISOString(), revision: 2 });
+    expect(messageOf(await change(form.id, { name: 'Х' }, { revision: 2 }))).toBe(
+      'Форма в архиве: сначала верните её.',
+    );
+    expect(messageOf(await pm.post(`/api/forms/${form.id}/archive`))).toBe('Форма уже в архиве.');
+    const project = { name: 'П', company_id: world.a.company.id, form_ids: [form.id] };
+    expect((await pm.post('/api/projects', project)).status).toBe(422);
+    expect((await pm.post<Form>(`/api/forms/${form.id}/unarchive`)).body).toMatchObject({ archived_at: null });
+    expect((await pm.post('/api/projects', project)).status).toBe(201);
+    expect((await audit(form.id)).map(({ action }) => action)).toEqual(['archive', 'unarchive']);
+  });
+
+  test('в архивную компанию форма не возвращается', async () => {
+    const company = await createCompany(it.db, { archived_at: it.clock.now() });
+    const form = await createForm(it.db, { company });
+    await it.db.write((q) => q.update(forms).set({ archived_at: it.clock.now() }).where(eq(forms.id, form.id)));
+    expect(messageOf(await admin.post(`/api/forms/${form.id}/unarchive`))).toBe(
+      'Компания формы в архиве: сначала верните её.',
+    );
+  });
+
+  test('никогда не публиковавшаяся уходит с черновиком, журнал её помнит (D-5)', async () => {
+    const { id } = await made();
+    expect((await remove(id, 2)).status).toBe(412);
+    expect((await remove(id)).status).toBe(204);
+    expect((await pm.get(`/api/forms/${id}`)).status).toBe(404);
+    expect((await audit(id)).at(-1)).toMatchObject({
+      action: 'remove',
+      before: { name: 'Форма', content: { groups: [{ name: 'Общие критерии' }] } },
+    });
+  });
+
+  test('опубликованная остаётся, и сказано, что по ней есть', async () => {
+    const form = await createForm(it.db, { company: world.a.company, content: world.form.content });
+    expect(messageOf(await remove(form.id))).toBe('Удалить нельзя: форма публиковалась. Её можно убрать в архив.');
+    const project = await createProject(it.db, { company: world.a.company, forms: [form] });
+    const communication = await createCommunication(it.db, { project });
+    await createEvaluation(it.db, { communication, form, assessor: world.a.assessor });
+    expect(messageOf(await remove(form.id)).replaceAll('\u00a0', ' ')).toBe(
+      'Удалить нельзя: по форме 1 оценка и 1 проект.',
+    );
+  });
+});

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { answerTone, rangeText } from './answer-text.ts';
-import { readNumber } from './number-text.ts';
 
 const points: Scale = { type: 'points', max: 5, zero_critical: 'none' };
 
@@ -20,16 +19,4 @@ describe('rangeText', () => {
     [{ from: 30, to: 60 }, 'от 30 до 60'],
     [{ from: 60, to: null }, 'от 60'],
   ])('%o → %s', (bounds, text) => expect(rangeText(bounds)).toBe(text));
-});
-
-describe('readNumber', () => {
-  it.each([
-    ['12', 12],
-    ['12,5', 12.5],
-    ['-3.25', -3.25],
-    ['1 200', 1200],
-    ['', null],
-    ['двенадцать', null],
-    ['1e9', null],
-  ])('%s → %s', (text, value) => expect(readNumber(text)).toBe(value));
 });

@@ -1,6 +1,7 @@
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import type { FormCriterion, ScaleOption } from '#domain/forms/form-content.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { CriterionGuide } from './criterion-guide.tsx';
 import { useRating } from './rating-context.ts';
 
 type CriterionHeadProps = { criterion: FormCriterion; number: number; nameId: string };
@@ -23,28 +24,7 @@ export function CriterionHead({ criterion, number, nameId }: CriterionHeadProps)
           </span>
         )}
       </div>
-      {criterion.description && (
-        <p className="mt-0.5 text-sm whitespace-pre-line text-muted">{criterion.description}</p>
-      )}
-      <Examples options={'options' in criterion.scale ? criterion.scale.options : []} />
+      <CriterionGuide criterion={criterion} />
     </>
-  );
-}
-
-function Examples({ options }: { options: readonly ScaleOption[] }) {
-  const told = options.filter(({ example }) => example !== '');
-  if (told.length === 0) return null;
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="w-fit text-accent-text pointer-coarse:py-2.5">Примеры ответов</summary>
-      <dl className="mt-1 grid gap-1 border-l-2 border-line pl-3">
-        {told.map(({ key, label, example }) => (
-          <div key={key}>
-            <dt className="inline font-medium">{label}: </dt>
-            <dd className="inline whitespace-pre-line text-muted">{example}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   );
 }

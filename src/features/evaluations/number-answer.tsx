@@ -4,7 +4,7 @@ import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { pointsText, rangeText } from './answer-text.ts';
-import { readNumber, writeNumber } from './number-text.ts';
+import { readNumber, writeNumber } from '#domain/kernel/number-text.ts';
 import { useAnswer, useRating } from './rating-context.ts';
 
 type NumberScale = Extract<Scale, { type: 'points' | 'range' }>;

@@ -3,7 +3,15 @@ import type { ControlProps } from '../ui/field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CropperControl } from './cropper-control.tsx';
 import { DateControl } from './date-control.tsx';
-import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec, SelectSpec } from './field-spec.ts';
+import type {
+  ChoicesSpec,
+  ChoiceValue,
+  DateRangeSpec,
+  FieldSpec,
+  FlagSpec,
+  OwnSpec,
+  SelectSpec,
+} from './field-spec.ts';
 import { lazyControl } from './lazy-control.tsx';
 import { ListSelect, isShortList } from './list-select.tsx';
 import { PasswordControl, TextareaControl, TextControl } from './text-control.tsx';
@@ -13,7 +21,7 @@ const SearchSelect = lazyControl(
   'Список не загрузился. Обновите страницу.',
 );
 
-type SingleSpec = Exclude<FieldSpec, DateRangeSpec | FlagSpec | ChoicesSpec>;
+type SingleSpec = Exclude<FieldSpec, DateRangeSpec | FlagSpec | ChoicesSpec | OwnSpec>;
 
 type FieldControlProps = {
   spec: SingleSpec;

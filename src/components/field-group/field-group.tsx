@@ -1,15 +1,12 @@
-import { type AnyFieldApi, useStore } from '@tanstack/react-form';
+import { useStore } from '@tanstack/react-form';
 import type { FormEvent, ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import { type ControlProps, Field } from '../ui/field.tsx';
-import { CheckboxList, FlagField, RadioList } from './choice-controls.tsx';
-import { ChoiceFrame } from './choice-frame.tsx';
-import { FieldControl } from './field-control.tsx';
-import { fieldProblem, isRequired } from './field-rules.ts';
-import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec } from './field-spec.ts';
+import { fieldProblem } from './field-rules.ts';
+import type { FieldSpec } from './field-spec.ts';
 import { forgive, refuse, stateOf } from './field-state.ts';
 import { tidyValue } from './field-values.ts';
 import { FieldZone } from './field-zone.tsx';
+import { FramedControl, type PlainSpec } from './framed-control.tsx';
 import { RangeField } from './range-field.tsx';
 import type { FieldGroupApi } from './use-field-group.ts';
 
@@ -95,8 +92,6 @@ function AnyField({ group, spec }: AnyFieldProps) {
   );
 }
 
-export type PlainSpec = Exclude<FieldSpec, DateRangeSpec>;
-
 function PlainField({ group, spec }: { group: FieldGroupApi; spec: PlainSpec }) {
   const { form } = group;
   return (
@@ -112,61 +107,15 @@ function PlainField({ group, spec }: { group: FieldGroupApi; spec: PlainSpec }) 
         };
         return (
           <FieldZone onEnter={() => !group.isLeading() && forgive(field)} onLeave={leave}>
-            <FramedControl spec={spec} field={field} />
+            <FramedControl
+              spec={spec}
+              {...stateOf(field)}
+              onChange={(value) => field.handleChange(value)}
+              onProblem={(problem) => refuse(field, problem)}
+            />
           </FieldZone>
         );
       }}
     </form.Field>
   );
-}
-
-const isFlag = (spec: PlainSpec): spec is FlagSpec =>
-  spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio';
-const isChoices = (spec: PlainSpec): spec is ChoicesSpec =>
-  spec.type === 'checkbox-group' || spec.type === 'radio-group';
-
-/** Label, control, help and error as the field's kind wants them. */
-function FramedControl({ spec, field }: { spec: PlainSpec; field: AnyFieldApi }) {
-  const { value, message } = stateOf(field);
-  const frame = { label: spec.label, help: spec.help, error: message, required: isRequired(spec.rules) };
-  const onChange = field.handleChange as (value: unknown) => void;
-  if (isFlag(spec)) {
-    return <FlagField {...frame} spec={spec} value={value === true} onChange={onChange} />;
-  }
-  if (isChoices(spec)) {
-    const role = spec.type === 'radio-group' ? 'radiogroup' : 'group';
-    return (
-      <ChoiceFrame {...frame} role={role} disabled={spec.disabled}>
-        {(control) => <ChoiceList spec={spec} control={control} value={value} onChange={onChange} />}
-      </ChoiceFrame>
-    );
-  }
-  return (
-    <Field {...frame}>
-      {(control) => (
-        <FieldControl
-          spec={spec}
-          control={control}
-          value={value}
-          onChange={onChange}
-          onProblem={(problem) => refuse(field, problem)}
-        />
-      )}
-    </Field>
-  );
-}
-
-type ChoiceListProps = {
-  spec: ChoicesSpec;
-  control: ControlProps;
-  value: unknown;
-  onChange: (value: unknown) => void;
-};
-
-function ChoiceList({ spec, control, value, onChange }: ChoiceListProps) {
-  if (spec.type === 'radio-group') {
-    return <RadioList spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
-  }
-  const chosen = Array.isArray(value) ? (value as readonly ChoiceValue[]) : [];
-  return <CheckboxList spec={spec} control={control} value={chosen} onChange={onChange} />;
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { DateRange } from '#domain/kernel/payload.ts';
 import type { Rule } from '#domain/kernel/validation-rules.ts';
+import type { ControlProps } from '../ui/field.tsx';
 
 /**
  * A form is described by a list of fields (P-41); what a field's type is decides what its value is.
@@ -58,6 +60,23 @@ export type CropperSpec = Common & { type: 'cropper'; round?: boolean };
 export type FlagSpec = Common & { type: 'checkbox' | 'toggle' | 'radio' };
 export type ChoicesSpec = Common & { type: 'checkbox-group' | 'radio-group'; options: readonly Choice[] };
 
+export type OwnControl<Value> = {
+  value: Value;
+  onChange: (value: Value) => void;
+  control: ControlProps;
+  disabled: boolean;
+};
+/** A value that no type of the kit has, with a control of the page's own; made by `ownField`. */
+export type OwnSpec<Value = unknown> = Common & {
+  type: 'own';
+  empty: Value;
+  /** Whether what the device has kept still is such a value. */
+  accepts: (value: unknown) => boolean;
+  draw: (own: OwnControl<unknown>) => ReactNode;
+  /** In words, for reading beside another one. */
+  show: (value: unknown) => string;
+};
+
 export type FieldSpec =
   | TextSpec
   | TextareaSpec
@@ -66,7 +85,8 @@ export type FieldSpec =
   | SelectSpec
   | CropperSpec
   | FlagSpec
-  | ChoicesSpec;
+  | ChoicesSpec
+  | OwnSpec;
 
 export type FieldType = NonNullable<FieldSpec['type']>;
 export type FieldList = readonly FieldSpec[];
@@ -86,15 +106,38 @@ type ValueByType = {
   radio: boolean;
   'checkbox-group': readonly ChoiceValue[];
   'radio-group': ChoiceValue | null;
+  own: unknown;
 };
 
-type ValueOf<Spec extends FieldSpec> = Spec extends { type: 'select'; multiple: true }
-  ? readonly ChoiceValue[]
-  : Spec extends { type: infer Type extends FieldType }
-    ? ValueByType[Type]
-    : string;
+type ValueOf<Spec extends FieldSpec> = Spec extends { type: 'own'; empty: infer Value }
+  ? Value
+  : Spec extends { type: 'select'; multiple: true }
+    ? readonly ChoiceValue[]
+    : Spec extends { type: infer Type extends FieldType }
+      ? ValueByType[Type]
+      : string;
 
 export type FieldValues<Fields extends FieldList> = { [Spec in Fields[number] as Spec['name']]: ValueOf<Spec> };
+
+type OwnField<Name extends string, Value> = Common & {
+  name: Name;
+  empty: Value;
+  accepts: (value: unknown) => value is Value;
+  draw: (own: OwnControl<Value>) => ReactNode;
+  show: (value: Value) => string;
+};
+
+/** A field of plain data (the device keeps it as JSON) that the page draws itself. */
+export function ownField<const Name extends string, Value>(field: OwnField<Name, Value>) {
+  const valueOf = (value: unknown): Value => (field.accepts(value) ? value : field.empty);
+  const { draw, show } = field;
+  return {
+    ...field,
+    type: 'own',
+    draw: ({ value, ...rest }: OwnControl<unknown>) => draw({ ...rest, value: valueOf(value) }),
+    show: (value: unknown) => show(valueOf(value)),
+  } as const satisfies OwnSpec<Value>;
+}
 
 /** Keeps the names and types of a list written as a constant, so that its values are typed by them. */
 export function defineFields<const Fields extends FieldList>(fields: Fields): Fields {
@@ -120,9 +163,11 @@ const EMPTY: { [Type in FieldType]: ValueByType[Type] } = {
   radio: false,
   'checkbox-group': [],
   'radio-group': null,
+  own: null,
 };
 
 /** What a field holds before anybody has touched it. */
 export function emptyValue(spec: FieldSpec): unknown {
+  if (spec.type === 'own') return spec.empty;
   return spec.type === 'select' && spec.multiple ? [] : EMPTY[typeOf(spec)];
 }

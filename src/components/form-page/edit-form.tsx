@@ -1,8 +1,13 @@
+import { useStore } from '@tanstack/react-form';
 import { useRouter } from '@tanstack/react-router';
-import type { FieldList } from '../field-group/field-spec.ts';
+import type { ReactNode } from 'react';
+import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
 import { FieldForm, FieldGroup } from '../field-group/field-group.tsx';
+import { finalValues } from '../field-group/field-values.ts';
 import { FormBar } from '../field-group/form-bar.tsx';
+import type { FieldGroupApi } from '../field-group/use-field-group.ts';
 import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
 import { AsideValues } from './aside-values.tsx';
 import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
@@ -11,16 +16,18 @@ export type EditFormProps<Fields extends FieldList, Saved> = EditFormOptions<Fie
   /** Where «Отмена» leads. */
   cancelTo: string;
   submitLabel?: string;
+  /** What comes of the values while they are typed: beside the form, under it where that is narrow. */
+  beside?: (values: FieldValues<Fields>) => ReactNode;
 };
 
 /** One column of fields and a save bar (U-2), from which nothing typed is lost. */
 export function EditForm<const Fields extends FieldList, Saved>(props: EditFormProps<Fields, Saved>) {
-  const { label, cancelTo, submitLabel, ...options } = props;
+  const { label, cancelTo, submitLabel, beside, ...options } = props;
   const router = useRouter();
   const edit = useEditForm({ label, ...options });
   const { group, session, state } = edit;
-  return (
-    <FieldForm group={group} label={label} className="w-full max-w-140">
+  const form = (
+    <FieldForm group={group} label={label} className={classNames('w-full', beside ? 'max-w-180' : 'max-w-140')}>
       {state.isRestored && <RestoredNotice onDrop={edit.discard} />}
       {state.aside && (
         <AsideValues
@@ -50,6 +57,24 @@ export function EditForm<const Fields extends FieldList, Saved>(props: EditFormP
       )}
     </FieldForm>
   );
+  if (!beside) return form;
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,45rem)_minmax(20rem,30rem)]">
+      {form}
+      <BesideForm group={group} fields={options.fields} draw={beside} />
+    </div>
+  );
+}
+
+type BesideFormProps<Fields extends FieldList> = {
+  group: FieldGroupApi;
+  fields: Fields;
+  draw: (values: FieldValues<Fields>) => ReactNode;
+};
+
+function BesideForm<Fields extends FieldList>({ group, fields, draw }: BesideFormProps<Fields>) {
+  const values = useStore(group.form.store, (state) => state.values);
+  return <div className="min-w-0 lg:sticky lg:top-4">{draw(finalValues(fields, values))}</div>;
 }
 
 function RestoredNotice({ onDrop }: { onDrop: () => void }) {

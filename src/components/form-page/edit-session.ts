@@ -33,6 +33,11 @@ function isKeepable({ type }: FieldSpec): boolean {
   return type !== 'password' && type !== 'cropper';
 }
 
+/** What a page's own control cannot draw any more is not shown to it: a newer version may have other values. */
+function isStillSuch(spec: FieldSpec, value: unknown): boolean {
+  return spec.type !== 'own' || spec.accepts(value);
+}
+
 /** One form from opening to saving: what it is compared with, and its copy on the device. */
 export class EditSession {
   readonly #deps: EditSessionDeps;
@@ -152,8 +157,10 @@ export class EditSession {
     const { fields, place, choices } = this.#deps;
     const draft = place.read();
     if (!draft) return null;
-    const names = new Set(fields.filter(isKeepable).map(({ name }) => name));
-    const known = Object.fromEntries(Object.entries(draft.values).filter(([name]) => names.has(name)));
+    const kept = fields.filter(
+      (spec) => isKeepable(spec) && spec.name in draft.values && isStillSuch(spec, draft.values[spec.name]),
+    );
+    const known = Object.fromEntries(kept.map(({ name }) => [name, draft.values[name]]));
     const values = changedValues(fields, initial, { ...initial, ...known });
     if (Object.keys(values).length === 0) {
       // Saved after all: only its confirmation was lost.

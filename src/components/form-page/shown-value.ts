@@ -29,6 +29,7 @@ export function shownValue(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio' ? 'Нет' : UNSET;
   }
+  if (spec.type === 'own') return spec.show(value);
   switch (typeOf(spec)) {
     case 'password':
       return '••••••••';
@@ -53,6 +54,7 @@ export function shownValue(spec: FieldSpec, value: unknown): string {
     case 'email':
     case 'tel':
     case 'textarea':
+    case 'own':
       return asText(value);
   }
 }

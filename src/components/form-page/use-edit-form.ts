@@ -47,7 +47,7 @@ function revisionOf(saved: unknown): number | undefined {
 
 /** A form's values have lost the types that the list of fields gives them. */
 function asValues(values: LooseValues): FieldValues<FieldList> {
-  return values as FieldValues<FieldList>;
+  return values;
 }
 
 function place(group: FieldGroupApi, values: LooseValues): void {

@@ -1,0 +1,69 @@
+import { type ControlProps, Field } from '../ui/field.tsx';
+import { CheckboxList, FlagField, RadioList } from './choice-controls.tsx';
+import { ChoiceFrame } from './choice-frame.tsx';
+import { FieldControl } from './field-control.tsx';
+import { isRequired } from './field-rules.ts';
+import type { ChoicesSpec, ChoiceValue, DateRangeSpec, FieldSpec, FlagSpec } from './field-spec.ts';
+
+export type PlainSpec = Exclude<FieldSpec, DateRangeSpec>;
+
+const isFlag = (spec: PlainSpec): spec is FlagSpec =>
+  spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio';
+const isChoices = (spec: PlainSpec): spec is ChoicesSpec =>
+  spec.type === 'checkbox-group' || spec.type === 'radio-group';
+
+type FramedControlProps = {
+  spec: PlainSpec;
+  value: unknown;
+  /** Why the value is wrong. */
+  message: string | undefined;
+  onChange: (value: unknown) => void;
+  /** The control itself refuses something (a file that is no picture). */
+  onProblem: (problem: string | null) => void;
+};
+
+/** Label, control, help and error as the field's kind wants them. */
+export function FramedControl({ spec, value, message, onChange, onProblem }: FramedControlProps) {
+  const frame = { label: spec.label, help: spec.help, error: message, required: isRequired(spec.rules) };
+  if (isFlag(spec)) {
+    return <FlagField {...frame} spec={spec} value={value === true} onChange={onChange} />;
+  }
+  if (spec.type === 'own') {
+    const { disabled = false } = spec;
+    return (
+      <ChoiceFrame {...frame} disabled={disabled}>
+        {(control) => spec.draw({ value, onChange, control, disabled })}
+      </ChoiceFrame>
+    );
+  }
+  if (isChoices(spec)) {
+    const role = spec.type === 'radio-group' ? 'radiogroup' : 'group';
+    return (
+      <ChoiceFrame {...frame} role={role} disabled={spec.disabled}>
+        {(control) => <ChoiceList spec={spec} control={control} value={value} onChange={onChange} />}
+      </ChoiceFrame>
+    );
+  }
+  return (
+    <Field {...frame}>
+      {(control) => (
+        <FieldControl spec={spec} control={control} value={value} onChange={onChange} onProblem={onProblem} />
+      )}
+    </Field>
+  );
+}
+
+type ChoiceListProps = {
+  spec: ChoicesSpec;
+  control: ControlProps;
+  value: unknown;
+  onChange: (value: unknown) => void;
+};
+
+function ChoiceList({ spec, control, value, onChange }: ChoiceListProps) {
+  if (spec.type === 'radio-group') {
+    return <RadioList spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
+  }
+  const chosen = Array.isArray(value) ? (value as readonly ChoiceValue[]) : [];
+  return <CheckboxList spec={spec} control={control} value={chosen} onChange={onChange} />;
+}

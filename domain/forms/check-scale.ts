@@ -1,16 +1,17 @@
 import { duplicatesOf, error, type FindingPlace, type FormFinding, warning } from './form-finding.ts';
 import type { FormCriterion, Scale, ScaleOption, ScaleRange } from './form-content.schema.ts';
 
-type Flaw = { level: FormFinding['level']; message: string };
+/** What is wrong with a scale by itself, in words that go on after a colon. */
+export type ScaleFlaw = { level: FormFinding['level']; message: string };
 
 /** Flaws of one criterion's scale (D-11); hidden criteria are checked too, for they may be shown again. */
 export function scaleFindings(place: FindingPlace, { name, scale }: FormCriterion): FormFinding[] {
-  return flawsOf(scale).map(({ level, message }) =>
+  return scaleFlaws(scale).map(({ level, message }) =>
     (level === 'error' ? error : warning)(place, `Критерий «${name}»: ${message}`),
   );
 }
 
-function flawsOf(scale: Scale): Flaw[] {
+export function scaleFlaws(scale: Scale): ScaleFlaw[] {
   switch (scale.type) {
     case 'binary':
     case 'ternary':
@@ -31,7 +32,7 @@ function flawsOf(scale: Scale): Flaw[] {
 const NO_DISTINCT_VALUES = { level: 'error', message: 'в шкале нужны хотя бы два разных значения' } as const;
 const CRITICAL_WITHOUT_LOSS = { level: 'error', message: 'критический вариант не отнимает баллов' } as const;
 
-function labelFlaws(options: readonly Pick<ScaleOption, 'label'>[]): Flaw[] {
+function labelFlaws(options: readonly Pick<ScaleOption, 'label'>[]): ScaleFlaw[] {
   return options.some(({ label }) => label.trim() === '')
     ? [{ level: 'error', message: 'у варианта нет названия' }]
     : [];
@@ -39,21 +40,21 @@ function labelFlaws(options: readonly Pick<ScaleOption, 'label'>[]): Flaw[] {
 
 type Valued = Pick<ScaleRange, 'points' | 'critical'>;
 
-function valueFlaws(options: readonly Valued[]): Flaw[] {
+function valueFlaws(options: readonly Valued[]): ScaleFlaw[] {
   const points = options.map((option) => option.points);
   if (new Set(points).size < 2) return [NO_DISTINCT_VALUES];
   return criticalFlaws(options, Math.max(...points));
 }
 
 /** A failed answer that earns everything would be a failure without a loss. */
-function criticalFlaws(options: readonly Valued[], max: number): Flaw[] {
+function criticalFlaws(options: readonly Valued[], max: number): ScaleFlaw[] {
   return options.some(({ critical, points }) => critical !== 'none' && points >= max) ? [CRITICAL_WITHOUT_LOSS] : [];
 }
 
-function multiFlaws({ options, max }: Extract<Scale, { type: 'multi' }>): Flaw[] {
+function multiFlaws({ options, max }: Extract<Scale, { type: 'multi' }>): ScaleFlaw[] {
   if (!options.some(({ points }) => points > 0)) return [NO_DISTINCT_VALUES];
   const total = options.reduce((sum, { points }) => sum + hundredths(points), 0);
-  const short: Flaw[] =
+  const short: ScaleFlaw[] =
     total < hundredths(max) ? [{ level: 'warning', message: 'все варианты вместе не дают максимума' }] : [];
   return [...criticalFlaws(options, max), ...short];
 }
@@ -62,21 +63,21 @@ function hundredths(points: number): number {
   return Math.round(points * 100);
 }
 
-function keyFlaws(options: readonly { key: string }[]): Flaw[] {
+function keyFlaws(options: readonly { key: string }[]): ScaleFlaw[] {
   return duplicatesOf(options.map(({ key }) => key)).map((key) => ({
     level: 'error',
     message: `ключ варианта «${key}» повторяется`,
   }));
 }
 
-function rangeFlaws(ranges: readonly ScaleRange[]): Flaw[] {
+function rangeFlaws(ranges: readonly ScaleRange[]): ScaleFlaw[] {
   const spans = ranges
     .map(({ from, to }) => ({ from: from ?? -Infinity, to: to ?? Infinity }))
     .sort((one, other) => one.from - other.from);
   const joints = spans
     .slice(1)
     .map(({ from }, index) => from - Math.max(...spans.slice(0, index + 1).map(({ to }) => to)));
-  const flaws: Flaw[] = [];
+  const flaws: ScaleFlaw[] = [];
   if (spans.some(({ from, to }) => from >= to)) flaws.push({ level: 'warning', message: 'есть пустой диапазон' });
   if (joints.some((gap) => gap < 0)) flaws.push({ level: 'warning', message: 'диапазоны пересекаются' });
   if (joints.some((gap) => gap > 0)) flaws.push({ level: 'warning', message: 'между диапазонами есть промежуток' });

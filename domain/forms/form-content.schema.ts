@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 import { CRITERION_GROUPS, FORM_SCALES, RATE_METHODS, TYPE_VIEWS, valuesOf } from '../references/static-references.ts';
-import { FORM_LIMITS, FORM_NUMBER_MAX } from './form-limits.ts';
+import { FORM_LIMITS, FORM_NUMBER_MAX, MULTI_MAX_LEAST } from './form-limits.ts';
 
 const pointsSchema = z.number().min(0).max(FORM_NUMBER_MAX);
 /** Weights carry at most two decimals, so that scoring stays exact. */
@@ -15,11 +15,11 @@ export type CriticalScope = z.infer<typeof criticalScopeSchema>;
 export const scaleOptionSchema = z
   .strictObject({
     key: keySchema,
-    label: z.string().max(200),
+    label: z.string().max(FORM_LIMITS.option_label),
     points: pointsSchema,
     critical: criticalScopeSchema,
     /** How such an answer sounds, for the assessor. */
-    example: z.string().max(1000),
+    example: z.string().max(FORM_LIMITS.example),
   })
   .meta({ id: 'ScaleOption' });
 export type ScaleOption = z.infer<typeof scaleOptionSchema>;
@@ -57,11 +57,11 @@ export const scaleSchema = z
     z.strictObject({
       type: z.literal('multi'),
       options: optionsSchema,
-      max: z.number().min(0.01).max(FORM_NUMBER_MAX),
+      max: z.number().min(MULTI_MAX_LEAST).max(FORM_NUMBER_MAX),
     }),
     z.strictObject({
       type: z.literal('range'),
-      unit: z.string().max(30),
+      unit: z.string().max(FORM_LIMITS.unit),
       ranges: z.array(scaleRangeSchema).min(2).max(FORM_LIMITS.ranges),
     }),
     z.strictObject({ type: z.literal('text') }),
@@ -87,7 +87,7 @@ export const formCriterionSchema = z
     /** never: a comment is optional; on_loss: required when points are lost; always: required. */
     comment_required: commentRuleSchema,
     /** Causes offered when points are lost. */
-    reasons: z.array(z.string().min(1).max(200)).max(FORM_LIMITS.reasons),
+    reasons: z.array(z.string().min(1).max(FORM_LIMITS.reason)).max(FORM_LIMITS.reasons),
     weight: weightSchema,
     /** Adds to the earned side only, never to the maximum. */
     bonus: z.boolean(),

@@ -10,6 +10,10 @@ export const FORM_LIMITS = {
   description: 4000,
   reasons: 30,
   note: 500,
+  reason: 200,
+  option_label: 200,
+  example: 1000,
+  unit: 30,
 } as const;
 
 /** Largest points of an option and largest weight. */
@@ -20,3 +24,6 @@ export const SIMULATION_MAX = 1000;
 
 /** D-10: appeals of evaluations made by a form, where its project says nothing else. */
 export const APPEAL_DEFAULTS = { appeals_on: true, appeal_window_days: 14, appeal_limit: 1 } as const;
+
+/** Least «Максимум» of several options: it is divided by. */
+export const MULTI_MAX_LEAST = 0.01;

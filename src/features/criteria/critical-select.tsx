@@ -1,0 +1,30 @@
+import type { CriticalScope } from '#domain/forms/form-content.schema.ts';
+import type { ControlProps } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { CRITICAL_WORDS } from './criteria-words.ts';
+
+const SCOPES = ['none', 'group', 'form'] as const satisfies readonly CriticalScope[];
+const OPTIONS = SCOPES.map((value) => ({ value, label: CRITICAL_WORDS[value] }));
+
+type CriticalSelectProps = {
+  /** The accessible name; without it the label around is the name. */
+  label?: string;
+  control?: ControlProps;
+  value: CriticalScope;
+  onChange: (value: CriticalScope) => void;
+  disabled?: boolean;
+};
+
+/** Whether this answer fails its group or the whole form (D-13). */
+export function CriticalSelect({ label, control, value, onChange, disabled }: CriticalSelectProps) {
+  return (
+    <Select
+      {...control}
+      aria-label={label}
+      options={OPTIONS}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(SCOPES.find((scope) => scope === event.target.value) ?? 'none')}
+    />
+  );
+}

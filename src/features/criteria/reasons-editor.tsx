@@ -1,0 +1,47 @@
+import { isRepeatedReason } from '#domain/criteria/reasons-problem.ts';
+import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import { moved, replaced, without } from './list-edits.ts';
+import { ReasonRow } from './reason-row.tsx';
+import { useRowFocus } from './use-row-focus.ts';
+
+type ReasonsEditorProps = {
+  value: readonly string[];
+  onChange: (reasons: string[]) => void;
+  disabled?: boolean;
+};
+
+/** A line for each cause and an empty one below them: to type in it is to add. Nothing blank is ever handed on. */
+export function ReasonsEditor({ value, onChange, disabled = false }: ReasonsEditorProps) {
+  const { ref, after } = useRowFocus<HTMLUListElement>();
+  const count = value.length;
+  const move = (from: number, to: number): void =>
+    after(() => onChange(moved(value, from, to)), to, to < from ? 'up' : 'down');
+  const remove = (at: number): void => after(() => onChange(without(value, at)), Math.min(at, count - 1), 'label');
+  const put = (at: number, reasons: readonly string[]): void => {
+    const [first, ...more] = reasons;
+    if (first === undefined) return;
+    const changed = at < count ? replaced(value, at, first) : [...value, first];
+    onChange([...changed.slice(0, at + 1), ...more, ...changed.slice(at + 1)].slice(0, FORM_LIMITS.reasons));
+  };
+  const lines = disabled || count >= FORM_LIMITS.reasons ? value : [...value, ''];
+  // The line that is being added keeps its place and with it the cursor.
+  const rows = lines.map((reason, at) => ({ id: `reason-${at}`, reason, at }));
+  return (
+    <ul ref={ref} aria-label="Причины" className="m-0 flex list-none flex-col gap-1.5 p-0">
+      {rows.map(({ id, reason, at }) => (
+        <ReasonRow
+          key={id}
+          reason={reason}
+          at={at}
+          count={count}
+          isRepeated={at < count && isRepeatedReason(value, at)}
+          onType={(reasons) => put(at, reasons)}
+          onMove={(to) => move(at, to)}
+          onRemove={() => remove(at)}
+          onNext={() => after(() => {}, at + 1, 'label')}
+          disabled={disabled}
+        />
+      ))}
+    </ul>
+  );
+}

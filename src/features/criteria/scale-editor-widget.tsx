@@ -1,0 +1,83 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { convertScale, keepsOptions } from '#domain/criteria/convert-scale.ts';
+import { defaultScale } from '#domain/criteria/default-scale.ts';
+import { type ScaleRemark, scaleRemarks } from '#domain/criteria/scale-problem.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
+import { SCALE_TYPES, type ScaleType, valuesOf } from '#domain/references/static-references.ts';
+import { randomKey } from '#src/app/random-key.ts';
+import { staticReferencesQuery } from '#src/app/session.ts';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { ScaleBody } from './scale-body.tsx';
+
+type ScaleEditorProps = {
+  value: Scale;
+  onChange: (scale: Scale) => void;
+  /** What is wrong with the scale is said under it, unless somebody else says it. */
+  saysErrors?: boolean;
+  /** Saving was tried: options without a name are marked. */
+  isChecked?: boolean;
+  disabled?: boolean;
+};
+
+const TYPES = valuesOf(SCALE_TYPES);
+const TYPE_OPTIONS = TYPES.map((value) => ({ value, label: SCALE_TYPES[value] }));
+
+/** How a criterion is answered and what the answers are worth (D-9). Holds nothing itself: the scale is the caller's. */
+export function ScaleEditor(props: ScaleEditorProps) {
+  const { value, onChange, saysErrors = true, isChecked = false, disabled = false } = props;
+  const change = useTypeChange(value, onChange);
+  return (
+    <div className="@container flex flex-col gap-3">
+      <Field label="Тип шкалы" className="max-w-80">
+        {(control) => (
+          <Select
+            {...control}
+            aria-invalid={isChecked && !isNameless(value) ? true : undefined}
+            options={TYPE_OPTIONS}
+            value={value.type}
+            disabled={disabled}
+            onChange={(event) => change(TYPES.find((type) => type === event.target.value) ?? value.type)}
+          />
+        )}
+      </Field>
+      <ScaleBody scale={value} onChange={onChange} disabled={disabled} isChecked={isChecked} />
+      <Remarks remarks={scaleRemarks(value).filter(({ level }) => saysErrors || level === 'warning')} />
+    </div>
+  );
+}
+
+/** Then it is the option that is marked. */
+function isNameless(scale: Scale): boolean {
+  return 'options' in scale && scale.options.some(({ label }) => label.trim() === '');
+}
+
+/** Trying another type loses nothing: a scale that cannot go over is there again when its type is chosen again. */
+function useTypeChange(value: Scale, onChange: (scale: Scale) => void): (type: ScaleType) => void {
+  const { criterion: defaults } = useSuspenseQuery(staticReferencesQuery).data;
+  const [left, setLeft] = useState<ReadonlyMap<ScaleType, Scale>>(new Map());
+  return (type) => {
+    if (type === value.type) return;
+    setLeft(new Map(left).set(value.type, value));
+    const begins = defaultScale(type, defaults);
+    const again = keepsOptions(value.type, type) ? undefined : left.get(type);
+    onChange(again ?? convertScale(value, begins, randomKey));
+  };
+}
+
+const LOOK: Record<ScaleRemark['level'], string> = { error: 'text-grade-poor', warning: 'text-grade-fair' };
+
+function Remarks({ remarks }: { remarks: readonly ScaleRemark[] }) {
+  return (
+    <ul aria-live="polite" aria-label="Замечания к шкале" className="m-0 list-none p-0 text-sm empty:hidden">
+      {remarks.map(({ level, text }) => (
+        <li key={text} className={`flex gap-1.5 ${LOOK[level]}`}>
+          {level === 'error' ? <CircleAlert className="mt-0.5" /> : <TriangleAlert className="mt-0.5" />}
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { CriterionAnswer } from './criterion-answer.tsx';
+import { CriterionComment } from './criterion-comment.tsx';
+import { CriterionGuide } from './criterion-guide.tsx';
+import { CriterionReasons } from './criterion-reasons.tsx';
+import { CriterionTools } from './criterion-tools.tsx';
+import { blankSheet, carriedSheet } from './preview-sheet.ts';
+import { RatingSheetProvider } from './rating-context.ts';
+
+type Tried = Pick<FormCriterion, 'name' | 'description' | 'scale' | 'allow_na' | 'comment_required' | 'reasons'>;
+
+/** Of no form: a page may show the same criterion in one as well, and ids are made of keys. */
+const KEY = 'trial';
+
+/** The least form that holds the criterion; by points, so that no weight is shown. */
+function contentOf(criterion: FormCriterion): FormContent {
+  const group = { key: KEY, criterion_group: 'fg', name: '', weight: 1, criteria: [criterion] } as const;
+  return {
+    rate_method: 'points',
+    scale: 'percent',
+    type_view: 'list',
+    pass_threshold: 0,
+    grade_bands: [],
+    allow_over_100: false,
+    groups: [{ ...group, criteria: [...group.criteria] }],
+  };
+}
+
+/** One criterion as the assessor gets it, answered on trial: nothing of that is kept. */
+export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
+  const [shown, setShown] = useState(() => sheetOf(tried));
+  if (shown.tried !== tried) setShown(sheetOf(tried, shown));
+  const { criterion, sheet } = shown;
+  const nameId = useId();
+  return (
+    <RatingSheetProvider value={sheet}>
+      <h3 id={nameId} className="font-semibold break-words">
+        {criterion.name}
+      </h3>
+      <CriterionGuide criterion={criterion} />
+      <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="max-w-full min-w-0 flex-auto">
+          <CriterionAnswer key={criterion.scale.type} criterionKey={KEY} scale={criterion.scale} labelledBy={nameId} />
+        </div>
+        <CriterionTools criterion={criterion} />
+      </div>
+      <CriterionReasons criterion={criterion} />
+      <CriterionComment criterion={criterion} />
+    </RatingSheetProvider>
+  );
+}
+
+type Shown = { tried: Tried; criterion: FormCriterion; sheet: ReturnType<typeof blankSheet> };
+
+/** The same answer on the criterion as it is now, as far as it still fits. */
+function sheetOf(tried: Tried, before?: Shown): Shown {
+  const place = { criterion_key: KEY, criterion_id: null, weight: 1, bonus: false, hidden: false };
+  const criterion = { ...tried, ...place };
+  const content = contentOf(criterion);
+  return { tried, criterion, sheet: before ? carriedSheet(before.sheet, content) : blankSheet(content) };
+}

@@ -50,10 +50,10 @@ function closure(key, seen = new Set()) {
 
 function checkChunks() {
   return Object.values(manifest)
-    .filter(({ file, isEntry }) => file.endsWith('.js') && !isEntry && !HEAVY.test(file))
-    .map(({ file }) => ({ file, size: wireSize(file) / KILO }))
+    .filter(({ file, name, isEntry }) => file.endsWith('.js') && !isEntry && !HEAVY.test(name))
+    .map(({ file, name }) => ({ name, size: wireSize(file) / KILO }))
     .filter(({ size }) => size > CHUNK_KILOBYTES)
-    .map(({ file, size }) => `${file}: ${size.toFixed(1)} КБ при пределе ${CHUNK_KILOBYTES} на часть`);
+    .map(({ name, size }) => `${name}: ${size.toFixed(1)} КБ при пределе ${CHUNK_KILOBYTES} на часть`);
 }
 
 function wireSize(file) {

@@ -5,11 +5,13 @@ import { createRoot } from 'react-dom/client';
 import { watchMissingParts } from './app/missing-part.ts';
 import { followTheme } from './app/theme.ts';
 import { refuseMarkup } from './app/trusted-types.ts';
+import { expectPageErrors } from './components/layout/page-error-slot.tsx';
 import { createApp } from './router.tsx';
 import './styles/index.css';
 
 refuseMarkup();
 watchMissingParts();
+expectPageErrors();
 // Dialogs lock the page's scrolling by a style of their own, which the policy lets through with this answer's nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 followTheme();

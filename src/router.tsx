@@ -4,8 +4,8 @@ import { parseQueryString, toQueryString } from '#domain/kernel/query-string.ts'
 import { connectSession } from './app/connect-session.ts';
 import type { RouteAccess } from './app/guards/guard.ts';
 import { createQueryClient } from './app/query-client.ts';
-import { PageError } from './components/layout/page-error.tsx';
 import { NotFound } from './components/layout/not-found.tsx';
+import { PageErrorSlot } from './components/layout/page-error-slot.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 type RouterOptions = { history?: RouterHistory; queryClient?: QueryClient };
@@ -32,7 +32,7 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
     // The old page stays that long before a skeleton takes its place (U-3).
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
-    defaultErrorComponent: PageError,
+    defaultErrorComponent: PageErrorSlot,
     defaultNotFoundComponent: NotFound,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });

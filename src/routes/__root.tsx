@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, lazyRouteComponent } from '@tanstack/react-router';
 import { enter } from '../app/guards/enter.ts';
 import { carryToken } from '../app/temporary-token.ts';
-import { FatalError } from '../components/layout/page-error.tsx';
+import { FatalErrorSlot } from '../components/layout/page-error-slot.tsx';
 import { RootLayout } from '../components/layout/root-layout.tsx';
 
 export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
@@ -12,5 +12,5 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   component: RootLayout,
   // Brings the app's frame along, which the login page does not need.
   notFoundComponent: lazyRouteComponent(() => import('../components/layout/not-found-page.tsx'), 'NotFoundPage'),
-  errorComponent: FatalError,
+  errorComponent: FatalErrorSlot,
 });

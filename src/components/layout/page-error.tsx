@@ -12,6 +12,8 @@ import { usePreloaderEnd } from './root-layout.tsx';
 
 /** A page that could not be loaded (P-35): says why, offers to try again; what does not exist is «не найдена». */
 export function PageError({ error }: ErrorComponentProps) {
+  // The root's layout, which ends it otherwise, does not stand when the root itself has failed.
+  usePreloaderEnd();
   return error instanceof ApiError && error.status === 404 ? <NotFound /> : <FailedPage error={error} />;
 }
 
@@ -54,15 +56,5 @@ function FaultyPage({ error, onRetry, isRetrying }: FaultyPageProps) {
       onRetry={onRetry}
       action={isOurs && <Button onClick={() => window.location.reload()}>Обновить страницу</Button>}
     />
-  );
-}
-
-/** The root itself has failed; there is no frame to stand in. */
-export function FatalError({ error }: ErrorComponentProps) {
-  usePreloaderEnd();
-  return (
-    <main className="flex min-h-dvh flex-col">
-      <FailedPage error={error} />
-    </main>
   );
 }

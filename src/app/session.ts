@@ -1,6 +1,5 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
-import { deny } from '#domain/kernel/verdict.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { ApiError } from './api-error.ts';
@@ -48,47 +47,15 @@ export async function loadSession(queryClient: QueryClient): Promise<Permissions
     queryClient.ensureQueryData(staticReferencesQuery),
     link === null && queryClient.fetchQuery({ ...meQuery, staleTime }),
   ]);
-  if (permissions.guest) queryClient.setQueryData(meQuery.queryKey, asUser(permissions.guest));
+  if (permissions.guest) queryClient.setQueryData(meQuery.queryKey, await guestAsUser(permissions.guest));
   loadedBy.set(queryClient, link);
   return permissions;
 }
 
-/** Pages that compare what they show with who looks at it: a guest is nobody's author, of no role and no company. */
-function asUser({ name }: Guest): User {
-  return {
-    id: 0,
-    name,
-    surname: '',
-    patronymic: null,
-    email: '',
-    phone: null,
-    status: 'active',
-    roles: [],
-    avatar_urls: {},
-    companies_assessor: [],
-    companies_pm: [],
-    companies_customer: [],
-    projects_head: [],
-    projects_manager: [],
-    invited: false,
-    archived_at: null,
-    revision: 1,
-    may: NOTHING,
-  };
+async function guestAsUser(guest: Guest): Promise<User> {
+  const { asUser } = await import('./guest-user.ts');
+  return asUser(guest);
 }
-
-const onlyLooks = deny('По временной ссылке можно только смотреть.');
-const NOTHING: User['may'] = {
-  update: onlyLooks,
-  change_email: onlyLooks,
-  change_places: onlyLooks,
-  block: onlyLooks,
-  unblock: onlyLooks,
-  archive: onlyLooks,
-  unarchive: onlyLooks,
-  remove: onlyLooks,
-  send_letter: onlyLooks,
-};
 
 /** P-25: whoever changed their own profile may have changed what they may do. */
 export async function refreshMe(queryClient: QueryClient): Promise<void> {

@@ -1,8 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { logFault } from '#src/app/log.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
-import { cancelDialog, confirmDialog, dialogIsDrawn, type DialogRequest } from './dialog.ts';
+import {
+  cancelDialog,
+  confirmDialog,
+  dialogIsDrawn,
+  type DialogRequest,
+  openDialogs,
+  subscribeToDialogs,
+} from './dialog.ts';
 import type { PromptDialogProps } from './prompt-dialog.tsx';
 import { Unasked } from './unasked.tsx';
 import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
@@ -12,14 +19,13 @@ const PromptDialog = lazy(async (): Promise<{ default: ComponentType<PromptDialo
     return { default: (await import('./prompt-dialog.tsx')).PromptDialog };
   } catch (error) {
     logFault('Часть приложения не загрузилась', error);
-    return { default: Unasked };
+    return { default: () => <Unasked /> };
   }
 });
 
-export type DialogHostProps = { requests: readonly DialogRequest[] };
-
 /** Draws what is asked; a question asked from within a dialog lies above it. */
-export function DialogHost({ requests }: DialogHostProps): ReactNode {
+export function DialogHost(): ReactNode {
+  const requests = useSyncExternalStore(subscribeToDialogs, openDialogs);
   // Two that come at once would each hide the other from screen readers: one after the other.
   const isWaiting = requests.findIndex(({ isDrawn }) => !isDrawn);
   const drawn = isWaiting === -1 ? requests : requests.slice(0, isWaiting + 1);

@@ -1,10 +1,9 @@
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { logFault } from '#src/app/log.ts';
-import { openDialogs, subscribeToDialogs } from './dialog.ts';
-import type { DialogHostProps } from './dialog-host.tsx';
+import { dialogCalls, onDialogCall } from './dialog-call.ts';
 import { Unasked } from './unasked.tsx';
 
-const DialogHost = lazy(async (): Promise<{ default: ComponentType<DialogHostProps> }> => {
+const DialogHost = lazy(async (): Promise<{ default: ComponentType<{ call: number }> }> => {
   try {
     return { default: (await import('./dialog-host.tsx')).DialogHost };
   } catch (error) {
@@ -15,11 +14,11 @@ const DialogHost = lazy(async (): Promise<{ default: ComponentType<DialogHostPro
 
 /** Costs nothing until something is asked. */
 export function DialogSlot() {
-  const requests = useSyncExternalStore(subscribeToDialogs, openDialogs);
-  if (requests.length === 0) return null;
+  const call = useSyncExternalStore(onDialogCall, dialogCalls);
+  if (call === 0) return null;
   return (
     <Suspense fallback={null}>
-      <DialogHost requests={requests} />
+      <DialogHost call={call} />
     </Suspense>
   );
 }

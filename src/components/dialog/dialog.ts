@@ -1,4 +1,5 @@
 import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
+import { callDialogHost } from './dialog-call.ts';
 
 /**
  * One dialog for every question (P-40), asked from anywhere: `if (await dialog({ title: 'Удалить форму?' })) …`.
@@ -133,5 +134,6 @@ export function dialog(options: DialogOptions): OpenDialog<DialogAnswer> {
   const answer = new Promise<DialogAnswer>((resolve) => {
     change([...requests, { id, options, isDrawn: false, isOpen: true, pressed: null, resolve }]);
   });
+  callDialogHost(giveUpDialogs);
   return Object.assign(answer, { close: () => closeDialog(id) });
 }

@@ -1,0 +1,40 @@
+import type { Guest } from '#domain/auth/auth.schema.ts';
+import { deny } from '#domain/kernel/verdict.ts';
+import type { User } from '#domain/users/users.schema.ts';
+
+/** Pages that compare what they show with who looks at it: a guest is nobody's author, of no role and no company. */
+export function asUser({ name }: Guest): User {
+  return {
+    id: 0,
+    name,
+    surname: '',
+    patronymic: null,
+    email: '',
+    phone: null,
+    status: 'active',
+    roles: [],
+    avatar_urls: {},
+    companies_assessor: [],
+    companies_pm: [],
+    companies_customer: [],
+    projects_head: [],
+    projects_manager: [],
+    invited: false,
+    archived_at: null,
+    revision: 1,
+    may: NOTHING,
+  };
+}
+
+const onlyLooks = deny('По временной ссылке можно только смотреть.');
+const NOTHING: User['may'] = {
+  update: onlyLooks,
+  change_email: onlyLooks,
+  change_places: onlyLooks,
+  block: onlyLooks,
+  unblock: onlyLooks,
+  archive: onlyLooks,
+  unarchive: onlyLooks,
+  remove: onlyLooks,
+  send_letter: onlyLooks,
+};

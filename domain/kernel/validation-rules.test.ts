@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import * as rules from './validation-rules.ts';
+import * as accountRules from './account-rules.ts';
+import * as validationRules from './validation-rules.ts';
 
-const { MESSAGES } = rules;
+const rules = { ...validationRules, ...accountRules };
+const MESSAGES = { ...validationRules.MESSAGES, ...accountRules.ACCOUNT_MESSAGES };
 
 describe('P-43: required', () => {
   test.each([[[]], [''], ['   '], [null], [undefined], [false]])('refuses %j', (value) => {

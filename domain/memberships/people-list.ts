@@ -1,4 +1,5 @@
 import { normalisePhone } from '../kernel/phones.ts';
+import { ACCOUNT_MESSAGES } from '../kernel/account-rules.ts';
 import { email as emailRule, MESSAGES } from '../kernel/validation-rules.ts';
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '../users/user-limits.ts';
 
@@ -46,7 +47,7 @@ function problemOf(person: Omit<ListedPerson, 'line' | 'problem'>, phoneCell: st
   if ([surname, name, patronymic ?? ''].some((part) => part.length > PERSON_NAME_MAX)) return 'Слишком длинное имя.';
   if (email === '') return 'Нет электронной почты.';
   if (emailRule(email, {}) !== null || email.length > USER_EMAIL_MAX) return MESSAGES.email;
-  return phoneCell !== undefined && person.phone === null ? MESSAGES.phonenumber : null;
+  return phoneCell !== undefined && person.phone === null ? ACCOUNT_MESSAGES.phonenumber : null;
 }
 
 /** Cells in any order: the one with @ is the address, the one of digits the phone, the rest is the name. */

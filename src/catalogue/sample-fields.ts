@@ -1,4 +1,5 @@
-import { email, password, passwordConfig, phonenumber, required } from '#domain/kernel/validation-rules.ts';
+import { password, passwordConfig, phonenumber } from '#domain/kernel/account-rules.ts';
+import { email, required } from '#domain/kernel/validation-rules.ts';
 import { type Choice, defineFields, type LoadChoices } from '../components/field-group/field-spec.ts';
 
 const ROLES: readonly Choice[] = [

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import { email, password, passwordConfig, phonenumber, required } from '#domain/kernel/validation-rules.ts';
+import { password, passwordConfig, phonenumber } from '#domain/kernel/account-rules.ts';
+import { email, required } from '#domain/kernel/validation-rules.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 import { box, REQUIRED, renderForm } from './field-group-form.tsx';

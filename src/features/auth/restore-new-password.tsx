@@ -1,7 +1,8 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Link2Off } from 'lucide-react';
 import { useState } from 'react';
-import { password, passwordConfig, required } from '#domain/kernel/validation-rules.ts';
+import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';

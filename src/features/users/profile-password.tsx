@@ -1,6 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
-import { password, passwordConfig, required } from '#domain/kernel/validation-rules.ts';
+import { password, passwordConfig } from '#domain/kernel/account-rules.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
 import { notify } from '#src/app/notify.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';

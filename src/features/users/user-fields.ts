@@ -1,5 +1,6 @@
 import type { Payload } from '#domain/kernel/payload.ts';
-import { email, phonenumber, required } from '#domain/kernel/validation-rules.ts';
+import { phonenumber } from '#domain/kernel/account-rules.ts';
+import { email, required } from '#domain/kernel/validation-rules.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '#domain/users/user-limits.ts';
 import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';

@@ -5,24 +5,73 @@
 
 /** What the login page shares with other pages and the entry does not hold. */
 const SHARED_WITH_LOGIN = [
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:field|input|control-class|visually-hidden)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:input|control-class|visually-hidden)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:logo|theme-toggle|lazy-part)\.tsx?$/,
   /[\\/]src[\\/]app[\\/](?:page-title|use-media-query)\.ts$/,
-  /[\\/]domain[\\/]kernel[\\/]validation-rules\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:useQuery|useMutation)\./,
   /[\\/]query-core[\\/].*[\\/]mutationObserver\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:moon|sun|eye|eye-off|lock|circle-alert|circle-exclamation-point)\./,
 ];
 
+/** What the login page shares with forms only: lists need none of it. */
+const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\/]components[\\/]ui[\\/]field)\.tsx?$/;
+
+/** Parts that other pages share, and lists do not need. */
+const NOT_OF_LISTS = [
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|payload|whole-number)\.ts$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|not-found-notice|refused-notice|standing)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
+  /[\\/]src[\\/]app[\\/]call-results\.ts$/,
+  /[\\/](?:domain|src[\\/]features)[\\/].*-(?:missing|words|link)\.tsx?$/,
+  /[\\/]domain[\\/](?:projects|companies|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
+  /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
+  /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
+];
+
+/** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
+const OF_LISTS = [
+  /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
+  /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths))\.ts$/,
+];
+
+/** A form: its fields and the library behind them. */
+const FORM = [
+  /[\\/]src[\\/]components[\\/]field-group[\\/](?:use-field-group|field-spec)\.tsx?$/,
+  /[\\/]@tanstack[\\/](?:react-form|form-core)[\\/]/,
+];
+
 const KIT =
   /[\\/](?:lucide-react[\\/].*[\\/]icons|src[\\/]components[\\/](?:ui|layout)|domain[\\/]kernel)[\\/](?!dialog|menu|narrow|hover|notice|blocked)/;
+
+const isIn = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
+const isOfParts = isIn(NOT_OF_LISTS);
+const isOfLists = isIn(OF_LISTS);
 
 export const chunks = {
   groups: [
     // Whatever the entry imports is loaded anyway, so it is one file.
     { name: 'base', tags: ['$initial' as const] },
-    { name: 'common', test: (id: string) => SHARED_WITH_LOGIN.some((pattern) => pattern.test(id)) },
+    { name: 'common', test: isIn(SHARED_WITH_LOGIN) },
+    { name: 'fields', test: SHARED_WITH_FORMS },
+    {
+      name: 'auth',
+      test: /[\\/]src[\\/]features[\\/]auth[\\/](?:auth-frame|given-email|credential-inputs|auth\.api)\.tsx?$/,
+    },
     // Icons and small parts that pages share: one file instead of thirty of 200 bytes.
-    { name: 'kit', test: KIT, minShareCount: 2, maxModuleSize: 8000 },
+    {
+      name: 'kit',
+      test: (id: string) => isOfLists(id) || (KIT.test(id) && !isOfParts(id)),
+      minShareCount: 2,
+      maxModuleSize: 8000,
+    },
+    { name: 'parts', test: isOfParts, minShareCount: 2 },
+    { name: 'form', test: isIn(FORM), minShareCount: 2 },
+    {
+      name: 'dialog',
+      test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,
+      minShareCount: 2,
+    },
   ],
 };

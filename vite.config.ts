@@ -52,10 +52,16 @@ function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfigurati
   };
 }
 
+/** React has had this hook for long; the router's store still brings a substitute for older ones. */
+const REACTS_OWN = {
+  'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector',
+};
+
 export default defineConfig({
   // Test lanes bring their own: the lanes without a browser need no router and no React.
   plugins: process.env['VITEST'] === undefined ? appPlugins() : [],
   html: { cspNonce: '%NONCE%' },
+  resolve: { alias: REACTS_OWN },
   server: {
     proxy: {
       '/api': { target: API_ORIGIN, changeOrigin: false },

@@ -19,12 +19,15 @@ import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/commun
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/index'
 import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/create'
+import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
+import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
+import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
@@ -83,6 +86,16 @@ const AppCompaniesCreateRoute = AppCompaniesCreateRouteImport.update({
   path: '/companies/create',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFormsIndexRoute = AppFormsIndexRouteImport.update({
+  id: '/forms/',
+  path: '/forms/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormsCreateRoute = AppFormsCreateRouteImport.update({
+  id: '/forms/create',
+  path: '/forms/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -111,6 +124,11 @@ const AppCompaniesIdIndexRoute = AppCompaniesIdIndexRouteImport.update({
 const AppCompaniesIdEditRoute = AppCompaniesIdEditRouteImport.update({
   id: '/companies/$id/edit',
   path: '/companies/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
+  id: '/forms/$id/',
+  path: '/forms/$id/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
@@ -162,16 +180,19 @@ export interface FileRoutesByFullPath {
   '/auth/restore': typeof AuthRestoreRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
+  '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
   '/companies/': typeof AppCompaniesIndexRoute
+  '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/forms/$id/': typeof AppFormsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
@@ -187,16 +208,19 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
+  '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
   '/companies': typeof AppCompaniesIndexRoute
+  '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
+  '/forms/$id': typeof AppFormsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
@@ -214,16 +238,19 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
+  '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
+  '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
@@ -241,16 +268,19 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/communications/$id'
     | '/companies/create'
+    | '/forms/create'
     | '/projects/create'
     | '/audit/'
     | '/communications/'
     | '/companies/'
+    | '/forms/'
     | '/projects/'
     | '/references/'
     | '/users/'
     | '/companies/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id/'
+    | '/forms/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
     | '/users/$id/'
@@ -266,16 +296,19 @@ export interface FileRouteTypes {
     | '/'
     | '/communications/$id'
     | '/companies/create'
+    | '/forms/create'
     | '/projects/create'
     | '/audit'
     | '/communications'
     | '/companies'
+    | '/forms'
     | '/projects'
     | '/references'
     | '/users'
     | '/companies/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id'
+    | '/forms/$id'
     | '/projects/$id'
     | '/references/$reference'
     | '/users/$id'
@@ -292,16 +325,19 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/communications/$id'
     | '/_app/companies/create'
+    | '/_app/forms/create'
     | '/_app/projects/create'
     | '/_app/audit/'
     | '/_app/communications/'
     | '/_app/companies/'
+    | '/_app/forms/'
     | '/_app/projects/'
     | '/_app/references/'
     | '/_app/users/'
     | '/_app/companies/$id/edit'
     | '/_app/projects/$id/edit'
     | '/_app/companies/$id/'
+    | '/_app/forms/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
     | '/_app/users/$id/'
@@ -390,6 +426,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompaniesCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/forms/': {
+      id: '/_app/forms/'
+      path: '/forms'
+      fullPath: '/forms/'
+      preLoaderRoute: typeof AppFormsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/forms/create': {
+      id: '/_app/forms/create'
+      path: '/forms/create'
+      fullPath: '/forms/create'
+      preLoaderRoute: typeof AppFormsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/projects/': {
       id: '/_app/projects/'
       path: '/projects'
@@ -430,6 +480,13 @@ declare module '@tanstack/react-router' {
       path: '/companies/$id/edit'
       fullPath: '/companies/$id/edit'
       preLoaderRoute: typeof AppCompaniesIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/forms/$id/': {
+      id: '/_app/forms/$id/'
+      path: '/forms/$id'
+      fullPath: '/forms/$id/'
+      preLoaderRoute: typeof AppFormsIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/projects/$id/': {
@@ -495,16 +552,19 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
+  AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
+  AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
+  AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
@@ -518,16 +578,19 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,
+  AppFormsCreateRoute: AppFormsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
+  AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
+  AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,

@@ -61,12 +61,12 @@ describe('routes', () => {
     },
   );
 
-  it.each(['/communications/abc', '/communications/0', '/communications/2147483648/'])(
+  it.each(['/communications/abc', '/communications/0', '/communications/2147483648/', '/forms/-1/', '/forms/1e3/'])(
     'P-10: %s — cold to the list, warm it stays where it was',
     async (path) => {
       const person = await signedIn();
       const cold = await renderApp(path, person);
-      expect(cold.router.state.location.pathname).toBe('/communications/');
+      expect(cold.router.state.location.pathname).toBe(`/${path.split('/')[1]}/`);
       expect(await screen.findByText('Невалидный идентификатор сущности.')).toBeVisible();
       cold.unmount();
 

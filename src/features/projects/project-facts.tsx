@@ -44,6 +44,20 @@ export function ProjectFacts({ project }: { project: Project }) {
   );
 }
 
+function FormName({ id, name }: { id: number; name: string }) {
+  const { pages } = usePermissions();
+  if (!pages.form) return <span className="truncate">{name}</span>;
+  return (
+    <Link
+      to="/forms/$id"
+      params={{ id: String(id) }}
+      className="truncate rounded text-accent-text hover:underline pointer-coarse:py-3"
+    >
+      {name}
+    </Link>
+  );
+}
+
 /** What its communications are judged by. */
 export function ProjectForms({ project }: { project: Project }) {
   const { forms } = project;
@@ -56,7 +70,7 @@ export function ProjectForms({ project }: { project: Project }) {
       <ul className="flex flex-col gap-1.5">
         {forms.map(({ id, name, archived }) => (
           <li key={id} className="flex min-w-0 items-center gap-2">
-            <span className="truncate">{name}</span>
+            <FormName id={id} name={name} />
             {archived && <Badge>В архиве</Badge>}
           </li>
         ))}

@@ -1,0 +1,39 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { notify } from '#src/app/notify.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { firstCompany, formFields, toFormPayload } from './form-fields.ts';
+import { createForm } from './forms.api.ts';
+import { formChanged, formOptionsQuery, formsAuthQuery } from './forms.queries.ts';
+import { rememberCompany } from './last-company.ts';
+
+const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
+const BACK = { to: '/forms/', label: 'К списку форм' };
+
+/** «Новая форма»: whose it is and what it fits; what it asks is made in the builder, which follows. */
+export function FormCreatePage() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { create } = useSuspenseQuery(formsAuthQuery).data.auth;
+  const { data: options } = useSuspenseQuery(formOptionsQuery);
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
+  return (
+    <FormPage
+      title="Новая форма"
+      crumbs={CRUMBS}
+      fields={formFields(options, null)}
+      initial={{ company_id: firstCompany(options) }}
+      draftKey="forms-new"
+      cancelTo="/forms/"
+      submitLabel="Создать"
+      save={(payload) => createForm(toFormPayload(payload))}
+      onSaved={async (form) => {
+        rememberCompany(form.company?.id ?? null);
+        void formChanged(queryClient, form);
+        notify.positive('Форма создана.');
+        await router.navigate({ to: '/forms/$id', params: { id: String(form.id) } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { APPEAL_DEFAULTS, FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
+import type { Payload } from '#domain/kernel/payload.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
+import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/projects/project-limits.ts';
+import { type Choice, type ChoiceValue, defineFields } from '#src/components/field-group/field-spec.ts';
+import { lastCompany } from './last-company.ts';
+
+/** No company: a select has no value for nothing. */
+const COMMON = 'common';
+const COMMON_CHOICE: Choice = { value: COMMON, label: 'Общая', hint: 'Для всех компаний' };
+
+type Placed = Pick<Form, 'company' | 'types'>;
+
+/** What is chosen already stays choosable, though it was put away since. */
+function withPresent(choices: Choice[], present: readonly Choice[]): Choice[] {
+  return [...choices, ...present.filter(({ value }) => choices.every((choice) => choice.value !== value))];
+}
+
+function companyChoices(options: FormOptions, form: Placed | null): Choice[] {
+  const { companies, may_create_common } = options;
+  const own = companies.filter(({ may_create }) => may_create).map(({ id, name }) => ({ value: id, label: name }));
+  const present = form && (form.company ? { value: form.company.id, label: form.company.name } : COMMON_CHOICE);
+  return withPresent([...(may_create_common ? [COMMON_CHOICE] : []), ...own], present ? [present] : []);
+}
+
+/** Name and owner: all that a copy is asked for. */
+export function ownerFields(options: FormOptions, form: Placed | null) {
+  return defineFields([
+    { name: 'name', label: 'Название', rules: [required], maxLength: FORM_LIMITS.name },
+    {
+      type: 'select',
+      name: 'company_id',
+      label: 'Компания',
+      rules: [required],
+      options: companyChoices(options, form),
+    },
+  ]);
+}
+
+/** What every form has, a new one too. */
+export function formFields(options: FormOptions, form: Placed | null) {
+  const types = options.types.map(({ id, name }) => ({ value: id, label: name }));
+  const present = (form?.types ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'В архиве' }));
+  return defineFields([
+    ...ownerFields(options, form),
+    {
+      type: 'select',
+      name: 'type_ids',
+      label: 'Типы коммуникаций',
+      multiple: true,
+      placeholder: 'Все типы',
+      options: withPresent(types, present),
+      help: 'Форму предлагают для коммуникаций этих типов. Ничего не выбрано — для любых.',
+    },
+  ]);
+}
+
+/** The settings of a form that is there; its content is the builder's. */
+export function settingFields(options: FormOptions, form: Form) {
+  return defineFields([
+    ...formFields(options, form),
+    {
+      type: 'toggle',
+      name: 'appeals_on',
+      label: 'Апелляции',
+      help: 'Можно ли оспорить оценку по этой форме. Проект может решить иначе.',
+    },
+    {
+      name: 'appeal_window_days',
+      label: 'Дней на апелляцию',
+      rules: [required, wholeNumber(1, APPEAL_WINDOW_MAX)],
+      when: ({ appeals_on }) => appeals_on === true,
+      help: 'С первой публикации оценки, по времени проекта.',
+    },
+    {
+      name: 'appeal_limit',
+      label: 'Апелляций на одну оценку',
+      rules: [required, wholeNumber(1, APPEALS_MAX)],
+      when: ({ appeals_on }) => appeals_on === true,
+    },
+  ]);
+}
+
+/** What the settings show of a form. */
+export function settingValues(form: Form) {
+  return {
+    name: form.name,
+    company_id: form.company?.id ?? COMMON,
+    type_ids: form.types.map(({ id }) => id),
+    appeals_on: form.appeals_on,
+    appeal_window_days: String(form.appeal_window_days),
+    appeal_limit: String(form.appeal_limit),
+  };
+}
+
+/** The company to begin with: the one last chosen (P-49), else the only one there is. */
+export function firstCompany(options: FormOptions): ChoiceValue | null {
+  const choices = companyChoices(options, null);
+  const last = lastCompany();
+  const wanted = last && choices.find(({ value }) => value === (last.company_id ?? COMMON));
+  const [only, ...others] = choices;
+  return wanted?.value ?? (only && others.length === 0 ? only.value : null);
+}
+
+export function companyIdOf(value: unknown): number | null {
+  return typeof value === 'number' ? value : null;
+}
+
+/** As the API takes it: the common owner as null, numbers as numbers. */
+export function toFormPayload(payload: Payload): Payload {
+  return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] };
+}
+
+/** Window and limit of switched-off appeals may have been left empty: then they are what they are by default. */
+export function toSettingsPayload(payload: Payload): Payload {
+  return {
+    ...toFormPayload(payload),
+    appeals_on: payload.appeals_on === true,
+    appeal_window_days: numberOrNull(payload.appeal_window_days) ?? APPEAL_DEFAULTS.appeal_window_days,
+    appeal_limit: numberOrNull(payload.appeal_limit) ?? APPEAL_DEFAULTS.appeal_limit,
+  };
+}

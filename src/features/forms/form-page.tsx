@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
+import { HistoryWidget } from '../audit/history-widget.tsx';
+import type { FormSearch, FormTab } from './form-page-search.ts';
+import { FormStatusBadge } from './form-status-badge.tsx';
+import { FormUsedBy } from './form-used-by.tsx';
+import { FormVersions } from './form-versions.tsx';
+import { FormView } from './form-view.tsx';
+import { ownerName, typesText, versionText } from './form-words.ts';
+import { formQuery } from './forms.queries.ts';
+import { useFormChanges } from './use-form-actions.tsx';
+
+/** Opened by few: it comes with its tab. */
+const FormSettings = lazy(() => import('./form-settings.tsx').then((module) => ({ default: module.FormSettings })));
+
+const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
+
+type FormPageProps = { id: number; search: FormSearch };
+
+/** One form: as the assessor sees it, its versions, where it is used, its settings (P-1). */
+export function FormPage({ id, search }: FormPageProps) {
+  const { data: form } = useSuspenseQuery(formQuery(id));
+  const { audit } = usePermissions();
+  const navigate = useNavigate();
+  const show = (next: FormTab): void => {
+    const to = next === 'form' ? {} : { tab: next };
+    void navigate({ to: '/forms/$id', params: { id: String(id) }, search: to, replace: true });
+  };
+  const tabs: Tab<FormTab>[] = [
+    { id: 'form', label: 'Форма' },
+    { id: 'versions', label: 'Версии', count: form.versions.length },
+    { id: 'projects', label: 'Где используется', count: form.used_by.length },
+    { id: 'settings', label: 'Настройки' },
+    ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
+  ];
+  const shown = tabs.some((one) => one.id === search.tab) ? (search.tab ?? 'form') : 'form';
+  return (
+    <Page title={form.name} subtitle={<Standing form={form} />} crumbs={CRUMBS} actions={<Actions form={form} />}>
+      <Tabs label={form.name} tabs={tabs} shown={shown} onShow={show}>
+        {shown === 'form' && <FormView form={form} />}
+        {shown === 'versions' && <FormVersions form={form} />}
+        {shown === 'projects' && <FormUsedBy form={form} />}
+        {shown === 'history' && <HistoryWidget entity="forms" id={id} />}
+        <Suspense>{shown === 'settings' && <FormSettings form={form} />}</Suspense>
+      </Tabs>
+    </Page>
+  );
+}
+
+function Standing({ form }: { form: Form }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <FormStatusBadge form={form} />
+      <span>{[versionText(form), ownerName(form), typesText(form)].join(' · ')}</span>
+    </span>
+  );
+}
+
+function Actions({ form }: { form: Form }) {
+  const navigate = useNavigate();
+  const changes = useFormChanges(() => void navigate({ to: '/forms' }));
+  return <RowMenuButton actions={() => changes(form)} />;
+}

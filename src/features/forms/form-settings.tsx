@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { EditForm } from '#src/components/form-page/edit-form.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { settingFields, settingValues, toSettingsPayload } from './form-fields.ts';
+import { appealsText, ownerName, typesText } from './form-words.ts';
+import { getForm, updateForm } from './forms.api.ts';
+import { formChanged, formOptionsQuery } from './forms.queries.ts';
+import { rememberCompany } from './last-company.ts';
+
+/** «Настройки»: whose the form is, what it fits, whether its evaluations can be disputed. */
+export function FormSettings({ form }: { form: Form }) {
+  const { update } = form.may;
+  const options = useQuery({ ...formOptionsQuery, enabled: update.allowed });
+  if (!update.allowed) return <ReadSettings form={form} reason={update.reason} />;
+  if (options.data) return <EditSettings form={form} options={options.data} />;
+  if (options.isPending)
+    return (
+      <LoadingRegion label="Загружаем настройки" className="max-w-140">
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    );
+  return (
+    <Card>
+      <ErrorState
+        message={errorMessage(options.error)}
+        requestId={requestIdOf(options.error)}
+        onRetry={() => void options.refetch()}
+        pending={options.isFetching}
+      />
+    </Card>
+  );
+}
+
+function ReadSettings({ form, reason }: { form: Form; reason: string }) {
+  const facts = [
+    { term: 'Название', value: form.name },
+    { term: 'Компания', value: ownerName(form) },
+    { term: 'Типы коммуникаций', value: typesText(form) },
+    { term: 'Апелляции', value: appealsText(form) },
+  ];
+  return (
+    <Card className="flex max-w-140 flex-col gap-3 px-4 py-3">
+      <DefinitionList facts={facts} />
+      <p className="text-sm text-muted">{reason}</p>
+    </Card>
+  );
+}
+
+function EditSettings({ form, options }: { form: Form; options: FormOptions }) {
+  const queryClient = useQueryClient();
+  const { id } = form;
+  return (
+    <EditForm
+      key={id}
+      label="Настройки формы"
+      fields={settingFields(options, form)}
+      initial={settingValues(form)}
+      revision={form.revision}
+      draftKey={`forms-${id}`}
+      cancelTo={`/forms/${id}/`}
+      save={(payload, _values, { revision }) => updateForm({ id, revision }, toSettingsPayload(payload))}
+      latest={async () => {
+        const present = await getForm(id);
+        return { initial: settingValues(present), revision: present.revision };
+      }}
+      onSaved={(saved) => {
+        rememberCompany(saved.company?.id ?? null);
+        void formChanged(queryClient, saved);
+        notify.positive('Настройки сохранены.');
+      }}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+
+/** «Где используется»: the projects whose communications are judged by it. */
+export function FormUsedBy({ form }: { form: Form }) {
+  const { pages } = usePermissions();
+  if (form.used_by.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          title="Пока нигде"
+          text={
+            form.version === null
+              ? 'Проекту можно назначить только опубликованную форму.'
+              : 'Выберите форму в настройках проекта, и его коммуникации будут оценивать по ней.'
+          }
+        />
+      </Card>
+    );
+  return (
+    <Card>
+      <ul aria-label="Проекты" className="divide-y divide-line">
+        {form.used_by.map(({ id, name, company }) => (
+          <li key={id} className="flex min-h-11 min-w-0 flex-wrap items-center gap-x-3 px-4 py-2">
+            {pages.projects ? (
+              <Link
+                to="/projects/$id"
+                params={{ id: String(id) }}
+                className="min-w-0 flex-1 truncate rounded font-medium text-accent-text hover:underline pointer-coarse:py-2"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+            )}
+            <span className="truncate text-muted">{company.name}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { settingFacts } from '#domain/forms/content-facts.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { TYPE_VIEWS, type TypeView, valuesOf } from '#domain/references/static-references.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { RatingPreview } from '../evaluations/rating-preview-widget.tsx';
+import { Segments } from './segments.tsx';
+
+const GROUPS = ['группа', 'группы', 'групп'] as const;
+const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
+
+/** «Форма»: as the assessor sees it, to be tried without leaving a trace (P-1). */
+export function FormView({ form }: { form: Form }) {
+  if (form.content) return <Look content={form.content} />;
+  return (
+    <Card>
+      <EmptyState title="Форма ещё не опубликована" text="Оценивать по ней пока нельзя." />
+    </Card>
+  );
+}
+
+/** The switch changes only this look; what is saved stays. */
+function Look({ content }: { content: FormContent }) {
+  const [view, setView] = useState<TypeView>(content.type_view);
+  const shown = useMemo(() => ({ ...content, type_view: view }), [content, view]);
+  const views = [content.type_view, ...valuesOf(TYPE_VIEWS).filter((one) => one !== content.type_view)];
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-6">
+      <Card className="min-w-0 overflow-clip [--rating-top:calc(var(--header-height)+1px)]">
+        <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line px-4 py-2.5">
+          <Segments
+            label="Вид формы"
+            options={views.map((value) => ({ value, label: TYPE_VIEWS[value] }))}
+            value={view}
+            onChange={setView}
+          />
+          <span className="text-sm text-muted">
+            {view === content.type_view ? 'Так форму видит асессор' : 'Только посмотреть: сохранён другой вид'}
+          </span>
+        </div>
+        <RatingPreview content={shown} />
+      </Card>
+      <Card as="section" aria-label="Как считается" className="px-4 py-3 max-lg:order-first">
+        <DefinitionList facts={factsOf(content)} />
+      </Card>
+    </div>
+  );
+}
+
+function factsOf(content: FormContent) {
+  const criteria = content.groups.reduce((total, group) => total + group.criteria.length, 0);
+  return [
+    { term: 'Состав', value: `${countOf(content.groups.length, GROUPS)}, ${countOf(criteria, CRITERIA)}` },
+    ...settingFacts(content)
+      .filter(({ field }) => field !== 'grade_bands')
+      .map(({ label, text }) => ({ term: label, value: text })),
+    { term: 'Градации', value: <Bands content={content} /> },
+  ];
+}
+
+function Bands({ content }: { content: FormContent }) {
+  const bands = content.grade_bands.toSorted((one, other) => other.from - one.from);
+  return (
+    <ul>
+      {bands.map(({ from, name }) => (
+        <li key={`${from} ${name}`}>
+          {name} — от {from}
+        </li>
+      ))}
+    </ul>
+  );
+}

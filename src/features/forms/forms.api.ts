@@ -1,0 +1,39 @@
+import { formsList, type FormsQuery } from '#domain/forms/forms.filters.ts';
+import type { Form, FormList, FormOptions } from '#domain/forms/forms.schema.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import type { Payload } from '#domain/kernel/payload.ts';
+import { http } from '#src/app/http-client.ts';
+
+type Seen = Pick<Form, 'id' | 'revision'>;
+
+export function listForms(query: FormsQuery, signal: AbortSignal): Promise<FormList> {
+  return http.get('forms', { query: writeListQuery(formsList, query), signal, several: true });
+}
+
+export function getFormOptions(signal: AbortSignal): Promise<FormOptions> {
+  return http.get('forms/options', { signal, several: true });
+}
+
+export function getForm(id: number, signal?: AbortSignal): Promise<Form> {
+  return http.get(`forms/${id}`, { signal, several: true });
+}
+
+export function createForm(payload: Payload): Promise<Form> {
+  return http.post('forms', { json: payload });
+}
+
+export function updateForm({ id, revision }: Seen, payload: Payload): Promise<Form> {
+  return http.patch(`forms/${id}`, { json: payload, headers: { 'If-Match': `"${revision}"` } });
+}
+
+export function archiveForm({ id }: Pick<Seen, 'id'>): Promise<Form> {
+  return http.post(`forms/${id}/archive`);
+}
+
+export function unarchiveForm({ id }: Pick<Seen, 'id'>): Promise<Form> {
+  return http.post(`forms/${id}/unarchive`);
+}
+
+export function removeForm({ id, revision }: Seen): Promise<void> {
+  return http.delete(`forms/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+}

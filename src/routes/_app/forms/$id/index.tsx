@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { parseId } from '#domain/kernel/ids.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { FormMissing } from '#src/features/forms/form-missing.tsx';
+import { FormPage } from '#src/features/forms/form-page.tsx';
+import { readFormSearch } from '#src/features/forms/form-page-search.ts';
+import { loadForm } from '#src/features/forms/forms.queries.ts';
+
+export const Route = createFileRoute('/_app/forms/$id/')({
+  staticData: { page: 'form', participant: false, id: { param: 'id', section: '/forms/' } },
+  validateSearch: readFormSearch,
+  loader: async ({ context, params }) => {
+    const id = parseId(params.id);
+    if (id === null || !(await loadForm(context.queryClient, id))) notFound({ throw: true });
+  },
+  component: FormRoute,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/components/layout/detail-skeleton.tsx')).DetailSkeleton,
+  ),
+  notFoundComponent: FormMissing,
+});
+
+function FormRoute() {
+  return <FormPage id={Number(Route.useParams().id)} search={Route.useSearch()} />;
+}

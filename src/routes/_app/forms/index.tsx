@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { formsList } from '#domain/forms/forms.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { FormsPage } from '#src/features/forms/forms-page.tsx';
+import { formOptionsQuery, formsQuery } from '#src/features/forms/forms.queries.ts';
+
+export const Route = createFileRoute('/_app/forms/')({
+  staticData: { page: 'form', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(formsList, 'forms', deps);
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(formsQuery(query)),
+      queryClient.prefetchQuery(formOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: FormsPage,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/features/forms/forms-page-skeleton.tsx')).FormsPageSkeleton,
+  ),
+});

@@ -79,7 +79,7 @@ export function Dialog(props: DialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames(
             'fixed inset-x-0 bottom-0 z-overlay mx-auto flex max-h-[92dvh] w-full flex-col overflow-hidden',
-            'rounded-t-lg bg-raised shadow md:inset-y-0 md:my-auto md:h-fit md:max-h-[85dvh] md:rounded-lg',
+            'rounded-t-lg bg-raised shadow md:inset-y-0 md:w-[calc(100%-3rem)] md:my-auto md:h-fit md:max-h-[85dvh] md:rounded-lg',
             'data-[state=closed]:animate-dialog-out data-[state=open]:animate-dialog-in',
             WIDTHS[size],
           )}

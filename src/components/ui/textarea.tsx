@@ -20,4 +20,5 @@ const MIN_ROWS: Record<number, string> = {
   3: 'min-h-20',
   4: 'min-h-25',
   6: 'min-h-35',
+  10: 'min-h-55',
 };

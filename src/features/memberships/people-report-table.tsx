@@ -11,6 +11,10 @@ const DONE: Record<ListOutcome, string> = {
   refused: 'Не добавлен',
 };
 
+/** Number, person, outcome; on a phone the outcome stands under the person. */
+const ROW =
+  'grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]';
+
 /** «Новых: 3, будет добавлено: 1, не подходит: 2» */
 function summaryOf({ counts }: PeopleReport, isDone: boolean): string {
   const parts = [
@@ -35,17 +39,19 @@ export function PeopleReportTable({ report, isDone }: { report: PeopleReport; is
       </p>
       <ul
         aria-label="Строки списка"
-        className="max-h-80 divide-y divide-line overflow-y-auto rounded border border-line"
+        className="max-h-[48dvh] divide-y divide-line overflow-y-auto rounded border border-line"
       >
         {report.rows.map(({ line, name, email, outcome, message }) => (
-          <li key={line} className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <span className="w-6 text-right text-sm text-muted tabular-nums">{line}</span>
-            <span className="flex min-w-40 flex-1 flex-col">
+          <li key={line} className={ROW}>
+            <span className="text-right text-sm text-muted tabular-nums">{line}</span>
+            <span className="flex min-w-0 flex-col">
               <span className="truncate">{name === '' ? 'Без имени' : name}</span>
               <span className="truncate text-sm text-muted">{email === '' ? 'Без почты' : email}</span>
               {message && <span className="text-sm text-grade-poor">{message}</span>}
             </span>
-            <Badge tone={TONES[outcome]}>{(isDone ? DONE : LIST_OUTCOMES)[outcome]}</Badge>
+            <Badge tone={TONES[outcome]} className="max-sm:col-start-2 justify-self-start">
+              {(isDone ? DONE : LIST_OUTCOMES)[outcome]}
+            </Badge>
           </li>
         ))}
       </ul>

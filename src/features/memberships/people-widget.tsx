@@ -48,18 +48,20 @@ function RoleGroup({ place, role, extra }: RoleGroupProps) {
           {ROLE_GROUPS[role]}
           {first && <span className="ml-2 font-normal text-muted tabular-nums">{first.meta.total}</span>}
         </h3>
-        {may?.allowed && extra}
-        {may && (
-          <Button
-            size="sm"
-            icon={<Plus />}
-            aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
-            disabledReason={may.allowed ? undefined : may.reason}
-            onClick={() => void add(role)}
-          >
-            Добавить
-          </Button>
-        )}
+        <div className="flex gap-2">
+          {may?.allowed && extra}
+          {may && (
+            <Button
+              size="sm"
+              icon={<Plus />}
+              aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
+              disabledReason={may.allowed ? undefined : may.reason}
+              onClick={() => void add(role)}
+            >
+              Добавить
+            </Button>
+          )}
+        </div>
       </div>
       {answer.isPending && <PeopleSkeleton />}
       {answer.isLoadingError && (

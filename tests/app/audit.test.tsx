@@ -114,7 +114,8 @@ describe('the audit log (D-5)', () => {
 
 const SAVES = 11;
 
-async function onRating(who: 'pm' | 'customer') {
+/** A rating with so many saves of the pm, and before them records of the same that are no saves. */
+async function onRating(who: 'pm' | 'customer', { submits = 0 } = {}) {
   const api = await testApp();
   const world = await createWorld(api.db);
   const { project, manager: employee, assessor } = world.a;
@@ -122,26 +123,48 @@ async function onRating(who: 'pm' | 'customer') {
   const facts = { communication, form: world.form, assessor, answers: worldAnswers(), state: 'published' } as const;
   const evaluation = await createEvaluation(api.db, facts);
   const of = { entity: 'evaluations', entity_id: evaluation.id };
+  for (let made = 0; made < submits; made += 1) await noted(api, world, { ...of, before: null, after: {} });
   for (let made = 1; made <= SAVES; made += 1)
-    await noted(api, world, { ...of, action: 'save', before: null, after: { general_comment: `Проба ${made}` } });
+    await noted(api, world, {
+      ...of,
+      action: 'save',
+      before: { general_comment: made === 1 ? null : `Проба ${made - 1}` },
+      after: { general_comment: `Проба ${made}` },
+    });
   const app = await renderApp(`/communications/${communication.id}`, { api, as: world.a[who] });
   await screen.findByRole('heading', { level: 2, name: world.form.name });
   return app;
 }
 
+const history = async () => within(await screen.findByRole('list', { name: 'История изменений' }));
+
 describe('the history of one thing (D-5)', () => {
-  it('D-5: unfolds, shows the latest, then the rest, and leads to the whole log', async () => {
-    const { user, router } = await onRating('pm');
+  it('D-5: the saves of a rating are one line, which unfolds; the whole log has each', async () => {
+    const { user, router } = await onRating('pm', { submits: 1 });
     await user.click(screen.getByRole('button', { name: 'История изменений' }));
-    const list = within(await screen.findByRole('list', { name: 'История изменений' }));
-    expect(list.getAllByRole('listitem')).toHaveLength(10);
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent(`Общий комментарий:Проба ${SAVES}`);
-    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
-    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(SAVES));
-    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
+    const list = await history();
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
+    const [run] = list.getAllByRole('listitem');
+    expect(run).toHaveTextContent(`Общий комментарий:Проба ${SAVES}`);
+    expect(run).not.toHaveTextContent('Проба 10');
+    await user.click(list.getByRole('button', { name: /^Ещё 10\sсохранений$/ }));
+    expect(list.getAllByRole('listitem')).toHaveLength(SAVES + 1);
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Проба 10');
+    await user.click(list.getByRole('button', { name: 'Свернуть' }));
+    expect(list.getAllByRole('listitem')).toHaveLength(2);
     await user.click(screen.getByRole('link', { name: 'Весь журнал' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/audit/'));
-    expect(rows()).toHaveLength(SAVES);
+    expect(rows()).toHaveLength(SAVES + 1);
+  });
+
+  it('D-5: the rest comes page after page', async () => {
+    const { user } = await onRating('pm', { submits: 100 });
+    await user.click(screen.getByRole('button', { name: 'История изменений' }));
+    const list = await history();
+    expect(list.getAllByRole('listitem')).toHaveLength(100 - SAVES + 1);
+    await user.click(screen.getByRole('button', { name: 'Показать ещё' }));
+    await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(101));
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
   it('P-47: the day at a glance, the exact time on focus', async () => {
@@ -158,7 +181,7 @@ describe('the history of one thing (D-5)', () => {
     apiServer.use(
       http.get('*/api/audit-records', () => (isDown ? HttpResponse.json(failure, { status: 500 }) : undefined)),
     );
-    const { user } = await onRating('pm');
+    const { user } = await onRating('pm', { submits: 100 });
     await user.click(screen.getByRole('button', { name: 'История изменений' }));
     expect(await screen.findByText('Не удалось загрузить историю')).toBeVisible();
     isDown = false;

@@ -19,6 +19,19 @@ describe('the profile', () => {
     expect(region('Компании и проекты').getByText('Продажи А')).toBeVisible();
   });
 
+  it('D-3: leads to what one has done, and only those who may read the log', async () => {
+    const { user, router, world } = await onPeoplePage('/users/me/', { who: ({ a }: World) => a.pm });
+    await user.click(await screen.findByRole('link', { name: 'Мои действия в журнале' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/audit/'));
+    expect(decodeURIComponent(router.state.location.searchStr)).toBe(`?filter[actor_id][]=${world.a.pm.id}`);
+  });
+
+  it('D-3: has no way into the log for a manager', async () => {
+    await onPeoplePage('/users/me/', asManager);
+    await heading('Профиль');
+    expect(screen.queryByRole('link', { name: 'Мои действия в журнале' })).toBeNull();
+  });
+
   it('P-25: after changing oneself, profile and permissions are fetched anew', async () => {
     const { user, router } = await onPeoplePage('/users/me/edit/', asManager);
     await waitFor(() => expect(box('Фамилия')).toHaveValue('Продавцов'));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { MoreButton } from './more-button.tsx';
 
 type Difference = AuditRecord['differences'][number];
 
@@ -27,22 +28,10 @@ export function AuditChanges({ differences, shown }: AuditChangesProps) {
           <Change key={difference.field} difference={difference} />
         ))}
       </dl>
-      {rest > 0 && <More isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label={`Ещё ${countOf(rest, CHANGES)}`} />}
+      {rest > 0 && (
+        <MoreButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label={`Ещё ${countOf(rest, CHANGES)}`} />
+      )}
     </div>
-  );
-}
-
-/** Above the link that covers a row, so that it can be pressed. */
-function More({ isOpen, onToggle, label }: { isOpen: boolean; onToggle: () => void; label: string }) {
-  return (
-    <button
-      type="button"
-      aria-expanded={isOpen}
-      onClick={onToggle}
-      className="relative rounded text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
-    >
-      {isOpen ? 'Свернуть' : label}
-    </button>
   );
 }
 
@@ -79,7 +68,7 @@ function Value({ text, className }: { text: string; className?: string }) {
       <span className={className} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
         {isLong && !isOpen ? `${text.slice(0, LONG).trimEnd()}…` : text}
       </span>{' '}
-      {isLong && <More isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label="Показать целиком" />}
+      {isLong && <MoreButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label="Показать целиком" />}
     </span>
   );
 }

@@ -10,3 +10,8 @@ export function linkToPath(path: string): LinkProps {
 export function linkToHistory({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): LinkProps {
   return { to: '/audit/', search: { filter: { entity: [entity], entity_id } } } as LinkProps;
 }
+
+/** What one person has done, as far as the reader may know of it. */
+export function linkToDoings(userId: number): LinkProps {
+  return { to: '/audit/', search: { filter: { actor_id: [userId] } } } as LinkProps;
+}

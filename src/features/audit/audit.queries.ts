@@ -6,6 +6,8 @@ import type { ListQueryOptions } from '#src/components/table/list-view-props.ts'
 import { getAuditOptions, listAuditRecords } from './audit.api.ts';
 
 const HISTORY_PAGE = 10;
+/** Of a rating most are saves, which become a few lines. */
+const RATING_HISTORY_PAGE = 100;
 
 export function auditQuery(query: AuditQuery): ListQueryOptions<AuditRecord> {
   return { queryKey: ['audit', 'list', query], queryFn: ({ signal }) => listAuditRecords(query, signal) };
@@ -18,11 +20,12 @@ export const auditOptionsQuery = queryOptions({
 
 /** The records of one thing, the latest first, page after page. */
 export function historyQuery(entity: AuditEntity, id: number) {
+  const per_page = entity === 'evaluations' ? RATING_HISTORY_PAGE : HISTORY_PAGE;
   return infiniteQueryOptions({
     queryKey: ['audit', 'history', entity, id],
     queryFn: ({ pageParam, signal }) => {
       const filter = { entity: [entity], entity_id: id };
-      return listAuditRecords({ page: pageParam, per_page: HISTORY_PAGE, sort: '-at', filter }, signal);
+      return listAuditRecords({ page: pageParam, per_page, sort: '-at', filter }, signal);
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),

@@ -1,7 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
+import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -10,9 +12,12 @@ import { AuditChanges } from './audit-changes.tsx';
 import { linkToHistory } from './audit-links.ts';
 import { AuditTime } from './audit-time.tsx';
 import { historyQuery } from './audit.queries.ts';
+import { differencesOf, foldSaves, type HistoryRun } from './fold-saves.ts';
+import { MoreButton } from './more-button.tsx';
 
 /** A person reads the few that matter; the rest of a long record unfolds. */
 const CHANGES_SHOWN = 5;
+const SAVES = ['сохранение', 'сохранения', 'сохранений'] as const;
 
 type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: string };
 
@@ -37,8 +42,8 @@ export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps
   return (
     <>
       <ol aria-labelledby={labelledBy} className="flex flex-col">
-        {records.map((record) => (
-          <Entry key={record.id} record={record} now={history.dataUpdatedAt} />
+        {foldSaves(records).map((run) => (
+          <Run key={run[0].id} run={run} now={history.dataUpdatedAt} />
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -63,8 +68,31 @@ export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps
   );
 }
 
+/** A rating's saves in a row are one line until somebody asks for each. */
+function Run({ run, now }: { run: HistoryRun; now: number }) {
+  const [isOpen, setOpen] = useState(false);
+  const [latest, ...earlier] = run;
+  const differences = isOpen ? latest.differences : differencesOf(run);
+  return (
+    <>
+      <Entry record={{ ...latest, differences }} now={now}>
+        {earlier.length > 0 && (
+          <MoreButton
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+            label={`Ещё ${countOf(earlier.length, SAVES)}`}
+          />
+        )}
+      </Entry>
+      {isOpen && earlier.map((record) => <Entry key={record.id} record={record} now={now} />)}
+    </>
+  );
+}
+
+type EntryProps = { record: AuditRecord; now: number; children?: ReactNode };
+
 /** A dot on a line: the line ends with the last one. */
-function Entry({ record, now }: { record: AuditRecord; now: number }) {
+function Entry({ record, now, children }: EntryProps) {
   const { action_name, actor, at, differences } = record;
   return (
     <li className="group/entry grid grid-cols-[0.75rem_minmax(0,1fr)] gap-x-3">
@@ -80,6 +108,7 @@ function Entry({ record, now }: { record: AuditRecord; now: number }) {
           </span>
         </p>
         <AuditChanges differences={differences} shown={CHANGES_SHOWN} />
+        {children}
       </div>
     </li>
   );

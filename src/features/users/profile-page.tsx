@@ -8,6 +8,7 @@ import { Avatar } from '#src/components/ui/avatar.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
+import { OwnLogWidget } from '../audit/own-log-widget.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
@@ -24,6 +25,7 @@ export function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4">
           <Section title="Обо мне">
             <OwnFacts />
+            <OwnLogWidget />
           </Section>
           <Section title="Компании и проекты">
             <OwnPlaces />

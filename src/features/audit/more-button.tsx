@@ -1,0 +1,15 @@
+type MoreButtonProps = { isOpen: boolean; onToggle: () => void; label: string };
+
+/** What is folded, one press away. Above the link that covers a row, so that it can be pressed. */
+export function MoreButton({ isOpen, onToggle, label }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="relative self-start rounded text-sm text-accent-text hover:underline pointer-coarse:min-h-11"
+    >
+      {isOpen ? 'Свернуть' : label}
+    </button>
+  );
+}

@@ -11,6 +11,8 @@ export const errorBodySchema = z
         is_blocked: z.boolean().optional(),
         /** 412: the entity as it is now, for the choice between the two states. */
         present: z.unknown().optional(),
+        /** 409 of publishing a form: what is wrong with it, each a FormFinding. */
+        findings: z.array(z.unknown()).optional(),
       })
       .optional(),
     request_id: z.string(),

@@ -10,6 +10,7 @@ import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
+import { formDraftsRoutes } from './forms/form-drafts.routes.ts';
 import { formsRoutes } from './forms/forms.routes.ts';
 import { membershipsRoutes } from './memberships/memberships.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
@@ -36,5 +37,6 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', projectsRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
   app.route('/api', formsRoutes(deps));
+  app.route('/api', formDraftsRoutes(deps));
   app.route('/api', auditRoutes(deps));
 }

@@ -25,7 +25,7 @@ import {
   newcomer,
   workplaceTarget,
 } from '#tests/support/matrix-places.ts';
-import { formBodies, formTarget } from '#tests/support/matrix-forms.ts';
+import { formBodies, formTarget, newestVersion } from '#tests/support/matrix-forms.ts';
 import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
 import { referenceBodies, referenceTargets } from '#tests/support/matrix-references.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -213,6 +213,7 @@ async function prepare(route: string, asked: Asked): Promise<(caller: Caller) =>
     .replace('{id}', String(asked.id))
     .replace('{file}', 'swagger-ui.css')
     .replace('{key}', 'ab/cd/key')
+    .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(it.db, asked.id)) : '')
     .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
     .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(it.db, path, asked.id) : '');
   const query = QUERIES[route] ?? '';

@@ -68,6 +68,7 @@ async function populate(side: Side): Promise<Ids> {
     projects: project.id,
     users: employee.id,
     forms: form.id,
+    version: form.version_id,
     'reference/niches': (await createNiche(it.db)).id,
     'reference/communication-types': type.id,
     'reference/communication-tags': tag.id,
@@ -116,7 +117,10 @@ function addressOf(route: string, ids: Ids): string | null {
   const query =
     QUERIES[route] ?? (path.includes('{') || !/s$|\/(?:niches|favorites)$/.test(path) ? '' : 'per_page=100');
   const noun = Object.keys(ids).find((one) => path.startsWith(`/api/${one}/{id}`));
-  const filled = noun === undefined ? path : path.replace('{id}', String(ids[noun]));
+  const filled = (noun === undefined ? path : path.replace('{id}', String(ids[noun]))).replace(
+    '{version_id}',
+    String(ids['version']),
+  );
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
 }
 

@@ -36,6 +36,52 @@ export const formRows: Record<string, Row> = {
     assessor: '403 404 403 403 404 404',
     ...nobodyElse,
   }),
+  'GET /api/forms/{id}/versions/{version_id}': read('form', {
+    // The newest of each form: the draft where there is one.
+    admin: '   200 200 200 200 200 404',
+    pm: '      200 200 200 200 404 404',
+    assessor: '404 404 200 404 404 404',
+    ...nobodyElse,
+    guest: '404',
+  }),
+  'POST /api/forms/{id}/duplicate': write('form', {
+    admin: '   201 201 201 201 201 404',
+    pm: '      201 201 201 201 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
+  'GET /api/forms/{id}/draft': read('form', {
+    admin: '   200 200 404 200 200 404',
+    pm: '      200 200 403 200 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+    guest: '404',
+  }),
+  'POST /api/forms/{id}/draft': write('form', {
+    admin: '   200 200 200 409 200 404',
+    pm: '      200 200 403 409 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
+  'PUT /api/forms/{id}/draft': write('form', {
+    admin: '   200 200 404 409 200 404',
+    pm: '      200 200 403 409 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
+  // What was never published is deleted as a whole.
+  'DELETE /api/forms/{id}/draft': write('form', {
+    admin: '   204 409 404 409 204 404',
+    pm: '      204 409 403 409 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
+  'POST /api/forms/{id}/publish': write('form', {
+    admin: '   200 200 404 409 200 404',
+    pm: '      200 200 403 409 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
   'POST /api/forms/{id}/archive': write('form', {
     admin: '   200 200 200 409 200 404',
     pm: '      200 200 403 409 404 404',

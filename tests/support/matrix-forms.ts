@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
+import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
-import { forms } from '#server/db/schema/index.ts';
+import { forms, formVersions } from '#server/db/schema/index.ts';
 import { createForm, createFormVersion } from './factories.ts';
 import { MISSING } from './matrix-places.ts';
 import type { World } from './world.ts';
@@ -23,11 +24,23 @@ export async function formTarget(
   return form.id;
 }
 
+/** The newest version of a form, published or not. */
+export async function newestVersion(db: Database, formId: number): Promise<number> {
+  const { id, form_id, number } = formVersions;
+  const [row] = await db.read((q) =>
+    q.select({ id }).from(formVersions).where(eq(form_id, formId)).orderBy(desc(number)).limit(1),
+  );
+  return row?.id ?? MISSING;
+}
+
 /** Bodies that are right, so that only who asks for what decides. The world is there only once the tests run. */
 export function formBodies(world: () => World): Record<string, () => unknown> {
   const named = () => ({ name: 'Новая форма', company_id: world().a.company.id });
   return {
     'POST /api/forms': named,
+    'POST /api/forms/{id}/duplicate': named,
+    'PUT /api/forms/{id}/draft': () => ({ content: aContent([aGroup('new', [aCriterion('taken')])]) }),
+    'POST /api/forms/{id}/publish': () => ({ note: 'Новое' }),
     'PATCH /api/forms/{id}': () => ({ name: 'Новое имя', appeal_limit: 2 }),
   };
 }

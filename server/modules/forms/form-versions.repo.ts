@@ -88,3 +88,14 @@ export type FormPast = {
   used_by: (Ref & { company: Ref })[];
   draft_by: Person | null;
 };
+
+/** A version of this form and no other. */
+export async function findVersion(q: Query, { form_id, version_id }: { form_id: number; version_id: number }) {
+  const [row] = await q
+    .select({ version: formVersions, publisher: person })
+    .from(formVersions)
+    .leftJoin(users, eq(users.id, formVersions.published_by))
+    .where(and(eq(formVersions.form_id, form_id), eq(formVersions.id, version_id)));
+  return row;
+}
+export type VersionRow = NonNullable<Awaited<ReturnType<typeof findVersion>>>;

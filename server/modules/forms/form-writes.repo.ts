@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import {
   communicationTypes,
@@ -21,6 +21,15 @@ export async function updateFormRow(q: Query, id: number, values: Partial<typeof
     .update(forms)
     .set({ ...values, revision: sql`${forms.revision} + 1` })
     .where(eq(forms.id, id));
+}
+
+/** Writes what its versions tell of the form; the settings stay, and so does their revision. */
+export async function touchForm(
+  q: Query,
+  id: number,
+  values: Pick<Partial<typeof forms.$inferInsert>, 'next_draft_revision' | 'updated_at'>,
+): Promise<void> {
+  await q.update(forms).set(values).where(eq(forms.id, id));
 }
 
 /** With its draft; a published version cannot go, and the database holds to it. */
@@ -58,18 +67,4 @@ export async function countForeignProjects(
     .innerJoin(projects, eq(projects.id, projectForms.project_id))
     .where(and(eq(projectForms.form_id, form_id), ne(projects.company_id, company_id)));
   return row?.total ?? 0;
-}
-
-/** The draft of a form; there is at most one. */
-export async function findDraft(q: Query, formId: number) {
-  const [row] = await q
-    .select()
-    .from(formVersions)
-    .where(and(eq(formVersions.form_id, formId), isNull(formVersions.published_at)));
-  return row;
-}
-export type DraftVersion = NonNullable<Awaited<ReturnType<typeof findDraft>>>;
-
-export async function insertVersion(q: Query, values: typeof formVersions.$inferInsert): Promise<void> {
-  await q.insert(formVersions).values(values);
 }

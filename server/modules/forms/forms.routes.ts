@@ -2,6 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { formsList } from '#domain/forms/forms.filters.ts';
 import {
   createFormSchema,
+  duplicateFormSchema,
   formListSchema,
   formOptionsSchema,
   formSchema,
@@ -15,6 +16,7 @@ import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#serv
 import { callerOf } from '../caller.ts';
 import { archiveForm, unarchiveForm } from './archive-form.ts';
 import { createForm } from './create-form.ts';
+import { duplicateForm } from './duplicate-form.ts';
 import { getForm } from './get-form.ts';
 import { getFormOptions } from './get-form-options.ts';
 import { listForms } from './list-forms.ts';
@@ -68,6 +70,14 @@ const removeRoute = createRoute({
   responses: { 204: { description: 'Удалена' }, ...refusals(400, 401, 403, 404, 409, 412, 428) },
 });
 
+const duplicateRoute = createRoute({
+  method: 'post',
+  path: '/forms/{id}/duplicate',
+  summary: 'Создать копию формы; без version_id — черновика, а без него — текущей версии',
+  request: { params: pathIdSchema, body: jsonBody(duplicateFormSchema) },
+  responses: { 201: jsonAnswer(formSchema, 'Создана'), ...refusals(400, 401, 403, 404, 422) },
+});
+
 const moveRoute = <Action extends string>(action: Action, summary: string) =>
   createRoute({
     method: 'post',
@@ -94,6 +104,9 @@ export function formsRoutes(deps: Deps): Router {
       await removeForm(db, callerOf(c, deps), seen);
       return c.body(null, 204);
     })
+    .openapi(duplicateRoute, async (c) =>
+      c.json(await duplicateForm(db, callerOf(c, deps), c.req.valid('param').id, c.req.valid('json')), 201),
+    )
     .openapi(moveRoute('archive', 'Убрать форму в архив'), async (c) =>
       c.json(await archiveForm(db, callerOf(c, deps), c.req.valid('param').id), 200),
     )

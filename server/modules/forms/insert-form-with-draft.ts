@@ -2,7 +2,8 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { assertFormSettings, companyProblem } from './check-form-settings.ts';
-import { insertForm, insertVersion, replaceFormTypes } from './form-writes.repo.ts';
+import { insertVersion } from './form-drafts.repo.ts';
+import { insertForm, replaceFormTypes } from './form-writes.repo.ts';
 
 type Appeals = { appeals_on: boolean; appeal_window_days: number; appeal_limit: number };
 type Settings = { name: string; company_id: number | null; type_ids: readonly number[] } & Partial<Appeals>;

@@ -10,16 +10,19 @@ import { findCurrentVersion } from './forms.repo.ts';
 /** Which form, or which form's draft, at which revision the one who changes it has seen (D-38). */
 export type SeenForm = { id: number; revision: number };
 
+/** One sentence for whatever is not there, of a form too: what is hidden must not be told from what never was. */
+export const formNotFound = () => notFound('Форма не найдена.');
+
 /** The form if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadForm(q: Query, actor: Actor, id: number): Promise<FormRow> {
   const row = await findFormRow(q, actor, id);
-  if (!row) throw notFound('Форма не найдена.');
+  if (!row) throw formNotFound();
   return row;
 }
 
 export async function loadFormForUpdate(q: Query, actor: Actor, id: number): Promise<FormRow> {
   const row = await lockForm(q, actor, id);
-  if (!row) throw notFound('Форма не найдена.');
+  if (!row) throw formNotFound();
   return row;
 }
 

@@ -2,7 +2,8 @@ import { mayManageForms, mayRemoveFormNow } from '#domain/forms/forms.policy.ts'
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { deleteForm, findDraft } from './form-writes.repo.ts';
+import { findDraft } from './form-drafts.repo.ts';
+import { deleteForm } from './form-writes.repo.ts';
 import { formUses } from './forms.presenter.ts';
 import { assertSeen, loadFormForUpdate, type SeenForm } from './load-form.ts';
 

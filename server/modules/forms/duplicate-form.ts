@@ -1,0 +1,38 @@
+import { mayCreateForms } from '#domain/forms/forms.policy.ts';
+import type { DuplicateForm, Form } from '#domain/forms/forms.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import type { FormRow } from './form-pages.repo.ts';
+import { findSeenVersion } from './get-form-version.ts';
+import { insertFormWithDraft } from './insert-form-with-draft.ts';
+import { withKnownCriteria } from './known-criteria.ts';
+import { formNotFound, loadForm, showForm } from './load-form.ts';
+
+async function contentToCopy(q: Query, actor: Actor, row: FormRow, wanted: number | undefined): Promise<FormContent> {
+  const version_id = wanted ?? row.draft?.id ?? row.current?.id;
+  if (version_id === undefined) throw formNotFound();
+  const found = await findSeenVersion(q, actor, row, version_id);
+  if (!found) throw fieldErrors({ version_id: ['У этой формы нет такой версии.'] });
+  return found.version.content;
+}
+
+/** Copies a form into a new one's draft: kinds of communication and appeals come along, criterion keys stay (D-12). */
+export function duplicateForm(db: Database, caller: Caller, id: number, input: DuplicateForm): Promise<Form> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const row = await loadForm(q, actor, id);
+    assertAllowed(mayCreateForms(actor));
+    const source = await contentToCopy(q, actor, row, input.version_id);
+    const { name, company_id } = input;
+    const { appeals_on, appeal_window_days, appeal_limit } = row.form;
+    const type_ids = row.types.map((type) => type.id);
+    const settings = { name, company_id, type_ids, appeals_on, appeal_window_days, appeal_limit };
+    const content = await withKnownCriteria(q, source, company_id);
+    const origin = { copied_from: id };
+    const copy = await insertFormWithDraft(q, caller, { settings, content, action: 'duplicate', origin });
+    return showForm(q, actor, copy);
+  });
+}

@@ -1,0 +1,40 @@
+import { mayManageForms } from '#domain/forms/forms.policy.ts';
+import type { FormVersion } from '#domain/forms/forms.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import type { FormRow } from './form-pages.repo.ts';
+import { findVersion, type VersionRow } from './form-versions.repo.ts';
+import { presentPerson } from './forms.presenter.ts';
+import { formNotFound, loadForm } from './load-form.ts';
+
+type Place = { form_id: number; version_id: number };
+
+/** A version of this form, the draft only for those who make it; undefined for all else. */
+export async function findSeenVersion(
+  q: Query,
+  actor: Actor,
+  { form }: FormRow,
+  version_id: number,
+): Promise<VersionRow | undefined> {
+  const found = await findVersion(q, { form_id: form.id, version_id });
+  const isSeen = found && (found.version.published_at !== null || mayManageForms(actor, form).allowed);
+  return isSeen ? found : undefined;
+}
+
+export function getFormVersion(db: Database, actor: Actor, { form_id, version_id }: Place): Promise<FormVersion> {
+  return db.read(async (q) => {
+    const row = await loadForm(q, actor, form_id);
+    const found = await findSeenVersion(q, actor, row, version_id);
+    if (!found) throw formNotFound();
+    const { version, publisher } = found;
+    return {
+      id: version.id,
+      form: { id: row.form.id, name: row.form.name },
+      number: version.number,
+      content: version.content,
+      published_at: version.published_at?.toISOString() ?? null,
+      published_by: presentPerson(publisher, row.form, actor),
+      note: version.note,
+    };
+  });
+}

@@ -1,0 +1,37 @@
+import { checkForm } from '#domain/forms/check-form.ts';
+import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
+import type { Form, PublishForm } from '#domain/forms/forms.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, HttpError } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateVersion } from './form-drafts.repo.ts';
+import { touchForm } from './form-writes.repo.ts';
+import { findCurrentVersion } from './forms.repo.ts';
+import { loadSeenDraft } from './load-draft.ts';
+import { type SeenForm, showForm } from './load-form.ts';
+
+/**
+ * Makes the draft the version that new evaluations begin on (D-11), in one step and for ever: whoever begins an
+ * evaluation meanwhile gets the one or the other. Those begun before stay on theirs.
+ */
+export function publishForm(db: Database, caller: Caller, seen: SeenForm, { note }: PublishForm): Promise<Form> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const { row, draft } = await loadSeenDraft(q, actor, seen);
+    const findings = checkForm(draft.content);
+    assertAllowed(mayPublishDraft(findings), (reason) => new HttpError(409, reason, { data: { findings } }));
+    const previous = await findCurrentVersion(q, seen.id);
+    const published_by = actor.kind === 'user' ? actor.id : null;
+    await updateVersion(q, draft.id, { note, published_at: now, published_by });
+    await touchForm(q, seen.id, { updated_at: now, next_draft_revision: draft.revision + 1 });
+    await record(q, caller, {
+      action: 'publish',
+      entity: 'forms',
+      entity_id: seen.id,
+      company_id: row.form.company_id,
+      before: previous && { version: row.current?.number, content: previous.content },
+      after: { version: draft.number, note, content: draft.content },
+    });
+    return showForm(q, actor, seen.id);
+  });
+}

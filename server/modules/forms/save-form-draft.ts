@@ -1,0 +1,41 @@
+import { countChanges } from '#domain/forms/count-changes.ts';
+import type { SavedFormDraft, SaveFormDraft } from '#domain/forms/forms.schema.ts';
+import { sameValue } from '#domain/kernel/same-value.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateVersion } from './form-drafts.repo.ts';
+import { findEditor } from './form-versions.repo.ts';
+import { presentPerson } from './forms.presenter.ts';
+import { withKnownCriteria } from './known-criteria.ts';
+import { loadDraft, loadSeenDraft } from './load-draft.ts';
+import type { SeenForm } from './load-form.ts';
+
+/**
+ * Saves the whole draft, unless it is as it was. The builder saves by itself every few seconds: a record tells how much
+ * has changed, the whole before and after is told by publishing.
+ */
+export function saveFormDraft(
+  db: Database,
+  caller: Caller,
+  seen: SeenForm,
+  input: SaveFormDraft,
+): Promise<SavedFormDraft> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const { row, draft } = await loadSeenDraft(q, actor, seen);
+    const { company_id } = row.form;
+    const content = await withKnownCriteria(q, input.content, company_id);
+    if (!sameValue(content, draft.content)) {
+      const updated_by = actor.kind === 'user' ? actor.id : null;
+      await updateVersion(q, draft.id, { content, updated_at: now, updated_by });
+      const after = { version: draft.number, ...countChanges(draft.content, content) };
+      await record(q, caller, { action: 'save', entity: 'forms', entity_id: seen.id, company_id, after });
+    }
+    const { draft: saved } = await loadDraft(q, actor, seen.id);
+    return {
+      revision: saved.revision,
+      updated_at: saved.updated_at.toISOString(),
+      updated_by: presentPerson(await findEditor(q, saved.id), row.form, actor),
+    };
+  });
+}

@@ -306,18 +306,25 @@ const CHAT_GROUPS: GroupDraft[] = [
 
 const SERVICE_GROUPS: GroupDraft[] = [
   {
-    key: 'service',
-    group: 'fg',
+    key: 'contact',
+    group: 'contact',
+    name: 'Контакт',
+    weight: 1,
+    places: [w('greeting', 20), w('politeness', 30)],
+  },
+  {
+    key: 'solution',
+    group: 'needs',
+    name: 'Решение вопроса',
+    weight: 1,
+    places: [w('summary', 20), w('closing-summary', 30)],
+  },
+  {
+    key: 'rules',
+    group: 'compliance',
     name: 'Обязательные требования',
     weight: 1,
-    places: [
-      w('greeting', 20),
-      w('politeness', 30),
-      w('summary', 20),
-      w('closing-summary', 30),
-      w('no-rudeness', 20),
-      w('no-false-promises', 20),
-    ],
+    places: [w('no-rudeness', 20), w('no-false-promises', 20)],
   },
 ];
 
@@ -355,12 +362,12 @@ export const DEMO_FORMS: DemoForm[] = [
   },
   {
     name: 'Переписка',
-    versions: (ids) => [content({ rate_method: 'points', scale: 'ten', type_view: 'list' }, CHAT_GROUPS, ids)],
+    versions: (ids) => [content({ rate_method: 'points', scale: 'ten', type_view: 'table' }, CHAT_GROUPS, ids)],
     types: ['Переписка'],
   },
   {
     name: 'Сервис и жалобы',
-    versions: (ids) => [content({ rate_method: 'penalty', scale: 'five', type_view: 'list' }, SERVICE_GROUPS, ids)],
+    versions: (ids) => [content({ rate_method: 'penalty', scale: 'five', type_view: 'steps' }, SERVICE_GROUPS, ids)],
     types: ['Жалоба', 'Повторное обращение'],
   },
 ];

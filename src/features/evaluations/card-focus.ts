@@ -9,6 +9,15 @@ export function focusCard(key: string): void {
   card?.scrollIntoView({ block: 'nearest' });
 }
 
+/** The heading of the texts about the whole. */
+export const TEXTS_ID = 'rating-texts';
+
+export function focusTexts(): void {
+  const heading = document.getElementById(TEXTS_ID);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView({ block: 'nearest' });
+}
+
 export function focusComment(key: string): void {
   document.getElementById(commentId(key))?.focus();
 }

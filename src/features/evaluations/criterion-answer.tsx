@@ -1,6 +1,7 @@
 import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
+import type { CardLook } from './criterion-card.tsx';
 import { MultiAnswer } from './multi-answer.tsx';
 import { NumberAnswer } from './number-answer.tsx';
 import { OptionAnswer } from './option-answer.tsx';
@@ -8,16 +9,16 @@ import { PointsAnswer } from './points-answer.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
 import { MAX_TEXT } from './rating-store.ts';
 
-type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string };
+type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string; look: CardLook };
 
 /** The control that fits the scale (D-18). */
-export function CriterionAnswer({ criterionKey, scale, labelledBy }: CriterionAnswerProps) {
+export function CriterionAnswer({ criterionKey, scale, labelledBy, look }: CriterionAnswerProps) {
   const common = { criterionKey, labelledBy };
   switch (scale.type) {
     case 'binary':
     case 'ternary':
     case 'select':
-      return <OptionAnswer {...common} scale={scale} />;
+      return <OptionAnswer {...common} scale={scale} look={look} />;
     case 'points':
       return <PointsAnswer {...common} scale={scale} />;
     case 'multi':
@@ -31,7 +32,7 @@ export function CriterionAnswer({ criterionKey, scale, labelledBy }: CriterionAn
   }
 }
 
-type FieldProps = Omit<CriterionAnswerProps, 'scale'>;
+type FieldProps = Omit<CriterionAnswerProps, 'scale' | 'look'>;
 
 function TextAnswer({ criterionKey, labelledBy }: FieldProps) {
   const { store } = useRating();

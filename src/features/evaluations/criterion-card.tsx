@@ -10,8 +10,20 @@ import { CriterionHead } from './criterion-head.tsx';
 import { CriterionReasons } from './criterion-reasons.tsx';
 import { CriterionTools } from './criterion-tools.tsx';
 import { useAttention, useRating } from './rating-context.ts';
+import { TABLE_COLUMNS } from './table-look.ts';
 
-type CriterionCardProps = { criterion: FormCriterion; number: number };
+/** `row` lays the same card out in columns where there is room for a table. */
+export type CardLook = 'card' | 'row';
+
+type CriterionCardProps = {
+  criterion: FormCriterion;
+  number: number;
+  look: CardLook;
+  /** Shown only while it is the active one. */
+  alone: boolean;
+};
+
+const LOOKS: Record<CardLook, string> = { card: '', row: `${TABLE_COLUMNS} @min-[640px]:py-1.5` };
 
 const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-pressed]';
 
@@ -23,7 +35,7 @@ function giveKeysToCard(event: MouseEvent<HTMLElement>): void {
 }
 
 /** One criterion: drawn again only when its own answer, message or turn changes. */
-export const CriterionCard = memo(function CriterionCard({ criterion, number }: CriterionCardProps) {
+export const CriterionCard = memo(function CriterionCard({ criterion, number, look, alone }: CriterionCardProps) {
   const { criterion_key: key } = criterion;
   const { attention } = useRating();
   const active = useAttention((state) => state.active === key);
@@ -41,11 +53,13 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number }: 
       id={cardId(key)}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the form's keys work from here
       tabIndex={active ? 0 : -1}
+      hidden={alone && !active}
       aria-labelledby={nameId}
       aria-describedby={message ? messageId : undefined}
       onFocus={onFocus}
       onClick={giveKeysToCard}
       className={classNames(
+        LOOKS[look],
         'border-l-2 px-4 py-3 transition-colors focus-visible:-outline-offset-2 max-md:scroll-mt-52 max-md:scroll-mb-44',
         message
           ? 'border-l-grade-poor bg-grade-poor-soft/40'
@@ -54,23 +68,30 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number }: 
             : 'border-l-transparent',
       )}
     >
-      <CriterionHead criterion={criterion} number={number} nameId={nameId} />
-      <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
-        <div className="max-w-full min-w-0 flex-auto">
-          <CriterionAnswer criterionKey={key} scale={criterion.scale} labelledBy={nameId} />
-        </div>
-        <CriterionTools criterion={criterion} />
-      </div>
-      <CriterionReasons criterion={criterion} />
-      <CriterionEvidence criterionKey={key} />
-      <CriterionComment criterion={criterion} />
-      <div aria-live="polite">
-        {message && (
-          <p id={messageId} className="mt-2 flex gap-1.5 text-sm text-grade-poor">
-            <CircleAlert aria-hidden="true" className="mt-0.5" />
-            {message}
-          </p>
+      <CriterionHead criterion={criterion} number={number} nameId={nameId} look={look} />
+      <div
+        className={classNames(
+          'mt-2 flex flex-wrap items-start gap-x-3 gap-y-2',
+          look === 'row' && '@min-[640px]:contents',
         )}
+      >
+        <div className="max-w-full min-w-0 flex-auto">
+          <CriterionAnswer criterionKey={key} scale={criterion.scale} labelledBy={nameId} look={look} />
+        </div>
+        <CriterionTools criterion={criterion} look={look} />
+      </div>
+      <div className={look === 'row' ? '@min-[640px]:col-span-2 @min-[640px]:col-start-2' : undefined}>
+        <CriterionReasons criterion={criterion} />
+        <CriterionEvidence criterionKey={key} />
+        <CriterionComment criterion={criterion} />
+        <div aria-live="polite">
+          {message && (
+            <p id={messageId} className="mt-2 flex gap-1.5 text-sm text-grade-poor">
+              <CircleAlert aria-hidden="true" className="mt-0.5" />
+              {message}
+            </p>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -3,13 +3,15 @@ import { flushSync } from 'react-dom';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { focusCard, focusComment } from './card-focus.ts';
 import { choiceClass } from './choice-look.tsx';
+import type { CardLook } from './criterion-card.tsx';
 import { momentOf } from './evidence-text.ts';
 import { useAnswer, useRating } from './rating-context.ts';
 
 /** What can be said of a criterion besides its answer. */
-export function CriterionTools({ criterion }: { criterion: FormCriterion }) {
+export function CriterionTools({ criterion, look }: { criterion: FormCriterion; look: CardLook }) {
   const { criterion_key: key, allow_na: allowsNa } = criterion;
   const { store, attention } = useRating();
   const playback = usePlayback();
@@ -24,7 +26,7 @@ export function CriterionTools({ criterion }: { criterion: FormCriterion }) {
   };
 
   return (
-    <div className="flex items-center gap-1">
+    <div className={classNames('flex items-center gap-1', look === 'row' && '@min-[640px]:justify-end')}>
       {allowsNa && <NaToggle criterionKey={key} />}
       <IconButton label="Комментарий" icon={<MessageSquareText />} onClick={openComment} />
       {playback && <IconButton label="Отметить текущую секунду" icon={<BookmarkPlus />} onClick={mark} />}

@@ -1,18 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { answerText } from '#domain/evaluations/answer-text.ts';
-import type { Answer, Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
-import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
-import { answerTone } from './answer-text.ts';
-import { EvidenceList } from './criterion-evidence.tsx';
-import { blankAnswer } from './draft-content.ts';
 import { TEXT_NAMES } from './draft-texts.tsx';
 import { NextButton } from './next-button.tsx';
+import { ReadAnswers } from './read-answers.tsx';
 import { CriticalBanner, ScoreFigures } from './score-header.tsx';
 
 type EvaluationResultProps = {
@@ -51,7 +47,7 @@ export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takes
           {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, timeZone)}
         </p>
         <GroupFigures groups={result.groups} />
-        <Answers content={content} answers={draft.answers} />
+        <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
         <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
         <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
         <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
@@ -83,50 +79,6 @@ function GroupFigures({ groups }: { groups: ScoreResult['groups'] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Answers({ content, answers }: { content: FormContent; answers: readonly Answer[] }) {
-  const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
-  return content.groups.map((group) => (
-    <section key={group.key} aria-label={group.name} className="border-b border-line px-4 py-3">
-      <h3 className="text-md font-semibold">{group.name}</h3>
-      <dl className="divide-y divide-line/60">
-        {group.criteria
-          .filter(({ hidden }) => !hidden)
-          .map((criterion) => (
-            <ReadAnswer
-              key={criterion.criterion_key}
-              criterion={criterion}
-              answer={byKey.get(criterion.criterion_key) ?? blankAnswer(criterion.criterion_key)}
-            />
-          ))}
-      </dl>
-    </section>
-  ));
-}
-
-function ReadAnswer({ criterion, answer }: { criterion: FormCriterion; answer: Answer }) {
-  const text = answerText(criterion.scale, answer);
-  const isLong = criterion.scale.type === 'text' || text.length > 40;
-  return (
-    <div className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
-      <dt className="min-w-40 flex-1">{criterion.name}</dt>
-      <dd className="max-w-full">
-        {isLong ? (
-          <span className="whitespace-pre-line">{text}</span>
-        ) : (
-          <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
-        )}
-      </dd>
-      {answer.reasons.length > 0 && <dd className="w-full text-sm text-muted">{answer.reasons.join(' · ')}</dd>}
-      {answer.comment && <dd className="w-full border-l-2 border-line pl-2.5 whitespace-pre-line">{answer.comment}</dd>}
-      {answer.evidence.length > 0 && (
-        <dd className="w-full">
-          <EvidenceList evidence={answer.evidence} />
-        </dd>
-      )}
-    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatDuration } from '#domain/kernel/format-duration.ts';
+import type { TypeView } from '#domain/references/static-references.ts';
 import type { ShortcutSection } from '#src/components/palette/page-offers.ts';
 
 export const clockTime = formatDuration;
@@ -8,17 +9,23 @@ export function evidenceMessage(added: boolean, time: string): string {
 }
 
 /** Everything the keyboard does on the rating form; letters are places on the board, the Russian ones beside them. */
-export const RATING_KEYS: ShortcutSection = {
-  section: 'Оценка',
-  keys: [
-    { keys: ['↑', '↓'], text: 'предыдущий и следующий критерий (также K и J)' },
-    { keys: ['1', '…', '9'], text: 'выбрать вариант; в баллах — столько баллов' },
-    { keys: ['0'], text: '0 баллов; «ничего из этого»' },
-    { keys: ['N', 'Т'], text: '«Н/П»' },
-    { keys: ['C', 'С'], text: 'комментарий' },
-    { keys: ['M', 'Ь'], text: 'отметить текущую секунду' },
-    { keys: ['Enter'], text: 'войти в поле ответа' },
-    { keys: ['Esc'], text: 'вернуться из поля к критерию' },
-    { keys: ['Ctrl', 'Enter'], text: 'отправить оценку' },
-  ],
-};
+const ANSWER_KEYS: ShortcutSection['keys'] = [
+  { keys: ['↑', '↓'], text: 'предыдущий и следующий критерий (также K и J)' },
+  { keys: ['1', '…', '9'], text: 'выбрать вариант; в баллах — столько баллов' },
+  { keys: ['0'], text: '0 баллов; «ничего из этого»' },
+  { keys: ['N', 'Т'], text: '«Н/П»' },
+  { keys: ['C', 'С'], text: 'комментарий' },
+  { keys: ['M', 'Ь'], text: 'отметить текущую секунду' },
+  { keys: ['Enter'], text: 'войти в поле ответа' },
+  { keys: ['Esc'], text: 'вернуться из поля к критерию' },
+  { keys: ['Ctrl', 'Enter'], text: 'отправить оценку' },
+];
+
+const STEP_KEYS: ShortcutSection['keys'] = [{ keys: ['PgUp', 'PgDn'], text: 'предыдущий и следующий шаг' }];
+
+const RATING_KEYS: ShortcutSection = { section: 'Оценка', keys: ANSWER_KEYS };
+const RATING_KEYS_BY_STEPS: ShortcutSection = { section: 'Оценка', keys: [...STEP_KEYS, ...ANSWER_KEYS] };
+
+export function ratingKeys(view: TypeView): ShortcutSection {
+  return view === 'steps' ? RATING_KEYS_BY_STEPS : RATING_KEYS;
+}

@@ -5,8 +5,10 @@ import type { Playback } from '#src/components/player/playback.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';
 import { momentOf } from './evidence-text.ts';
+import { goTo } from './go-to.ts';
 import { clockTime, evidenceMessage } from './key-messages.ts';
 import type { RatingSheet } from './rating-context.ts';
+import { goStep } from './rating-steps.ts';
 import type { RatingAction } from './shortcut-map.ts';
 
 export type KeyContext = {
@@ -30,12 +32,14 @@ export function performAction(action: RatingAction, context: KeyContext, recent:
       return true;
     case 'move':
       return goTo(rating, rating.attention.neighbour(action.step));
+    case 'step':
+      return rating.store.content.type_view === 'steps' && goStep(rating, action.step, 'group');
     default:
       return active !== null && performOn(active, action, { ...context, recent });
   }
 }
 
-type CriterionAction = Exclude<RatingAction, { kind: 'submit' | 'move' }>;
+type CriterionAction = Exclude<RatingAction, { kind: 'submit' | 'move' | 'step' }>;
 
 function performOn(
   key: string,
@@ -60,16 +64,6 @@ function performOn(
       focusCard(key);
       return true;
   }
-}
-
-export function goTo({ attention }: RatingSheet, key: string | null): boolean {
-  if (key === null) return false;
-  flushSync(() => {
-    attention.reveal(key);
-    attention.activate(key);
-  });
-  focusCard(key);
-  return true;
 }
 
 export function criterionOf({ store }: RatingSheet, key: string): FormCriterion | undefined {

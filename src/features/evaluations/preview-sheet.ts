@@ -18,10 +18,11 @@ export function carriedSheet({ store, attention }: RatingSheet, content: FormCon
   const draft = store.draft();
   const answers = draft.answers.filter((answer) => remains(answer, before, now));
   const { active, openComments, closedGroups } = attention.state();
+  const isSameView = content.type_view === store.content.type_view;
   const startAt = active !== null && now.get(active)?.hidden === false ? active : null;
   return {
     store: new RatingStore(content, { ...draft, answers }),
-    attention: new RatingAttention(content, startAt, { openComments, closedGroups }),
+    attention: new RatingAttention(content, startAt, { openComments, ...(isSameView && { closedGroups }) }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
 export type Attention = {
-  /** The criterion that keys, marks and quotes go to. */
+  /** The criterion that keys, marks and quotes go to; null past the last one, at the texts about the whole. */
   active: string | null;
   /** What stands in the way, by criterion key. */
   messages: ReadonlyMap<string, string>;
@@ -22,11 +22,12 @@ export class RatingAttention {
     );
     this.order = visible.map(([key]) => key);
     this.#groupOf = new Map(visible);
+    const active = startAt ?? this.order[0] ?? null;
     this.#state = {
-      active: startAt ?? this.order[0] ?? null,
+      active,
       messages: new Map(),
       openComments: new Set(),
-      closedGroups: new Set(),
+      closedGroups: content.type_view === 'accordion' ? this.#groupsBut(active) : new Set(),
       ...kept,
     };
   }
@@ -40,19 +41,32 @@ export class RatingAttention {
 
   /** The criterion a step away from the active one; the ends hold. */
   neighbour(step: 1 | -1): string | null {
-    const at = this.#state.active === null ? -1 : this.order.indexOf(this.#state.active);
-    return this.order[at + step] ?? this.#state.active;
+    const { active } = this.#state;
+    const at = active === null ? this.order.length : this.order.indexOf(active);
+    return this.order[at + step] ?? active;
   }
 
   activate(key: string): void {
     if (this.#state.active !== key) this.#show({ active: key });
   }
 
+  /** Leaves the criteria for the texts about the whole. */
+  leaveCriteria(): void {
+    this.#show({ active: null });
+  }
+
+  groupOf(key: string): string | null {
+    return this.#groupOf.get(key) ?? null;
+  }
+
   /** Makes the criterion visible: its group unfolded. */
   reveal(key: string): void {
-    const group = this.#groupOf.get(key);
-    if (group === undefined || !this.#state.closedGroups.has(group)) return;
-    this.toggleGroup(group);
+    const group = this.groupOf(key);
+    if (group !== null) this.openGroup(group);
+  }
+
+  openGroup(key: string): void {
+    if (this.#state.closedGroups.has(key)) this.toggleGroup(key);
   }
 
   openComment(key: string): void {
@@ -74,6 +88,13 @@ export class RatingAttention {
     const messages = new Map(this.#state.messages);
     messages.delete(key);
     this.#show({ messages });
+  }
+
+  /** An accordion begins with one group open, the one to go on with. */
+  #groupsBut(active: string | null): ReadonlySet<string> {
+    const closed = new Set(this.#groupOf.values());
+    closed.delete(this.#groupOf.get(active ?? '') ?? '');
+    return closed;
   }
 
   #show(change: Partial<Attention>): void {

@@ -3,17 +3,19 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DraftTexts } from './draft-texts.tsx';
+import { LiveResultProvider } from './live-result.tsx';
+import { RatingBody } from './rating-body.tsx';
 import { type Rating, RatingSessionProvider, RatingSheetProvider, useSessionState } from './rating-context.ts';
-import { RatingGroups } from './rating-groups.tsx';
 import { useRatingMarks } from './rating-marks.ts';
 import { RatingObstacles } from './rating-obstacles.tsx';
 import type { RatingSession } from './rating-session.ts';
 import { KeyHints } from './rating-help.tsx';
 import { SaveState } from './save-state.tsx';
+import { StepButtons, useIsBetweenSteps } from './step-buttons.tsx';
 import { LiveScore } from './score-header.tsx';
 import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
@@ -31,7 +33,9 @@ export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
   return (
     <RatingSheetProvider value={rating}>
       <RatingSessionProvider value={rating.session}>
-        <Workplace rating={rating} evaluation={evaluation} />
+        <LiveResultProvider>
+          <Workplace rating={rating} evaluation={evaluation} />
+        </LiveResultProvider>
         <ConflictDialog />
         <UnsavedRating session={rating.session} />
       </RatingSessionProvider>
@@ -57,7 +61,7 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
   const playback = usePlayback();
   const [said, setSaid] = useState('');
   const { submit, problem, running } = useSubmit(rating);
-  const { content } = rating.store;
+  const isBetweenSteps = useIsBetweenSteps();
   useRatingMarks(rating);
   useRatingKeys({
     rating,
@@ -69,20 +73,22 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
   return (
     <>
       <div className="sticky top-(--rating-top) z-10 md:top-0">
-        <LiveScore content={content} />
+        <LiveScore />
       </div>
-      <div inert={running} className="flex-1">
+      <div inert={running} className="flex flex-1 flex-col">
         <FormName evaluation={evaluation} />
-        <RatingGroups content={content} />
-        <DraftTexts />
+        <RatingBody />
       </div>
-      <div className="sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
         <RatingObstacles otherwise={problem} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <SaveState />
-          <Button variant="primary" pending={running} onClick={() => void submit()}>
-            Отправить оценку
-          </Button>
+          <div className="flex flex-wrap items-center gap-2">
+            <StepButtons />
+            <Button variant={isBetweenSteps ? 'secondary' : 'primary'} pending={running} onClick={() => void submit()}>
+              Отправить оценку
+            </Button>
+          </div>
         </div>
         <div className="pt-2 pointer-coarse:hidden max-md:hidden">
           <KeyHints />
@@ -95,9 +101,10 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
   );
 }
 
-function FormName({ evaluation: { form, form_version: version } }: { evaluation: Evaluation }) {
+function FormName({ evaluation: { form, form_version: version, content } }: { evaluation: Evaluation }) {
+  const isApart = content.type_view === 'steps';
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+    <div className={classNames('flex flex-wrap items-center gap-2 px-4 pt-3', isApart && 'border-b border-line pb-3')}>
       <h2 className="min-w-0 font-semibold">{form.name}</h2>
       {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
     </div>

@@ -1,6 +1,7 @@
 import { openLayer } from '#src/components/palette/layer.ts';
 import { type KeyLine, useShortcutsOn } from '#src/components/palette/page-offers.ts';
 import { Kbd } from '#src/components/ui/kbd.tsx';
+import { useRating } from './rating-context.ts';
 
 const HINTS: readonly KeyLine[] = [
   { keys: ['↑', '↓'], text: 'критерий' },
@@ -10,13 +11,16 @@ const HINTS: readonly KeyLine[] = [
   { keys: ['M'], text: 'отметка' },
   { keys: ['Пробел'], text: 'пауза' },
 ];
+const STEP_HINT: KeyLine = { keys: ['PgDn'], text: 'шаг' };
 
 /** The keys worth knowing, always in sight where there is a keyboard and who wants it. */
 export function KeyHints() {
+  const { content } = useRating().store;
   if (!useShortcutsOn()) return null;
+  const hints = content.type_view === 'steps' ? [STEP_HINT, ...HINTS] : HINTS;
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted pointer-coarse:hidden max-md:hidden">
-      {HINTS.map(({ keys, text }) => (
+      {hints.map(({ keys, text }) => (
         <span key={text} className="flex items-center gap-1">
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>

@@ -27,8 +27,12 @@ function followTarget({ attention, store }: RatingSheet, board: FragmentBoard): 
   let told: string | null = null;
   return () => {
     const { active } = attention.state();
-    if (active === null || active === told) return;
+    if (active === told) return;
     told = active;
+    if (active === null) {
+      board.show({ target: null });
+      return;
+    }
     const name = `критерию «${names.get(active) ?? ''}»`;
     board.show({ target: { name, take: (fragment) => void store.addEvidence(active, fragment) } });
   };

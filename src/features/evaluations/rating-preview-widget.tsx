@@ -4,13 +4,14 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { DraftTexts } from './draft-texts.tsx';
+import { LiveResultProvider } from './live-result.tsx';
 import { blankSheet, carriedSheet } from './preview-sheet.ts';
+import { RatingBody } from './rating-body.tsx';
 import { type RatingSheet, RatingSheetProvider } from './rating-context.ts';
-import { RatingGroups } from './rating-groups.tsx';
 import { RatingObstacles } from './rating-obstacles.tsx';
 import { hushTouched, leadToGaps } from './rating-sheet.ts';
 import { LiveScore } from './score-header.tsx';
+import { StepButtons } from './step-buttons.tsx';
 import { useRatingKeys } from './use-rating-keys.ts';
 
 type RatingPreviewProps = { content: FormContent };
@@ -32,7 +33,9 @@ export function RatingPreview({ content: newest }: RatingPreviewProps) {
   }
   return (
     <RatingSheetProvider value={sheet}>
-      <TrialForm key={run} sheet={sheet} onClear={() => setFilling({ sheet: blankSheet(content), run: run + 1 })} />
+      <LiveResultProvider>
+        <TrialForm key={run} sheet={sheet} onClear={() => setFilling({ sheet: blankSheet(content), run: run + 1 })} />
+      </LiveResultProvider>
     </RatingSheetProvider>
   );
 }
@@ -44,21 +47,20 @@ function TrialForm({ sheet, onClear }: { sheet: RatingSheet; onClear: () => void
     if (!leadToGaps(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
   };
   useRatingKeys({ rating: sheet, playback: null, say: setSaid, onSubmit: check }, form);
-  const { content } = sheet.store;
   return (
     <section ref={form} aria-label="Пробное заполнение" className="flex min-w-0 flex-col">
       <div className="sticky top-(--rating-top,0px) z-10">
-        <LiveScore content={content} />
+        <LiveScore />
       </div>
-      <RatingGroups content={content} />
-      <DraftTexts />
-      <div className="sticky bottom-(--rating-bottom,0px) z-10 border-t border-line bg-surface px-4 py-2.5">
+      <RatingBody />
+      <div className="@container sticky bottom-(--rating-bottom,0px) z-10 border-t border-line bg-surface px-4 py-2.5">
         <RatingObstacles otherwise={null} />
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="min-w-0 flex-auto basis-60 text-sm text-muted">
             Ответы никуда не сохраняются. Фрагменты записи здесь не отметить: записи нет.
           </p>
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
+            <StepButtons />
             <Button icon={<Eraser aria-hidden="true" />} onClick={onClear}>
               Очистить
             </Button>

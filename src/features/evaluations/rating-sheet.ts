@@ -1,23 +1,13 @@
-import { findGaps, progress } from '#domain/evaluations/check-completeness.ts';
-import { goTo } from './perform-action.ts';
+import { findGaps } from '#domain/evaluations/check-completeness.ts';
+import { goTo } from './go-to.ts';
+import { firstUnanswered } from './group-progress.ts';
 import { RatingAttention } from './rating-attention.ts';
 import type { RatingSheet } from './rating-context.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** Where to go on after a break: the first criterion without an answer. */
-function firstUnanswered(store: RatingStore): string | null {
-  for (const group of store.content.groups) {
-    for (const criterion of group.criteria) {
-      const alone = { ...store.content, groups: [{ ...group, criteria: [criterion] }] };
-      const { answered, total } = progress(alone, { answers: [store.answer(criterion.criterion_key)] });
-      if (answered < total) return criterion.criterion_key;
-    }
-  }
-  return null;
-}
-
+/** Goes on where a break was made: at the first criterion without an answer. */
 export function openSheet(store: RatingStore): RatingSheet {
-  return { store, attention: new RatingAttention(store.content, firstUnanswered(store)) };
+  return { store, attention: new RatingAttention(store.content, firstUnanswered(store, store.content.groups)) };
 }
 
 /** A message has been heard as soon as its criterion is touched; the returned function ends the watch. */

@@ -1,24 +1,24 @@
 import { Calculator, CircleCheck, CircleX, OctagonAlert } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { progress } from '#domain/evaluations/check-completeness.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
-import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { useScoredAnswers } from './rating-context.ts';
+import { useLiveResult } from './live-result.tsx';
+import { useRating, useScoredAnswers } from './rating-context.ts';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { gradeTone } from './score-words.ts';
 
-/** The score while the form is being filled: counted after the answer is drawn, never before it. */
-export function LiveScore({ content }: { content: FormContent }) {
+/** The score while the form is being filled. */
+export function LiveScore() {
+  const { content } = useRating().store;
   const answers = useScoredAnswers();
-  const settled = useDeferredValue(answers);
-  const result = useMemo(() => scoreEvaluation(content, settled), [content, settled]);
+  const result = useLiveResult();
   return (
     <div className="border-b border-line bg-surface px-4 py-3 max-md:py-2">
       <ScoreFigures content={content} result={result} />

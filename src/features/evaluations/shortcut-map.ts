@@ -2,6 +2,7 @@ import { isPlain, type KeyPress, type KeyTarget } from '#src/components/player/k
 
 export type RatingAction =
   | { kind: 'move'; step: 1 | -1 }
+  | { kind: 'step'; step: 1 | -1 }
   | { kind: 'digit'; digit: number }
   | { kind: 'na' }
   | { kind: 'comment' }
@@ -12,11 +13,15 @@ export type RatingAction =
 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/;
 
+const SLIDER_KEYS = /^(?:Arrow|Page)/;
+
 const BY_CODE: Record<string, RatingAction> = {
   KeyJ: { kind: 'move', step: 1 },
   ArrowDown: { kind: 'move', step: 1 },
   KeyK: { kind: 'move', step: -1 },
   ArrowUp: { kind: 'move', step: -1 },
+  PageDown: { kind: 'step', step: 1 },
+  PageUp: { kind: 'step', step: -1 },
   KeyN: { kind: 'na' },
   KeyC: { kind: 'comment' },
   KeyM: { kind: 'mark' },
@@ -40,7 +45,7 @@ function plainAction(press: KeyPress, target: KeyTarget): RatingAction | null {
   const digit = DIGIT.exec(press.code)?.[1];
   if (digit !== undefined) return { kind: 'digit', digit: Number(digit) };
   if (isEnter(press)) return target === 'page' ? { kind: 'enter' } : null;
-  if (target === 'slider' && press.code.startsWith('Arrow')) return null;
+  if (target === 'slider' && SLIDER_KEYS.test(press.code)) return null;
   return BY_CODE[press.code] ?? null;
 }
 

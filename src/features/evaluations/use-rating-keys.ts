@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { areShortcutsOn, useShortcuts } from '#src/components/palette/page-offers.ts';
 import { keyTarget } from '#src/components/player/key-target.ts';
-import { RATING_KEYS } from './key-messages.ts';
+import { ratingKeys } from './key-messages.ts';
 import { type KeyContext, performAction, type RecentDigit } from './perform-action.ts';
+import { STEPS_PLACE } from './rating-steps.ts';
 import { ratingAction } from './shortcut-map.ts';
 
 /** Within so long a second digit belongs to the first. */
@@ -10,13 +11,14 @@ const TWO_DIGITS_MS = 700;
 
 /** The form's keys while it is being filled: on the whole page, or only inside of `scope` where it is not alone. */
 export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement | null>): void {
-  useShortcuts(RATING_KEYS);
+  useShortcuts(ratingKeys(context.rating.store.content.type_view));
   const recent = useRef<RecentDigit | null>(null);
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
     const action = ratingAction(event, keyTarget(event.target));
     if (!action || (action.kind !== 'leave' && !areShortcutsOn())) return;
+    if (action.kind === 'step' && !isAtSteps(event.target)) return;
     const fresh = recent.current && event.timeStamp - recent.current.at < TWO_DIGITS_MS ? recent.current : null;
     const { active } = context.rating.attention.state();
     recent.current =
@@ -32,4 +34,9 @@ export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement
     place.addEventListener('keydown', listen);
     return () => place.removeEventListener('keydown', listen);
   }, [scope]);
+}
+
+/** Elsewhere on the page (a transcript, say) these keys scroll. */
+function isAtSteps(target: EventTarget | null): boolean {
+  return target === document.body || (target instanceof Element && target.closest(STEPS_PLACE) !== null);
 }

@@ -1,0 +1,20 @@
+import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
+
+/** A group as it is filled: what is shown of it, numbered through the form. */
+export type NumberedGroup = { group: FormGroup; criteria: readonly FormCriterion[]; firstNumber: number };
+
+const shownOf = ({ criteria }: FormGroup): FormCriterion[] => criteria.filter(({ hidden }) => !hidden);
+
+export function visibleGroups({ groups }: FormContent): FormGroup[] {
+  return groups.filter((group) => shownOf(group).length > 0);
+}
+
+export function numberedGroups(content: FormContent): NumberedGroup[] {
+  let next = 1;
+  return visibleGroups(content).map((group) => {
+    const criteria = shownOf(group);
+    const firstNumber = next;
+    next += criteria.length;
+    return { group, criteria, firstNumber };
+  });
+}

@@ -1,0 +1,113 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { answerText } from '#domain/evaluations/answer-text.ts';
+import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import type { TypeView } from '#domain/references/static-references.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { answerTone } from './answer-text.ts';
+import { EvidenceList } from './criterion-evidence.tsx';
+import { blankAnswer } from './draft-content.ts';
+import { type NumberedGroup, numberedGroups } from './numbered-groups.ts';
+
+type ReadAnswersProps = { content: FormContent; answers: readonly Answer[]; groups: ScoreResult['groups'] };
+
+/** Every answer, as the form wants to be seen; steps are for filling, whoever reads gets the whole. */
+export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
+  const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
+  const isTable = content.type_view === 'table';
+  return (
+    <div className="@container">
+      {numberedGroups(content).map((numbered) => (
+        <ReadGroup
+          key={numbered.group.key}
+          numbered={numbered}
+          view={content.type_view}
+          percent={groups.find(({ key }) => key === numbered.group.key)?.percent ?? null}
+        >
+          <dl className="divide-y divide-line/60">
+            {numbered.criteria.map((criterion) => (
+              <ReadAnswer
+                key={criterion.criterion_key}
+                criterion={criterion}
+                answer={byKey.get(criterion.criterion_key) ?? blankAnswer(criterion.criterion_key)}
+                isRow={isTable}
+              />
+            ))}
+          </dl>
+        </ReadGroup>
+      ))}
+    </div>
+  );
+}
+
+type ReadGroupProps = { numbered: NumberedGroup; view: TypeView; percent: number | null; children: ReactNode };
+
+function ReadGroup({ numbered: { group }, view, percent, children }: ReadGroupProps) {
+  const figure = percent !== null && (
+    <span className="flex-none text-sm font-medium tabular-nums">{formatNumber(percent)}&nbsp;%</span>
+  );
+  if (view !== 'accordion') {
+    return (
+      <section aria-label={group.name} className="border-b border-line px-4 py-3">
+        <h3 className="text-md font-semibold">{group.name}</h3>
+        {children}
+      </section>
+    );
+  }
+  return (
+    <section aria-label={group.name} className="border-b border-line">
+      <details open className="group">
+        <summary className="flex min-h-12 cursor-pointer list-none items-center gap-2 px-4 py-2 hover:bg-subtle focus-visible:-outline-offset-2">
+          <ChevronDown aria-hidden="true" className="text-muted transition-transform not-group-open:-rotate-90" />
+          <h3 className="min-w-0 flex-1 text-md font-semibold">{group.name}</h3>
+          {figure}
+        </summary>
+        <div className="px-4 pb-3">{children}</div>
+      </details>
+    </section>
+  );
+}
+
+function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; answer: Answer; isRow: boolean }) {
+  const text = answerText(criterion.scale, answer);
+  const isLong = criterion.scale.type === 'text' || text.length > 40;
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5',
+        isRow && '@min-[640px]:grid @min-[640px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[640px]:py-1.5',
+      )}
+    >
+      <dt className="min-w-40 flex-1">{criterion.name}</dt>
+      <dd className="max-w-full">
+        {isLong ? (
+          <span className="whitespace-pre-line">{text}</span>
+        ) : (
+          <Badge tone={answerTone(criterion.scale, answer)}>{text}</Badge>
+        )}
+      </dd>
+      <ReadRemarks answer={answer} className={isRow ? '@min-[640px]:col-start-2' : ''} />
+    </div>
+  );
+}
+
+function ReadRemarks({ answer: { reasons, comment, evidence }, className }: { answer: Answer; className: string }) {
+  return (
+    <>
+      {reasons.length > 0 && (
+        <dd className={classNames('w-full text-sm text-muted', className)}>{reasons.join(' · ')}</dd>
+      )}
+      {comment && (
+        <dd className={classNames('w-full border-l-2 border-line pl-2.5 whitespace-pre-line', className)}>{comment}</dd>
+      )}
+      {evidence.length > 0 && (
+        <dd className={classNames('w-full', className)}>
+          <EvidenceList evidence={evidence} />
+        </dd>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMediaQuery } from '#src/app/use-media-query.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { useAttention, useRating } from './rating-context.ts';
+import { goStep, isAtFirstStep, type StepDirection } from './rating-steps.ts';
+
+/** P-19, md: below it a criterion is a step. */
+export const WIDE_ENOUGH_FOR_GROUPS = '(min-width: 769px)';
+
+/** Whether there is a step to go on to; at the last one nothing is left but to send. */
+export function useIsBetweenSteps(): boolean {
+  const { content } = useRating().store;
+  const isAtEnd = useAttention(({ active }) => active === null);
+  return content.type_view === 'steps' && !isAtEnd;
+}
+
+/** Back and on through the steps; for a form of another view nothing. */
+export function StepButtons() {
+  const sheet = useRating();
+  const unit = useMediaQuery(WIDE_ENOUGH_FOR_GROUPS) ? 'group' : 'criterion';
+  const isBetween = useIsBetweenSteps();
+  const isAtStart = useAttention(() => isAtFirstStep(sheet, unit));
+  if (sheet.store.content.type_view !== 'steps') return null;
+
+  const go = (direction: StepDirection) => (): void => void goStep(sheet, direction, unit);
+  return (
+    <>
+      <Button
+        icon={<ChevronLeft aria-hidden="true" />}
+        onClick={go(-1)}
+        disabledReason={isAtStart ? 'Это первый шаг' : undefined}
+      >
+        <span className="@max-[480px]:sr-only">Назад</span>
+      </Button>
+      {isBetween && (
+        <Button variant="primary" onClick={go(1)}>
+          Далее
+          <ChevronRight aria-hidden="true" />
+        </Button>
+      )}
+    </>
+  );
+}

@@ -9,10 +9,10 @@ import { PointsAnswer } from './points-answer.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
 import { MAX_TEXT } from './rating-store.ts';
 
-type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string; look: CardLook };
+type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string; look?: CardLook };
 
 /** The control that fits the scale (D-18). */
-export function CriterionAnswer({ criterionKey, scale, labelledBy, look }: CriterionAnswerProps) {
+export function CriterionAnswer({ criterionKey, scale, labelledBy, look = 'card' }: CriterionAnswerProps) {
   const common = { criterionKey, labelledBy };
   switch (scale.type) {
     case 'binary':

@@ -10,8 +10,10 @@ import type { CardLook } from './criterion-card.tsx';
 import { momentOf } from './evidence-text.ts';
 import { useAnswer, useRating } from './rating-context.ts';
 
+type CriterionToolsProps = { criterion: FormCriterion; look?: CardLook };
+
 /** What can be said of a criterion besides its answer. */
-export function CriterionTools({ criterion, look }: { criterion: FormCriterion; look: CardLook }) {
+export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps) {
   const { criterion_key: key, allow_na: allowsNa } = criterion;
   const { store, attention } = useRating();
   const playback = usePlayback();

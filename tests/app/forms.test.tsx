@@ -179,14 +179,15 @@ describe('the page of a form', () => {
     expect(await screen.findByRole('heading', { name: 'Форма не найдена' })).toBeVisible();
   });
 
-  it('D-11: before the first publication only those who edit it see the form, and read that it is not in use', async () => {
+  it('D-11: before the first publication only those who edit it see the draft, and read that it is one', async () => {
     const made = await withWorld(({ a }) => a.assessor);
     const form = await createForm(made.api.db, { name: 'Набросок', company: made.world.a.company, published: false });
     const { unmount } = await renderApp(`/forms/${form.id}/`, made);
     expect(await screen.findByRole('heading', { name: 'Форма не найдена' })).toBeVisible();
     unmount();
     await renderApp(`/forms/${form.id}/`, { ...made, as: made.world.a.pm });
-    expect(await screen.findByText('Оценивать по ней пока нельзя.')).toBeVisible();
+    expect(await screen.findByText(/оценивать по ней пока нельзя/)).toBeVisible();
+    expect(await screen.findByRole('region', { name: 'Пробное заполнение' })).toBeVisible();
   });
 
   it('D-4: says which projects judge by it, and leads there', async () => {

@@ -43,8 +43,8 @@ export function FormPage({ id, search }: FormPageProps) {
   return (
     <Page title={form.name} subtitle={<Standing form={form} />} crumbs={CRUMBS} actions={<Actions form={form} />}>
       <Tabs label={form.name} tabs={tabs} shown={shown} onShow={show}>
-        {shown === 'form' && <FormView form={form} />}
-        {shown === 'versions' && <FormVersions form={form} />}
+        {shown === 'form' && <FormView form={form} version={search.version} />}
+        {shown === 'versions' && <FormVersions form={form} compare={search.compare} />}
         {shown === 'projects' && <FormUsedBy form={form} />}
         {shown === 'history' && <HistoryWidget entity="forms" id={id} />}
         <Suspense>{shown === 'settings' && <FormSettings form={form} />}</Suspense>

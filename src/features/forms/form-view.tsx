@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { settingFacts } from '#domain/forms/content-facts.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
@@ -8,19 +9,91 @@ import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { RatingPreview } from '../evaluations/rating-preview-widget.tsx';
+import { seesDraft, VersionContent } from './form-content.tsx';
+import { type VersionName, versionName } from './form-page-search.ts';
+import { dayText } from './form-words.ts';
 import { Segments } from './segments.tsx';
 
 const GROUPS = ['группа', 'группы', 'групп'] as const;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
+/** What new evaluations begin on; before the first publication, what is being edited. */
+function shownByDefault(form: Form): VersionName | null {
+  if (form.version !== null) return form.version;
+  return seesDraft(form) ? 'draft' : null;
+}
+
 /** «Форма»: as the assessor sees it, to be tried without leaving a trace (P-1). */
-export function FormView({ form }: { form: Form }) {
-  if (form.content) return <Look content={form.content} />;
+export function FormView({ form, version }: { form: Form; version: VersionName | undefined }) {
+  const name = version ?? shownByDefault(form);
+  if (name === null)
+    return (
+      <Card>
+        <EmptyState
+          title="Форма ещё не опубликована"
+          text="Когда её опубликуют, здесь будет видно, по каким критериям оценивают."
+        />
+      </Card>
+    );
   return (
-    <Card>
-      <EmptyState title="Форма ещё не опубликована" text="Оценивать по ней пока нельзя." />
-    </Card>
+    <div className="flex flex-col gap-3">
+      <Standing form={form} name={name} />
+      <VersionContent form={form} name={name}>
+        {(content) => <Look key={name} content={content} />}
+      </VersionContent>
+    </div>
   );
+}
+
+/** Which version is seen, where it is not simply the one in use. */
+function Standing({ form, name }: { form: Form; name: VersionName }) {
+  const link = 'rounded text-accent-text hover:underline pointer-coarse:py-3';
+  const params = { id: String(form.id) };
+  if (name === 'draft' && form.version === null)
+    return <Notice>Форма ещё не опубликована: оценивать по ней пока нельзя. Так выглядит её черновик.</Notice>;
+  if (name !== form.version)
+    return (
+      <Notice>
+        {name === 'draft' ? 'Это черновик: он ещё не опубликован.' : versionSentence(form, name)}{' '}
+        <Link to="/forms/$id" params={params} className={link}>
+          К действующей версии
+        </Link>
+        {form.version !== null && (
+          <>
+            {' · '}
+            <Link
+              to="/forms/$id"
+              params={params}
+              search={{
+                tab: 'versions',
+                compare: name === 'draft' ? `${form.version},draft` : `${name},${form.version}`,
+              }}
+              className={link}
+            >
+              Сравнить с ней
+            </Link>
+          </>
+        )}
+      </Notice>
+    );
+  if (!seesDraft(form)) return null;
+  return (
+    <Notice>
+      Есть неопубликованные изменения.{' '}
+      <Link to="/forms/$id" params={params} search={{ version: 'draft' }} className={link}>
+        Посмотреть черновик
+      </Link>
+    </Notice>
+  );
+}
+
+function versionSentence({ versions }: Form, name: VersionName): string {
+  const version = versions.find(({ number }) => number === name);
+  return version ? `${versionName(name)}, опубликована ${dayText(version.published_at)}.` : '';
+}
+
+function Notice({ children }: { children: React.ReactNode }) {
+  return <p className="rounded bg-accent-soft px-3 py-2">{children}</p>;
 }
 
 /** The switch changes only this look; what is saved stays. */

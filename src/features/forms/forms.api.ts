@@ -1,5 +1,5 @@
 import { formsList, type FormsQuery } from '#domain/forms/forms.filters.ts';
-import type { Form, FormList, FormOptions } from '#domain/forms/forms.schema.ts';
+import type { DuplicateForm, Form, FormDraft, FormList, FormOptions, FormVersion } from '#domain/forms/forms.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { Payload } from '#domain/kernel/payload.ts';
 import { http } from '#src/app/http-client.ts';
@@ -36,4 +36,17 @@ export function unarchiveForm({ id }: Pick<Seen, 'id'>): Promise<Form> {
 
 export function removeForm({ id, revision }: Seen): Promise<void> {
   return http.delete(`forms/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+}
+
+export function duplicateForm({ id }: Pick<Seen, 'id'>, json: DuplicateForm): Promise<Form> {
+  return http.post(`forms/${id}/duplicate`, { json });
+}
+
+/** The version that is being edited, to read. */
+export function getShownDraft(id: number, signal: AbortSignal): Promise<FormDraft> {
+  return http.get(`forms/${id}/draft`, { signal, several: true });
+}
+
+export function getFormVersion(id: number, versionId: number, signal: AbortSignal): Promise<FormVersion> {
+  return http.get(`forms/${id}/versions/${versionId}`, { signal, several: true });
 }

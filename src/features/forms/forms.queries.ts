@@ -1,9 +1,10 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormsQuery } from '#domain/forms/forms.filters.ts';
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getForm, getFormOptions, listForms } from './forms.api.ts';
+import { getForm, getFormOptions, getFormVersion, getShownDraft, listForms } from './forms.api.ts';
 
 /** Companies and types change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
@@ -24,6 +25,21 @@ export const formOptionsQuery = queryOptions({
 
 export function formQuery(id: number) {
   return queryOptions({ queryKey: ['forms', 'one', id], queryFn: ({ signal }) => getForm(id, signal) });
+}
+
+/**
+ * What a version asks, by its id, or what is being edited, to read. A published version never changes (D-11); whoever
+ * edits the draft has a query of their own, for theirs must not be replaced.
+ */
+export function formContentQuery(id: number, of: number | 'draft') {
+  return queryOptions({
+    queryKey: ['forms', 'content', id, of],
+    queryFn: async ({ signal }): Promise<FormContent> => {
+      const version = of === 'draft' ? await getShownDraft(id, signal) : await getFormVersion(id, of, signal);
+      return version.content;
+    },
+    staleTime: of === 'draft' ? 0 : Number.POSITIVE_INFINITY,
+  });
 }
 
 /** Fetched ahead of the page; null when there is no such form for this person. */

@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, ClipboardList, Trash2 } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, ClipboardList, Copy, Trash2 } from 'lucide-react';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { askDuplicate } from './ask-duplicate.ts';
 import { archiveForm, removeForm, unarchiveForm } from './forms.api.ts';
 import { formChanged } from './forms.queries.ts';
 
@@ -14,6 +16,7 @@ const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? un
 /** What changes a form from its row and from its page; each asks first, by the form's name. */
 export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) => RowAction[] {
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const run = async (send: () => Promise<unknown>, said: string, onDone?: () => unknown): Promise<void> => {
     try {
       await send();
@@ -23,6 +26,13 @@ export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) 
       notify.negative(errorMessage(error));
     }
     await formChanged(queryClient);
+  };
+  const duplicate = async ({ id }: FormListItem): Promise<void> => {
+    const copy = await askDuplicate(queryClient, id);
+    if (!copy) return;
+    void formChanged(queryClient, copy);
+    notify.positive('Копия создана.');
+    await navigate({ to: '/forms/$id', params: { id: String(copy.id) } });
   };
   const archive = async (form: FormListItem): Promise<void> => {
     const title = `Убрать форму «${form.name}» в архив?`;
@@ -37,6 +47,12 @@ export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) 
   };
 
   return (form) => [
+    {
+      label: 'Дублировать',
+      icon: <Copy />,
+      onSelect: () => void duplicate(form),
+      disabledReason: reasonOf(form.may.duplicate),
+    },
     form.archived_at === null
       ? {
           label: 'В архив',

@@ -1,0 +1,63 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { seesDraft } from './form-content.tsx';
+import { companyIdOf, firstCompany, ownerFields } from './form-fields.ts';
+import { duplicateForm } from './forms.api.ts';
+import { formOptionsQuery, formQuery } from './forms.queries.ts';
+import { rememberCompany } from './last-company.ts';
+import { dayText } from './form-words.ts';
+
+/** What is being edited has no published version of its own to name. */
+const DRAFT = 'draft';
+const COPY = ' (копия)';
+
+/** What can be copied, the newest first. */
+function versionChoices(form: Form): Choice[] {
+  const { draft, versions } = form;
+  const published = versions.map(({ id, number, published_at }) => ({
+    value: id,
+    label: `Версия ${number}`,
+    hint: `Опубликована ${dayText(published_at)}`,
+  }));
+  return draft && seesDraft(form)
+    ? [{ value: DRAFT, label: 'Черновик', hint: `Изменён ${dayText(draft.updated_at)}` }, ...published]
+    : published;
+}
+
+function copyName(name: string): string {
+  return name.slice(0, FORM_LIMITS.name - COPY.length) + COPY;
+}
+
+/** Asks what to call the copy, whose it is and what it copies; null when it was not made. */
+export async function askDuplicate(queryClient: QueryClient, id: number): Promise<Form | null> {
+  const [form, options] = await Promise.all([
+    queryClient.fetchQuery(formQuery(id)),
+    queryClient.ensureQueryData(formOptionsQuery),
+  ]);
+  const versions = versionChoices(form);
+  let made: Form | null = null;
+  await dialog({
+    title: `Дублировать форму «${form.name}»?`,
+    message: 'Копия начнётся с черновика. Оценки и проекты остаются у исходной формы.',
+    ok: 'Дублировать',
+    form: defineFields([
+      ...ownerFields(options, null),
+      { type: 'select', name: 'version', label: 'Что скопировать', rules: [required], options: versions },
+    ]),
+    initial: { name: copyName(form.name), company_id: firstCompany(options), version: versions[0]?.value ?? null },
+    onOk: async ({ name, company_id, version }) => {
+      const owner = companyIdOf(company_id);
+      made = await duplicateForm(form, {
+        name,
+        company_id: owner,
+        ...(typeof version === 'number' ? { version_id: version } : {}),
+      });
+      rememberCompany(owner);
+    },
+  });
+  return made;
+}

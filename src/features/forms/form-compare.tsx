@@ -1,0 +1,121 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, ArrowLeftRight } from 'lucide-react';
+import { useMemo } from 'react';
+import { compareVersions, countDifferences } from '#domain/forms/compare-versions.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { GroupDifferences, SettingDifferences, ShareDifferences } from './form-compare-parts.tsx';
+import { seesDraft, VersionContent } from './form-content.tsx';
+import { readPair, type VersionName, versionName } from './form-page-search.ts';
+
+type Pair = readonly [before: VersionName, after: VersionName];
+type FormCompareProps = { form: Form; pair: Pair };
+
+/** Two versions, or a version and what is being edited: what came, what went, what changed (D-12). */
+export function FormCompare({ form, pair: [before, after] }: FormCompareProps) {
+  return (
+    <section aria-label="Сравнение версий" className="flex flex-col gap-4">
+      <Choice form={form} pair={[before, after]} />
+      <VersionContent form={form} name={before}>
+        {(old) => (
+          <VersionContent form={form} name={after}>
+            {(present) => <Compared before={old} after={present} />}
+          </VersionContent>
+        )}
+      </VersionContent>
+    </section>
+  );
+}
+
+function Choice({ form, pair: [before, after] }: FormCompareProps) {
+  const navigate = useNavigate();
+  const params = { id: String(form.id) };
+  const go = (compare: string): void => {
+    if (readPair(compare))
+      void navigate({
+        to: '/forms/$id',
+        params,
+        search: { tab: 'versions', compare },
+        replace: true,
+        resetScroll: false,
+      });
+  };
+  const names: VersionName[] = [
+    ...(seesDraft(form) ? (['draft'] as const) : []),
+    ...form.versions.map((one) => one.number),
+  ];
+  const options = names.map((name) => ({ value: String(name), label: versionName(name) }));
+  return (
+    <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Link
+        to="/forms/$id"
+        params={params}
+        search={{ tab: 'versions' }}
+        className={`${buttonClass('ghost')} -ml-3 max-md:w-full max-md:justify-start`}
+      >
+        <ArrowLeft />
+        Все версии
+      </Link>
+      <Field label="Было" className="w-44 max-sm:flex-1">
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={String(before)}
+            onChange={(event) => go(`${event.target.value},${after}`)}
+          />
+        )}
+      </Field>
+      <Field label="Стало" className="w-44 max-sm:flex-1">
+        {(control) => (
+          <Select
+            {...control}
+            options={options}
+            value={String(after)}
+            onChange={(event) => go(`${before},${event.target.value}`)}
+          />
+        )}
+      </Field>
+      <Button icon={<ArrowLeftRight />} onClick={() => go(`${after},${before}`)}>
+        Поменять местами
+      </Button>
+    </div>
+  );
+}
+
+const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
+
+function Compared({ before, after }: { before: FormContent; after: FormContent }) {
+  const found = useMemo(() => compareVersions(before, after), [before, after]);
+  const { isSame, added, removed, changed, moved } = countDifferences(found);
+  if (isSame)
+    return (
+      <Card>
+        <EmptyState title="Различий нет" text="Вопросы, шкалы, веса и настройки совпадают." />
+      </Card>
+    );
+  const counts = [
+    added > 0 && `добавлено ${countOf(added, CRITERIA)}`,
+    removed > 0 && `удалено ${countOf(removed, CRITERIA)}`,
+    changed > 0 && `изменено ${countOf(changed, CRITERIA)}`,
+    moved > 0 && `перемещено ${countOf(moved, CRITERIA)}`,
+  ].filter((text) => text !== false);
+  return (
+    <div className="flex flex-col gap-4">
+      <p aria-live="polite" className="text-muted first-letter:uppercase">
+        {counts.length > 0 ? `${counts.join(', ')}.` : 'Состав критериев не изменился.'}
+      </p>
+      <SettingDifferences differences={found.settings} />
+      {found.groups.map((group) => (
+        <GroupDifferences key={`${group.kind} ${group.key}`} group={group} />
+      ))}
+      <ShareDifferences differences={found.shares} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Card } from '#src/components/ui/card.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import type { VersionName } from './form-page-search.ts';
+import { formContentQuery } from './forms.queries.ts';
+
+/** What is being edited is seen by those who edit it, while it is put away too. */
+export function seesDraft({ draft, may }: Form): boolean {
+  return draft !== null && (may.update.allowed || may.unarchive.allowed);
+}
+
+/** The id of a published version, `draft` for what is being edited, null when there is none for this person. */
+function sourceOf(form: Form, name: VersionName): number | 'draft' | null {
+  if (name === 'draft') return seesDraft(form) ? 'draft' : null;
+  return form.versions.find(({ number }) => number === name)?.id ?? null;
+}
+
+type VersionContentProps = {
+  form: Form;
+  name: VersionName;
+  children: (content: FormContent) => ReactNode;
+};
+
+/** One version's content and every state on the way to it (U-3). */
+export function VersionContent({ form, name, children }: VersionContentProps) {
+  if (name === form.version && form.content) return children(form.content);
+  const source = sourceOf(form, name);
+  if (source === null) return <NoSuchVersion name={name} />;
+  return (
+    <Fetched form={form} source={source}>
+      {children}
+    </Fetched>
+  );
+}
+
+function NoSuchVersion({ name }: Pick<VersionContentProps, 'name'>) {
+  return (
+    <Card>
+      <EmptyState
+        title={name === 'draft' ? 'Черновика нет' : `Версии ${name} нет`}
+        text="Выберите другую на вкладке «Версии»."
+      />
+    </Card>
+  );
+}
+
+type FetchedProps = Pick<VersionContentProps, 'form' | 'children'> & { source: number | 'draft' };
+
+function Fetched({ form, source, children }: FetchedProps) {
+  const answer = useQuery(formContentQuery(form.id, source));
+  if (answer.data) return children(answer.data);
+  if (answer.isPending)
+    return (
+      <LoadingRegion label="Загружаем версию формы" className="flex flex-col gap-3">
+        <Skeleton className="h-12" />
+        <Skeleton className="h-64" />
+      </LoadingRegion>
+    );
+  return (
+    <Card>
+      <ErrorState
+        message={errorMessage(answer.error)}
+        requestId={requestIdOf(answer.error)}
+        onRetry={() => void answer.refetch()}
+        pending={answer.isFetching}
+      />
+    </Card>
+  );
+}

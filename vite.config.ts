@@ -92,6 +92,8 @@ export default defineConfig({
           environment: 'node',
           include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/setup/node.ts'],
+          // Random forms by the hundred take their time on a busy machine.
+          testTimeout: 30_000,
         },
       },
       apiProject('pglite'),

@@ -15,7 +15,7 @@ function holds(forms: fc.Arbitrary<Filled>, property: (filled: Filled) => void) 
 
 const inHundredths = (value: number) => Math.round(value * 100);
 
-describe('the score', () => {
+describe('the score (D-13)', () => {
   test('does not depend on the order of groups, criteria and answers', () => {
     holds(anyForm, ({ content, answers }) => {
       const turned = withCriteria({ ...content, groups: content.groups.toReversed() }, (criteria) =>
@@ -52,6 +52,25 @@ describe('the score', () => {
       expect(scoreEvaluation(content, given)).toMatchObject({ score, raw_score });
       expect(scoreEvaluation(shorter, given)).toMatchObject({ score, raw_score });
     });
+  });
+
+  test('takes a hidden criterion for absence, whatever was answered to it and however critical it is', () => {
+    const withOne = fc.tuple(anyForm, fc.nat());
+    fc.assert(
+      fc.property(withOne, ([{ content, answers }, number]) => {
+        const keys = content.groups.flatMap(({ criteria }) => criteria.map(({ criterion_key }) => criterion_key));
+        const chosen = keys[number % keys.length];
+        const hidden = withCriteria(content, (criteria) =>
+          criteria.map((one) => (one.criterion_key === chosen ? { ...one, hidden: true } : one)),
+        );
+        const without = withCriteria(content, (criteria) =>
+          criteria.filter(({ criterion_key }) => criterion_key !== chosen),
+        );
+        const { score, raw_score, groups, critical_failures } = scoreEvaluation(without, answers);
+        expect(scoreEvaluation(hidden, answers)).toMatchObject({ score, raw_score, groups, critical_failures });
+      }),
+      RUNS,
+    );
   });
 
   test('is null or lies within 0…100, above it only where the form allows', () => {
@@ -109,7 +128,7 @@ describe('the score', () => {
   });
 });
 
-describe('the explanation', () => {
+describe('the explanation (D-13)', () => {
   test('adds up to the score exactly', () => {
     holds(anyForm, ({ content, answers }) => {
       const { score, lines, adjustments } = scoreEvaluation(content, answers);

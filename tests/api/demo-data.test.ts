@@ -1,4 +1,4 @@
-import { asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { rowsOf } from '#server/db/client.ts';
@@ -29,6 +29,19 @@ async function fingerprint(): Promise<string | undefined> {
     ),
   );
   return row?.sum;
+}
+
+/** Some whose results say more than nothing. */
+async function scoredEvaluations(limit: number): Promise<number[]> {
+  const rows = await it.db.read((q) =>
+    q
+      .select({ id: evaluations.id })
+      .from(evaluations)
+      .where(and(gt(evaluations.score, 2), isNotNull(evaluations.passed)))
+      .orderBy(evaluations.id)
+      .limit(limit),
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function seed(): Promise<void> {
@@ -94,13 +107,30 @@ describe('D-39: demo data', () => {
     }
   });
 
-  test('D-14: the repair command finds no difference, sees one made by hand and mends it', async () => {
+  test('D-14: the repair command finds no difference in the demonstration', async () => {
     expect(await recomputeScores(it.db, { repair: false })).toEqual({ checked: 700, differences: [] });
-    const [one] = await it.db.write((q) =>
-      q.update(evaluations).set({ score: 1.5 }).where(eq(evaluations.id, 10)).returning({ id: evaluations.id }),
-    );
-    const found = await recomputeScores(it.db, { repair: true });
-    expect(found.differences).toMatchObject([{ id: one?.id, stored: 1.5 }]);
+  });
+
+  test('D-14: results spoilt by hand are found, whichever part it is, left alone by a look and mended by a repair', async () => {
+    const spoilt = [
+      { score: 1.5 },
+      { raw_score: 1.5 },
+      { passed: sql`not passed` },
+      { has_critical_failure: sql`not has_critical_failure` },
+      { result: sql`jsonb_set(result, '{lines,0,contribution}', '1.5')` },
+    ];
+    const ids = await scoredEvaluations(spoilt.length);
+    for (const [index, part] of spoilt.entries())
+      await it.db.write((q) =>
+        q
+          .update(evaluations)
+          .set(part)
+          .where(eq(evaluations.id, ids[index] ?? 0)),
+      );
+    const look = await recomputeScores(it.db, { repair: false });
+    expect(look.differences.map(({ id }) => id)).toEqual(ids);
+    expect(look.differences[0]).toMatchObject({ stored: 1.5 });
+    expect(await recomputeScores(it.db, { repair: true })).toEqual(look);
     expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
   });
 

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../users/actor-fixtures.ts';
+import { EVALUATION_STATES } from './evaluation-states.ts';
+import { type EvaluationFacts, evaluationView, mayEditEvaluation, maySubmitEvaluation } from './evaluations.policy.ts';
+
+const OTHERS = 'Это оценка другого асессора.';
+const SENT = 'Оценка уже отправлена, изменить её нельзя.';
+const said = (reason: string) => ({ allowed: false, reason });
+const facts = (over: Partial<EvaluationFacts> = {}): EvaluationFacts => ({
+  assessor_id: 99,
+  state: 'published',
+  company_id: HERE,
+  project_id: HERE,
+  employee_id: 8,
+  ...over,
+});
+const seenByAll = (evaluation: EvaluationFacts, ownSubmitted = false) =>
+  toldToAll((actor) => ({ allowed: false, reason: evaluationView(actor, evaluation, ownSubmitted) }));
+
+describe('сколько видно в оценке (D-2, D-3)', () => {
+  const team = { ...onlyTo([], 'none'), admin: 'full', pm: 'full', assessor: 'existence' };
+
+  test('опубликованная видна стороне клиента и тому, кого оценивали', () => {
+    expect(seenByAll(facts())).toEqual({
+      ...team,
+      customer: 'full',
+      head: 'full',
+      otherManager: 'full',
+      guest: 'full',
+    });
+  });
+
+  test.each(EVALUATION_STATES.filter((state) => state !== 'published'))('%s — только команде', (state) => {
+    expect(seenByAll(facts({ state }))).toEqual(team);
+  });
+
+  test('чужую асессор видит после своей, но не черновик', () => {
+    for (const state of EVALUATION_STATES)
+      expect(evaluationView(ACTORS.assessor, facts({ state }), true)).toBe(state === 'draft' ? 'existence' : 'full');
+  });
+
+  test('свою асессор видит всегда — в своей компании', () => {
+    for (const state of EVALUATION_STATES) {
+      const own = facts({ state, assessor_id: SELF });
+      expect(evaluationView(ACTORS.assessor, own, false)).toBe('full');
+      expect(evaluationView(ACTORS.foreignAssessor, own, true)).toBe('none');
+    }
+  });
+
+  test('без сотрудника её не видит ни один менеджер', () => {
+    expect(evaluationView(ACTORS.manager, facts({ employee_id: null }), false)).toBe('none');
+  });
+});
+
+describe('черновик правит и отправляет только тот, кто оценивает (D-3, D-18)', () => {
+  test.each(EVALUATION_STATES)('%s', (state) => {
+    const own = { assessor_id: SELF, state };
+    const verdict = state === 'draft' ? { allowed: true } : said(SENT);
+    for (const may of [mayEditEvaluation, maySubmitEvaluation]) {
+      expect(may(ACTORS.pm, own)).toEqual(verdict);
+      for (const actor of [ACTORS.otherManager, ACTORS.guest]) expect(may(actor, own)).toEqual(said(OTHERS));
+      expect(may(ACTORS.admin, { assessor_id: 99, state })).toEqual(said(OTHERS));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, HERE, onlyTo, toldToAll } from '../users/actor-fixtures.ts';
+import {
+  mayArchiveProject,
+  mayCreateProjects,
+  mayDeleteProject,
+  mayListProjects,
+  mayManageProject,
+  mayMoveToCompany,
+  mayUnarchiveProject,
+  mayUpdateProject,
+} from './projects.policy.ts';
+
+const live = { company_id: HERE, archived: false };
+const archived = { company_id: HERE, archived: true, company_archived: false };
+const empty = { has_communications: false, people: 0 };
+const KEEPERS = 'Изменить проект может администратор или руководитель проектов этой компании.';
+const said = (reason: string) => ({ allowed: false, reason });
+const { admin } = ACTORS;
+
+describe('кому что можно с проектом (D-3)', () => {
+  test('раздел', () => {
+    expect(toldToAll(mayListProjects)).toEqual({
+      ...onlyTo([], 'да'),
+      manager: 'Доступ запрещён',
+      otherManager: 'Доступ запрещён',
+      roleless: 'Доступ запрещён',
+    });
+  });
+
+  test.each(['calibration', 'communication', 'report'] as const)('гость со ссылкой на другое (%s) — нет', (type) => {
+    expect(mayListProjects({ ...ACTORS.guest, target: { type, id: 1 } })).toEqual(said('Доступ запрещён'));
+  });
+
+  test('создать где-нибудь', () => {
+    expect(toldToAll(mayCreateProjects)).toEqual(
+      onlyTo(['admin', 'pm', 'foreignPm'], 'Проекты создают администраторы и руководители проектов.'),
+    );
+  });
+
+  test('изменить, убрать в архив, вернуть', () => {
+    const expected = onlyTo(['admin', 'pm'], KEEPERS);
+    expect(toldToAll((actor) => mayManageProject(actor, live))).toEqual(expected);
+    expect(toldToAll((actor) => mayUpdateProject(actor, live))).toEqual(expected);
+    expect(toldToAll((actor) => mayArchiveProject(actor, live))).toEqual(expected);
+    expect(toldToAll((actor) => mayUnarchiveProject(actor, archived))).toEqual(expected);
+  });
+
+  test('удалить', () => {
+    expect(toldToAll((actor) => mayDeleteProject(actor, empty))).toEqual(
+      onlyTo(['admin'], 'Удалить проект может только администратор.'),
+    );
+  });
+});
+
+describe('когда нельзя, сказано почему (D-4)', () => {
+  const talked = { has_communications: true, people: 0 };
+  const peopled = { has_communications: false, people: 1 };
+  test.each([
+    ['архивный не меняют', mayUpdateProject(admin, archived), 'Проект в архиве: сначала верните его.'],
+    ['архивный не архивируют', mayArchiveProject(admin, archived), 'Проект уже в архиве.'],
+    [
+      'действующий не возвращают',
+      mayUnarchiveProject(admin, { ...live, company_archived: false }),
+      'Проект не в архиве.',
+    ],
+    [
+      'в архивную компанию не возвращают',
+      mayUnarchiveProject(admin, { ...archived, company_archived: true }),
+      'Компания проекта в архиве: сначала верните её.',
+    ],
+    [
+      'с коммуникациями не удаляют',
+      mayDeleteProject(admin, talked),
+      'Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.',
+    ],
+    [
+      'с людьми не удаляют',
+      mayDeleteProject(admin, peopled),
+      'Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.',
+    ],
+    [
+      'с коммуникациями не переносят',
+      mayMoveToCompany(talked),
+      'В проекте есть коммуникации: компанию уже не сменить.',
+    ],
+    ['с людьми не переносят', mayMoveToCompany(peopled), 'В проекте есть люди: сначала уберите их из состава.'],
+  ])('%s', (_name, verdict, reason) => {
+    expect(verdict).toEqual(said(reason));
+  });
+
+  test('пустой переносят', () => {
+    expect(mayMoveToCompany(empty)).toEqual({ allowed: true });
+  });
+});

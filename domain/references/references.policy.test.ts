@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { ACTORS, onlyTo, SELF, toldToAll, type Who } from '../users/actor-fixtures.ts';
+import type { ReferenceBook } from './reference-books.ts';
+import {
+  mayCreateIn,
+  mayMergeReference,
+  mayReadBook,
+  mayRemoveReference,
+  mayUpdateReference,
+  type ReferenceFacts,
+} from './references.policy.ts';
+
+const BOOKS = ['niches', 'communication-types', 'communication-tags'] as const satisfies readonly ReferenceBook[];
+const READERS = 'Справочники видят администраторы, руководители проектов и асессоры.';
+const KEEPERS = 'Справочники меняют администраторы и руководители проектов.';
+const COLLECTORS = 'Подборки избранного ведут администраторы, команда, заказчики и РОП.';
+const OWNER = 'Изменить подборку может только её владелец.';
+const PMS = ['admin', 'pm', 'foreignPm', 'idlePm'] as const satisfies readonly Who[];
+const TEAM = [...PMS, 'assessor', 'foreignAssessor'] as const satisfies readonly Who[];
+const COLLECTING = [...TEAM, 'customer', 'foreignCustomer', 'head', 'foreignHead'] as const satisfies readonly Who[];
+
+const tag: ReferenceFacts = { book: 'communication-tags', owner_id: null, uses: [], hidden_uses: false };
+const own: ReferenceFacts = { book: 'favorites', owner_id: SELF, uses: [], hidden_uses: false };
+const { admin, pm } = ACTORS;
+
+describe('кому что можно в справочниках (D-3)', () => {
+  test.each(BOOKS)('%s', (book) => {
+    expect(toldToAll((actor) => mayReadBook(actor, book))).toEqual(onlyTo(TEAM, READERS));
+    expect(toldToAll((actor) => mayCreateIn(actor, book))).toEqual(onlyTo(PMS, KEEPERS));
+    expect(toldToAll((actor) => mayUpdateReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
+    expect(toldToAll((actor) => mayRemoveReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
+    expect(toldToAll((actor) => mayMergeReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
+  });
+
+  test('подборки избранного — свои (D-22)', () => {
+    expect(toldToAll((actor) => mayReadBook(actor, 'favorites'))).toEqual(onlyTo(COLLECTING, COLLECTORS));
+    expect(toldToAll((actor) => mayCreateIn(actor, 'favorites'))).toEqual(onlyTo(COLLECTING, COLLECTORS));
+    const expected = {
+      ...onlyTo(COLLECTING, COLLECTORS),
+      otherManager: OWNER,
+      guest: OWNER,
+    };
+    for (const may of [mayUpdateReference, mayRemoveReference, mayMergeReference])
+      expect(toldToAll((actor) => may(actor, own))).toEqual(expected);
+    expect(toldToAll((actor) => mayUpdateReference(actor, { ...own, owner_id: 99 }))).toEqual(onlyTo([], OWNER));
+  });
+
+  test('подборку удаляют вместе с тем, что в ней', () => {
+    const full = { ...own, uses: [{ kind: 'communications', count: 3 }], hidden_uses: true } as const;
+    expect(mayRemoveReference(admin, full)).toEqual({ allowed: true });
+    expect(mayMergeReference(pm, full)).toEqual({ allowed: true });
+  });
+});
+
+describe('занятое не удаляют, и сказано чем (D-4)', () => {
+  const used = {
+    ...tag,
+    uses: [
+      { kind: 'communications', count: 3 },
+      { kind: 'projects', count: 1 },
+    ],
+  } as const;
+  const hidden = { ...tag, hidden_uses: true };
+  const said = (reason: string) => ({ allowed: false, reason });
+
+  test('тем, что видно', () => {
+    const reason = 'Тег используется в 3\u00a0коммуникациях и 1\u00a0проекте';
+    expect(mayRemoveReference(pm, used)).toEqual(said(reason));
+    expect(mayRemoveReference(admin, { ...used, hidden_uses: true })).toEqual(said(reason));
+  });
+
+  test('тем, чего не видно, — без числа', () => {
+    expect(mayRemoveReference(pm, hidden)).toEqual(
+      said('Тег используется вне ваших компаний. Убрать такое значение может администратор.'),
+    );
+    expect(mayRemoveReference(admin, { ...hidden, book: 'niches' })).toEqual(
+      said('Ниша используется в удалённых коммуникациях. Объедините с другим значением.'),
+    );
+  });
+
+  test('объединяют там, где всё своё; администратор — везде', () => {
+    expect(mayMergeReference(pm, used)).toEqual({ allowed: true });
+    expect(mayMergeReference(admin, hidden)).toEqual({ allowed: true });
+    expect(mayMergeReference(pm, { ...hidden, book: 'communication-types' })).toEqual(
+      said('Тип используется вне ваших компаний. Объединить может администратор.'),
+    );
+  });
+});

@@ -88,6 +88,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     first_published_at: hidden,
     published_at: instant('Опубликована'),
     acknowledged_at: instant('Ознакомлен'),
+    acknowledged_comment: text('Слово сотрудника'),
+    reason: text('Причина'),
   },
   access_links: {
     ...created,

@@ -41,3 +41,13 @@ export function mayEvaluate(
   if (communication.outcome !== 'answered') return deny('Разговор не состоялся: оценивать нечего.');
   return takesEvaluations(communication.project_status);
 }
+
+/** Whether the actor changes facts of this communication: type, temperature, tags (D-3). */
+export function mayChangeCommunication(actor: Actor, communication: OfCompany): Verdict {
+  return isTeamOf(actor, communication) ? allow : deny('Изменить коммуникацию может команда проекта.');
+}
+
+/** Whether the actor changes many communications at once anywhere at all. */
+export function mayChangeCommunications(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Изменить коммуникации может команда проекта.');
+}

@@ -28,3 +28,9 @@ const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
 export function canTransition(from: EvaluationState, to: EvaluationState): boolean {
   return TRANSITIONS[from].includes(to);
 }
+
+/** Published, and still so while a dispute of it is looked into: the client's people see it, figures count it. */
+export const OUT_STATES = ['published', 'under_review'] as const satisfies readonly EvaluationState[];
+
+/** What the client's people may read: what is out, and what was until a revised one took its place (D-19). */
+export const READABLE_STATES: ReadonlySet<EvaluationState> = new Set([...OUT_STATES, 'withdrawn']);

@@ -1,7 +1,7 @@
 import { isAssessorOf, isPmOf } from '../communications/communications.policy.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
-import { canTransition, type EvaluationState } from './evaluation-states.ts';
+import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {
   assessor_id: number;
@@ -19,13 +19,15 @@ export type EvaluationView = 'full' | 'existence' | 'none';
 
 /** @param ownSubmitted whether the actor has a submitted evaluation of the same communication. */
 export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSubmitted: boolean): EvaluationView {
-  if (actor.kind === 'guest') return evaluation.state === 'published' ? 'full' : 'none';
+  const isReadable = READABLE_STATES.has(evaluation.state);
+  if (actor.kind === 'guest') return isReadable ? 'full' : 'none';
   if (hasRole(actor, 'admin') || isPmOf(actor, evaluation)) return 'full';
   if (isAssessorOf(actor, evaluation)) {
     if (evaluation.assessor_id === actor.id) return 'full';
+    if (evaluation.state === 'void') return 'none';
     return ownSubmitted && evaluation.state !== 'draft' ? 'full' : 'existence';
   }
-  return evaluation.state === 'published' && isClientSide(actor, evaluation) ? 'full' : 'none';
+  return isReadable && isClientSide(actor, evaluation) ? 'full' : 'none';
 }
 
 /** Owner, head of the project or the judged employee: they see what is published. */

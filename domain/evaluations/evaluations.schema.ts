@@ -3,7 +3,13 @@ import { formContentSchema, GRADE_TONES } from '../forms/form-content.schema.ts'
 import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 
-export const EVALUATION_LIMITS = { comment: 4000, evidence: 20, text: 4000 } as const;
+export const EVALUATION_LIMITS = {
+  comment: 4000,
+  evidence: 20,
+  text: 4000,
+  reason: 1000,
+  acknowledgement: 3000,
+} as const;
 
 /** Wall of finite seconds: a recording is at most a day long. */
 const secondSchema = z.number().min(0).max(86_400);
@@ -136,10 +142,31 @@ export const evaluationSchema = z
     updated_at: z.string(),
     submitted_at: z.string().nullable(),
     published_at: z.string().nullable(),
-    may: z.strictObject({ edit: verdictSchema, submit: verdictSchema }),
+    /** By the one who was judged; null until then. */
+    acknowledged: z.strictObject({ at: z.string(), comment: z.string() }).nullable(),
+    /** Why it last came back to its assessor, or was annulled; null when neither is the case now. */
+    remark: z.strictObject({ reason: z.string(), at: z.string(), by: refSchema.nullable() }).nullable(),
+    may: z.strictObject({
+      edit: verdictSchema,
+      submit: verdictSchema,
+      publish: verdictSchema,
+      return: verdictSchema,
+      void: verdictSchema,
+      acknowledge: verdictSchema,
+    }),
   })
   .meta({ id: 'Evaluation' });
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
 export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta({ id: 'CreateEvaluation' });
 export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;
+
+const reasonSchema = z.string().trim().min(1).max(EVALUATION_LIMITS.reason);
+/** Back to the assessor, or out of every figure: never without a sentence (D-19). */
+export const evaluationReasonSchema = z.strictObject({ reason: reasonSchema }).meta({ id: 'EvaluationReason' });
+export type EvaluationReason = z.output<typeof evaluationReasonSchema>;
+
+export const acknowledgeEvaluationSchema = z
+  .strictObject({ comment: z.string().trim().max(EVALUATION_LIMITS.acknowledgement).default('') })
+  .meta({ id: 'AcknowledgeEvaluation' });
+export type AcknowledgeEvaluation = z.output<typeof acknowledgeEvaluationSchema>;

@@ -1,5 +1,6 @@
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
 import { formRows } from './matrix-form-rows.ts';
+import { evaluationRows } from './matrix-evaluation-rows.ts';
 import { placeRows } from './matrix-place-rows.ts';
 import { endingRows, userRows } from './matrix-user-rows.ts';
 import { referenceRows } from './matrix-reference-rows.ts';
@@ -112,6 +113,7 @@ export const MATRIX: Record<string, Row> = {
   }),
 
   ...formRows,
+  ...evaluationRows,
   ...placeRows,
   ...userRows,
   ...referenceRows,

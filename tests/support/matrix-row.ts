@@ -24,6 +24,8 @@ export const TARGETS = {
   communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
   /** `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft. */
   evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
+  /** Of the manager in the head's project, by `assessor`; `submitted` waits for the pm's word. */
+  sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
   /** Not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
   company: ['own', 'foreign', 'missing'],

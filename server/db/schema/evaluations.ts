@@ -57,6 +57,7 @@ export const evaluations = pgTable(
     first_published_at: instant(),
     published_at: instant(),
     acknowledged_at: instant(),
+    acknowledged_comment: text().notNull().default(''),
     revision: revision(),
   },
   (t) => [

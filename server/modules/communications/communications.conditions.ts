@@ -1,5 +1,6 @@
 import { and, eq, exists, gte, ilike, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -56,7 +57,7 @@ const ofCompanies = (ids: readonly number[]): SQL =>
 
 /** Evaluations that the actor may know of, company by company: the team of all, the client's people of what is published. */
 function isKnown(actor: Actor): SQL | undefined {
-  const published = eq(evaluations.state, 'published');
+  const published = inArray(evaluations.state, [...OUT_STATES]);
   if (actor.kind === 'guest') return published;
   if (hasRole(actor, 'admin')) return undefined;
   return or(published, ofCompanies([...actor.companies.pm, ...actor.companies.assessor]));

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { bulkResultSchema, bulkStepSchema } from '#domain/communications/bulk-communications.schema.ts';
 import { communicationOptionsSchema } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList } from '#domain/communications/communications.filters.ts';
 import {
@@ -14,6 +15,7 @@ import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
 import { createEvaluation } from '../evaluations/create-evaluation.ts';
+import { bulkCommunications } from './bulk-communications.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
 import { getCommunicationOptions } from './get-options.ts';
@@ -59,6 +61,15 @@ const recordingRoute = createRoute({
   responses: { 200: jsonAnswer(recordingSchema, 'Запись'), ...refusals(400, 401, 404) },
 });
 
+const bulkRoute = createRoute({
+  method: 'post',
+  path: '/communications/bulk',
+  summary: 'Действие над многими: над названными или над всем, что находит фильтр (шаг за шагом)',
+  parameters: listQueryParameters(communicationsList),
+  request: { body: jsonBody(bulkStepSchema) },
+  responses: { 200: jsonAnswer(bulkResultSchema, 'Итог шага'), ...refusals(400, 401, 403, 422) },
+});
+
 const evaluateRoute = createRoute({
   method: 'post',
   path: '/communications/{id}/evaluations',
@@ -76,6 +87,10 @@ export function communicationsRoutes(deps: Deps): Router {
     .openapi(createCommunicationRoute, async (c) => {
       const id = await createCommunication(db, callerOf(c, deps), c.req.valid('json'));
       return c.json(await getCommunication(db, c.get('actor'), id), 201);
+    })
+    .openapi(bulkRoute, async (c) => {
+      const { filter } = readQuery(c.req.url);
+      return c.json(await bulkCommunications(db, callerOf(c, deps), filter, c.req.valid('json')), 200);
     })
     .openapi(getRoute, async (c) => c.json(await getCommunication(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(recordingRoute, async (c) =>

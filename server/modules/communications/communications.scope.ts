@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
@@ -14,7 +15,7 @@ function isPublished(q: Query): SQL {
         and(
           eq(evaluations.communication_id, communications.id),
           eq(evaluations.kind, 'regular'),
-          eq(evaluations.state, 'published'),
+          inArray(evaluations.state, [...OUT_STATES]),
         ),
       ),
   );

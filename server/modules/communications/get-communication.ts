@@ -22,7 +22,7 @@ export function getCommunication(db: Database, actor: Actor, id: number): Promis
     const [tags, words, summaries, forms] = await Promise.all([
       findTagsOf(q, [id]),
       findTranscript(q, id),
-      visibleSummaries(q, actor, [row.communication]),
+      visibleSummaries(q, actor, [row.communication], { withPast: true }),
       evaluate.allowed ? findFormsFor(q, row.communication) : [],
     ]);
     return presentCommunication(row, tags, {

@@ -1,8 +1,9 @@
+import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import { mayEditEvaluation, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { EvaluationRow, EvaluationSummaryRow } from './evaluations.repo.ts';
+import type { EvaluationRow, EvaluationSummaryRow, RemarkRow } from './evaluations.repo.ts';
 
 /** @param view `existence` hides the figures: who is still to rate must not be led by them. */
 export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existence'): EvaluationSummary {
@@ -22,9 +23,9 @@ export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existe
 }
 
 export function presentEvaluation(
-  { evaluation, form, version, assessor }: EvaluationRow,
+  { evaluation, form, version, assessor, communication }: EvaluationRow,
   answers: Answer[],
-  context: { actor: Actor; currentVersionId: number | null },
+  context: { actor: Actor; currentVersionId: number | null; remark: RemarkRow | undefined },
 ): Evaluation {
   return {
     id: evaluation.id,
@@ -42,9 +43,23 @@ export function presentEvaluation(
     updated_at: evaluation.updated_at.toISOString(),
     submitted_at: evaluation.submitted_at?.toISOString() ?? null,
     published_at: evaluation.published_at?.toISOString() ?? null,
+    acknowledged: evaluation.acknowledged_at && {
+      at: evaluation.acknowledged_at.toISOString(),
+      comment: evaluation.acknowledged_comment,
+    },
+    remark: context.remark ? presentRemark(context.remark) : null,
     may: {
+      ...lifeVerdicts(context.actor, {
+        ...communication,
+        ...evaluation,
+        acknowledged: evaluation.acknowledged_at !== null,
+      }),
       edit: mayEditEvaluation(context.actor, evaluation),
       submit: maySubmitEvaluation(context.actor, evaluation),
     },
   };
+}
+
+function presentRemark({ reason, at, by }: RemarkRow): Evaluation['remark'] {
+  return { reason, at: at.toISOString(), by: by && { id: by.id, name: displayName(by) } };
 }

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Query } from '#server/db/client.ts';
@@ -39,11 +40,16 @@ const selectSummaries = (q: Query) =>
 
 export type EvaluationSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];
 
-/** Live evaluations of these communications, newest first. */
-export async function findSummariesOf(q: Query, communicationIds: number[]): Promise<EvaluationSummaryRow[]> {
+/** Regular evaluations of these communications, newest first; withdrawn and annulled ones only on request. */
+export async function findSummariesOf(
+  q: Query,
+  communicationIds: number[],
+  { withPast = false } = {},
+): Promise<EvaluationSummaryRow[]> {
   if (communicationIds.length === 0) return [];
+  const wanted = withPast ? eq(evaluations.kind, 'regular') : isLiveEvaluation();
   return selectSummaries(q)
-    .where(and(inArray(evaluations.communication_id, communicationIds), isLiveEvaluation()))
+    .where(and(inArray(evaluations.communication_id, communicationIds), wanted))
     .orderBy(desc(evaluations.updated_at), desc(evaluations.id));
 }
 
@@ -147,6 +153,40 @@ export async function updateEvaluation(
     .set({ ...values, revision: sql`${evaluations.revision} + 1` })
     .where(eq(evaluations.id, id));
 }
+
+/** Regular evaluations of the communication that wait for the pm's word. */
+export async function findSubmittedOf(q: Query, communicationId: number): Promise<{ id: number }[]> {
+  return q
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .where(
+      and(
+        eq(evaluations.communication_id, communicationId),
+        eq(evaluations.kind, 'regular'),
+        eq(evaluations.state, 'submitted'),
+      ),
+    )
+    .orderBy(asc(evaluations.id));
+}
+
+/** Why and by whom it came last into its present state; undefined when it began there. */
+export async function findLastRemark(q: Query, { id, state }: { id: number; state: EvaluationState }) {
+  const [row] = await q
+    .select({ reason: evaluationTransitions.reason, at: evaluationTransitions.at, by: person })
+    .from(evaluationTransitions)
+    .leftJoin(users, eq(users.id, evaluationTransitions.actor_id))
+    .where(
+      and(
+        eq(evaluationTransitions.evaluation_id, id),
+        eq(evaluationTransitions.to_state, state),
+        isNotNull(evaluationTransitions.from_state),
+      ),
+    )
+    .orderBy(desc(evaluationTransitions.id))
+    .limit(1);
+  return row;
+}
+export type RemarkRow = NonNullable<Awaited<ReturnType<typeof findLastRemark>>>;
 
 export async function insertTransition(q: Query, values: typeof evaluationTransitions.$inferInsert): Promise<void> {
   await q.insert(evaluationTransitions).values(values);

@@ -1,13 +1,24 @@
 import { createRoute } from '@hono/zod-openapi';
-import { evaluationDraftSchema, evaluationSchema } from '#domain/evaluations/evaluations.schema.ts';
+import type { Context } from 'hono';
+import {
+  acknowledgeEvaluationSchema,
+  evaluationDraftSchema,
+  evaluationReasonSchema,
+  evaluationSchema,
+} from '#domain/evaluations/evaluations.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { readIfMatch } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
+import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { getEvaluation } from './get-evaluation.ts';
+import { publishEvaluation } from './publish-evaluation.ts';
+import { returnEvaluation } from './return-evaluation.ts';
 import { saveDraft } from './save-draft.ts';
 import { submitEvaluation } from './submit-evaluation.ts';
+import type { SeenEvaluation } from './take-step.ts';
+import { voidEvaluation } from './void-evaluation.ts';
 
 const getRoute = createRoute({
   method: 'get',
@@ -39,16 +50,64 @@ const submitRoute = createRoute({
   },
 });
 
+const stepAnswers = {
+  200: jsonAnswer(evaluationSchema, 'Готово'),
+  ...refusals(400, 401, 403, 404, 409, 412, 422, 428),
+};
+
+const publishRoute = createRoute({
+  method: 'post',
+  path: '/evaluations/{id}/publish',
+  summary: 'Опубликовать проверенную оценку (If-Match: ревизия)',
+  request: { params: pathIdSchema },
+  responses: stepAnswers,
+});
+
+const stepWithReason = <Action extends string>(action: Action, summary: string) =>
+  createRoute({
+    method: 'post',
+    path: `/evaluations/{id}/${action}`,
+    summary,
+    request: { params: pathIdSchema, body: jsonBody(evaluationReasonSchema) },
+    responses: stepAnswers,
+  });
+
+const acknowledgeRoute = createRoute({
+  method: 'post',
+  path: '/evaluations/{id}/acknowledge',
+  summary: 'Ознакомиться со своей оценкой (If-Match: ревизия)',
+  request: { params: pathIdSchema, body: jsonBody(acknowledgeEvaluationSchema) },
+  responses: stepAnswers,
+});
+
+/** Which evaluation, and as the caller has seen it. */
+function seenOf(c: Context, { id }: { id: number }): SeenEvaluation {
+  return { id, revision: readIfMatch(c.req.header('if-match')) };
+}
+
 export function evaluationsRoutes(deps: Deps): Router {
   const { db } = deps;
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getEvaluation(db, c.get('actor'), c.req.valid('param').id), 200))
-    .openapi(saveRoute, async (c) => {
-      const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };
-      return c.json(await saveDraft(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
-    })
-    .openapi(submitRoute, async (c) => {
-      const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };
-      return c.json(await submitEvaluation(db, callerOf(c, deps), seen), 200);
-    });
+    .openapi(saveRoute, async (c) =>
+      c.json(await saveDraft(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+    )
+    .openapi(submitRoute, async (c) =>
+      c.json(await submitEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+    )
+    .openapi(publishRoute, async (c) =>
+      c.json(await publishEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+    )
+    .openapi(stepWithReason('return', 'Вернуть оценку асессору (If-Match: ревизия)'), async (c) =>
+      c.json(await returnEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+    )
+    .openapi(stepWithReason('void', 'Аннулировать оценку (If-Match: ревизия)'), async (c) =>
+      c.json(await voidEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+    )
+    .openapi(acknowledgeRoute, async (c) =>
+      c.json(
+        await acknowledgeEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')),
+        200,
+      ),
+    );
 }

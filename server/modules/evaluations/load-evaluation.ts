@@ -1,4 +1,5 @@
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -6,7 +7,14 @@ import { notFound } from '#server/http/errors.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { presentEvaluation } from './evaluations.presenter.ts';
-import { type EvaluationRow, findAnswers, findEvaluation, hasSubmitted, lockEvaluation } from './evaluations.repo.ts';
+import {
+  type EvaluationRow,
+  findAnswers,
+  findEvaluation,
+  findLastRemark,
+  hasSubmitted,
+  lockEvaluation,
+} from './evaluations.repo.ts';
 
 async function mustSee(q: Query, actor: Actor, row: EvaluationRow | undefined): Promise<EvaluationRow> {
   const isInScope = row !== undefined && (await findCommunication(q, actor, row.communication.id)) !== undefined;
@@ -27,9 +35,13 @@ export async function loadEvaluationForUpdate(q: Query, actor: Actor, id: number
   return mustSee(q, actor, await lockEvaluation(q, id));
 }
 
+/** States into which an evaluation comes with a reason that its readers want to know. */
+const REMARKABLE: ReadonlySet<EvaluationState> = new Set(['draft', 'void']);
+
 /** The evaluation as it is in the database now, in the shape of the wire. */
 export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow): Promise<Evaluation> {
   const answers = await findAnswers(q, row.evaluation.id);
   const current = await findCurrentVersion(q, row.form.id);
-  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null });
+  const remark = REMARKABLE.has(row.evaluation.state) ? await findLastRemark(q, row.evaluation) : undefined;
+  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null, remark });
 }

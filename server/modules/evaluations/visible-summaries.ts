@@ -1,3 +1,4 @@
+import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
@@ -5,23 +6,31 @@ import type { Query } from '#server/db/client.ts';
 import { presentSummary } from './evaluations.presenter.ts';
 import { findSummariesOf } from './evaluations.repo.ts';
 
+/** Own work by which a person may read that of others. */
+const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATES]);
+
 type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
 
-/** Evaluations of these communications as far as the actor may see each, own first, then the newest. */
+/**
+ * Evaluations of these communications as far as the actor may see each, own first, then the newest.
+ * @param options `withPast`: withdrawn and annulled ones, too.
+ */
 export async function visibleSummaries(
   q: Query,
   actor: Actor,
   communications: Subject[],
+  options: { withPast?: boolean } = {},
 ): Promise<Map<number, EvaluationSummary[]>> {
   const rows = await findSummariesOf(
     q,
     communications.map(({ id }) => id),
+    options,
   );
   const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
   const visible = new Map<number, EvaluationSummary[]>();
   for (const { id, ...subject } of communications) {
     const mine = rows.filter((row) => row.communication_id === id);
-    const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && row.state !== 'draft');
+    const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
     const summaries = mine.flatMap((row) => {
       const facts = { ...subject, assessor_id: row.assessor.id, state: row.state };
       const view = evaluationView(actor, facts, ownSubmitted);

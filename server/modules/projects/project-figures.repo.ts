@@ -1,4 +1,5 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, evaluations, users } from '#server/db/schema/index.ts';
@@ -26,7 +27,7 @@ export async function findFigures(q: Query, actor: Actor, { project_id, from }: 
       and(
         eq(evaluations.communication_id, communications.id),
         eq(evaluations.kind, 'regular'),
-        eq(evaluations.state, 'published'),
+        inArray(evaluations.state, [...OUT_STATES]),
       ),
     )
     .leftJoin(users, eq(users.id, communications.employee_id))

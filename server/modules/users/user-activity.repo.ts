@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluations, sessions } from '#server/db/schema/index.ts';
@@ -6,7 +7,7 @@ import { communicationScope, isLiveEvaluation } from '../communications/communic
 
 /** A pm sees what is submitted in own companies; everybody else counts what is published. */
 function isCounted(actor: Actor): SQL | undefined {
-  const published = eq(evaluations.state, 'published');
+  const published = inArray(evaluations.state, [...OUT_STATES]);
   const submitted = ne(evaluations.state, 'draft');
   if (hasRole(actor, 'admin')) return submitted;
   const own = actor.kind === 'user' ? actor.companies.pm : [];
@@ -35,7 +36,7 @@ export async function countCommunicationsOf(q: Query, actor: Actor, userId: numb
   const judged = q
     .select({ id: evaluations.communication_id })
     .from(evaluations)
-    .where(and(isLiveEvaluation(), eq(evaluations.state, 'published')));
+    .where(and(isLiveEvaluation(), inArray(evaluations.state, [...OUT_STATES])));
   const [row] = await q
     .select({ total: count() })
     .from(communications)

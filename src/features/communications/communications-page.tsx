@@ -14,6 +14,7 @@ import { COLUMNS, linkToCommunication } from './communications-page-columns.tsx'
 import { communicationControls } from './communications-page-filters.ts';
 import { NoCommunications, UploadAction } from './communications-page-upload.tsx';
 import { communicationOptionsQuery, communicationsQuery } from './communications.queries.ts';
+import { useCommunicationsBulk } from './use-communications-bulk.tsx';
 
 async function copyLink({ id }: CommunicationListItem): Promise<void> {
   try {
@@ -53,9 +54,15 @@ export function CommunicationsPage() {
   const { query } = useListAddress(communicationsList);
   // The list stands without its options too: then there is less to filter by.
   const { data: options = NO_OPTIONS } = useQuery(communicationOptionsQuery);
+  const { bulk, layer } = useCommunicationsBulk(query);
   return (
     <Page title="Все коммуникации" actions={<UploadAction />}>
-      <ListView view={VIEW} source={SOURCE} controls={communicationControls(options, query.filter)} />
+      <ListView
+        view={{ ...VIEW, ...(bulk ? { bulk } : {}) }}
+        source={SOURCE}
+        controls={communicationControls(options, query.filter)}
+      />
+      {layer}
     </Page>
   );
 }

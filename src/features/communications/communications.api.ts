@@ -1,3 +1,4 @@
+import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type {
@@ -19,4 +20,13 @@ export function getCommunicationOptions(signal: AbortSignal): Promise<Communicat
 
 export function createCommunication(input: CreateCommunication): Promise<Communication> {
   return http.post('communications', { json: input });
+}
+
+/** One step of an action over many; the filter matters only where no communication is named (D-16). */
+export function bulkCommunications(
+  query: CommunicationsQuery,
+  body: { action: BulkAction; ids?: number[]; after: number | null },
+): Promise<BulkResult> {
+  const { filter } = query;
+  return http.post('communications/bulk', { query: body.ids ? {} : { filter }, json: body });
 }

@@ -5,10 +5,12 @@ const newestFirst = (one: EvaluationSummary, other: EvaluationSummary): number =
 
 /**
  * What the page opens with: the own draft, else the newest own evaluation, else the newest one that may be read.
- * Who is still to rate may read none, so they are led by nobody: null.
+ * Who is still to rate may read none, so they are led by nobody: null. What was withdrawn or annulled opens only by
+ * choice.
  */
 export function evaluationToOpen(evaluations: readonly EvaluationSummary[], userId: number): number | null {
-  const sorted = [...evaluations].sort(newestFirst);
+  const live = evaluations.filter(({ state }) => state !== 'void' && state !== 'withdrawn');
+  const sorted = live.sort(newestFirst);
   const own = sorted.filter(({ assessor }) => assessor.id === userId);
   const draft = own.find(({ state }) => state === 'draft');
   return (draft ?? own[0] ?? sorted.find((summary) => isReadable(summary, userId)))?.id ?? null;

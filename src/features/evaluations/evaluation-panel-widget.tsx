@@ -81,7 +81,7 @@ function OpenEvaluation({ id, communication, userId, started }: OpenEvaluationPr
   if (!evaluation) return <FormSkeleton />;
   if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
     if (!wasFilled) setWasFilled(true);
-    return <RatingForm evaluation={evaluation} takesFocus={started} />;
+    return <RatingForm evaluation={evaluation} timeZone={communication.time_zone} takesFocus={started} />;
   }
   return (
     <EvaluationResult

@@ -7,7 +7,8 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
 import { TEXT_NAMES } from './draft-texts.tsx';
-import { NextButton } from './next-button.tsx';
+import { Acknowledgement, EvaluationRemark } from './evaluation-remark.tsx';
+import { EvaluationSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { CriticalBanner, ScoreFigures } from './score-header.tsx';
 
@@ -46,17 +47,15 @@ export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takes
           {evaluation.assessor.name}, {evaluation.submitted_at ? 'отправлена' : 'сохранена'}{' '}
           {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, timeZone)}
         </p>
+        <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
+        <Acknowledgement evaluation={evaluation} timeZone={timeZone} />
         <GroupFigures groups={result.groups} />
         <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
         <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
         <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
         <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
       </div>
-      {isOwn && evaluation.state !== 'draft' && (
-        <div className="sticky bottom-(--rating-bottom) z-10 flex justify-end border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
-          <NextButton communicationId={evaluation.communication_id} projectId={projectId} />
-        </div>
-      )}
+      <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} />
     </>
   );
 }

@@ -1,4 +1,10 @@
-import type { CreateEvaluation, Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import type {
+  AcknowledgeEvaluation,
+  CreateEvaluation,
+  Evaluation,
+  EvaluationDraft,
+  EvaluationReason,
+} from '#domain/evaluations/evaluations.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
 /** The revision that the change was made on (D-38). */
@@ -21,4 +27,23 @@ export function saveDraft({ id, revision }: SeenEvaluation, draft: EvaluationDra
 
 export function submitEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
   return http.post<Evaluation>(`evaluations/${id}/submit`, { headers: seen(revision) });
+}
+
+export function publishEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/publish`, { headers: seen(revision) });
+}
+
+export function returnEvaluation({ id, revision }: SeenEvaluation, why: EvaluationReason): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/return`, { json: why, headers: seen(revision) });
+}
+
+export function voidEvaluation({ id, revision }: SeenEvaluation, why: EvaluationReason): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/void`, { json: why, headers: seen(revision) });
+}
+
+export function acknowledgeEvaluation(
+  { id, revision }: SeenEvaluation,
+  word: AcknowledgeEvaluation,
+): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/acknowledge`, { json: word, headers: seen(revision) });
 }

@@ -35,7 +35,16 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
     updated_at: '2026-03-02T09:05:00.000Z',
     submitted_at: null,
     published_at: null,
-    may: { edit: { allowed: true }, submit: { allowed: true } },
+    acknowledged: null,
+    remark: null,
+    may: {
+      edit: { allowed: true },
+      submit: { allowed: true },
+      publish: { allowed: false, reason: '' },
+      return: { allowed: false, reason: '' },
+      void: { allowed: false, reason: '' },
+      acknowledge: { allowed: false, reason: '' },
+    },
     ...over,
   };
 }

@@ -13,6 +13,7 @@ import { type Rating, RatingSessionProvider, RatingSheetProvider, useSessionStat
 import { useRatingMarks } from './rating-marks.ts';
 import { RatingObstacles } from './rating-obstacles.tsx';
 import type { RatingSession } from './rating-session.ts';
+import { EvaluationRemark } from './evaluation-remark.tsx';
 import { KeyHints } from './rating-help.tsx';
 import { SaveState } from './save-state.tsx';
 import { StepButtons, useIsBetweenSteps } from './step-buttons.tsx';
@@ -21,10 +22,10 @@ import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
 import { useSubmit } from './use-submit.ts';
 
-type RatingFormProps = { evaluation: Evaluation; takesFocus: boolean };
+type RatingFormProps = { evaluation: Evaluation; timeZone: string; takesFocus: boolean };
 
 /** The own draft being filled. Mount it anew (`key`) for another evaluation. */
-export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
+export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps) {
   const rating = useRatingOf(evaluation);
   useEffect(() => {
     const { active } = rating.attention.state();
@@ -34,7 +35,7 @@ export function RatingForm({ evaluation, takesFocus }: RatingFormProps) {
     <RatingSheetProvider value={rating}>
       <RatingSessionProvider value={rating.session}>
         <LiveResultProvider>
-          <Workplace rating={rating} evaluation={evaluation} />
+          <Workplace rating={rating} evaluation={evaluation} timeZone={timeZone} />
         </LiveResultProvider>
         <ConflictDialog />
         <UnsavedRating session={rating.session} />
@@ -57,7 +58,9 @@ function UnsavedRating({ session }: { session: RatingSession }) {
   return null;
 }
 
-function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluation }) {
+type WorkplaceProps = { rating: Rating; evaluation: Evaluation; timeZone: string };
+
+function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
   const playback = usePlayback();
   const [said, setSaid] = useState('');
   const { submit, problem, running } = useSubmit(rating);
@@ -77,6 +80,7 @@ function Workplace({ rating, evaluation }: { rating: Rating; evaluation: Evaluat
       </div>
       <div inert={running} className="flex flex-1 flex-col">
         <FormName evaluation={evaluation} />
+        <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
         <RatingBody />
       </div>
       <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">

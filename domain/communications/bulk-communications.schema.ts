@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { idSchema } from '../kernel/list.schema.ts';
+import { COMMUNICATION_TEMPERATURES, valuesOf } from '../references/static-references.ts';
+import { BULK_BATCH, BULK_TAGS_MAX } from './communication-limits.ts';
+
+const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
+
+/** What can be done with many communications at once (D-16). */
+export const bulkActionSchema = z
+  .discriminatedUnion('do', [
+    z.strictObject({ do: z.literal('publish') }),
+    z.strictObject({ do: z.literal('set_type'), type_id: idSchema.nullable() }),
+    z.strictObject({
+      do: z.literal('set_temperature'),
+      temperature: z.enum(valuesOf(COMMUNICATION_TEMPERATURES)).nullable(),
+    }),
+    z.strictObject({ do: z.literal('add_tags'), tag_ids: tagIds }),
+    z.strictObject({ do: z.literal('remove_tags'), tag_ids: tagIds }),
+    z.strictObject({ do: z.literal('add_to_favorite'), favorite_id: idSchema }),
+  ])
+  .meta({ id: 'BulkAction' });
+export type BulkAction = z.infer<typeof bulkActionSchema>;
+
+/**
+ * One step of a bulk action: with `ids` over these communications, without them over what the filter in the address
+ * finds, in the order of numbers, from the one after `after`.
+ */
+export const bulkStepSchema = z
+  .strictObject({
+    action: bulkActionSchema,
+    ids: z.array(idSchema).min(1).max(BULK_BATCH).optional(),
+    after: idSchema.nullable().default(null),
+  })
+  .meta({ id: 'BulkStep' });
+export type BulkStep = z.output<typeof bulkStepSchema>;
+
+export const bulkResultSchema = z
+  .strictObject({
+    /** Looked at in this step, done or not. */
+    seen: z.number().int().min(0),
+    done: z.number().int().min(0),
+    /** Communications where it was not to be done, each with its sentence. */
+    refused: z.array(z.strictObject({ id: idSchema, message: z.string() })),
+    /** `after` of the next step; null when nothing is left. */
+    next: idSchema.nullable(),
+  })
+  .meta({ id: 'BulkResult' });
+export type BulkResult = z.infer<typeof bulkResultSchema>;

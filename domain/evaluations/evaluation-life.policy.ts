@@ -1,0 +1,64 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import { canTransition, type EvaluationKind, type EvaluationState } from './evaluation-states.ts';
+
+/** The steps of an evaluation's life after it was sent (D-19): who may take each, and when. */
+type Led = { company_id: number };
+type Stand = { kind: EvaluationKind; state: EvaluationState };
+
+/** Who answers for what the client gets to see. */
+export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
+  if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
+  return deny('Это делает администратор или руководитель проектов компании.');
+}
+
+/** A calibration's ratings have a life of their own (D-23). */
+function isRegular({ kind }: Stand): Verdict {
+  return kind === 'regular' ? allow : deny('Это оценка калибровки.');
+}
+
+function maySubmittedBecome(to: EvaluationState, evaluation: Stand, refusal: string): Verdict {
+  const mayNow = evaluation.state === 'submitted' && canTransition(evaluation.state, to);
+  return both(isRegular(evaluation), mayNow ? allow : deny(refusal));
+}
+
+export function mayPublishNow(evaluation: Stand): Verdict {
+  return maySubmittedBecome('published', evaluation, 'Опубликовать можно только оценку на проверке.');
+}
+
+export function mayReturnNow(evaluation: Stand): Verdict {
+  return maySubmittedBecome('draft', evaluation, 'Вернуть асессору можно только оценку на проверке.');
+}
+
+export function mayVoidNow(evaluation: Stand): Verdict {
+  const refusal = evaluation.state === 'void' ? 'Оценка уже аннулирована.' : 'Отозванную оценку не аннулируют.';
+  return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
+}
+
+/** Only the one who was judged says that they have read it. */
+export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id: number | null }): Verdict {
+  const isJudged = actor.kind === 'user' && hasRole(actor, 'manager') && actor.id === employee_id;
+  return isJudged ? allow : deny('Ознакомиться с оценкой может только тот, кого оценили.');
+}
+
+export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean }): Verdict {
+  if (evaluation.acknowledged) return deny('Вы уже ознакомились с этой оценкой.');
+  return evaluation.state === 'published'
+    ? isRegular(evaluation)
+    : deny('Ознакомиться можно с опубликованной оценкой.');
+}
+
+export type LifeVerdicts = Record<'publish' | 'return' | 'void' | 'acknowledge', Verdict>;
+
+type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean };
+
+export function lifeVerdicts(actor: Actor, evaluation: Life): LifeVerdicts {
+  const leads = mayLeadEvaluations(actor, evaluation);
+  return {
+    publish: both(leads, mayPublishNow(evaluation)),
+    return: both(leads, mayReturnNow(evaluation)),
+    void: both(leads, mayVoidNow(evaluation)),
+    acknowledge: both(mayBeAcknowledgedBy(actor, evaluation), mayAcknowledgeNow(evaluation)),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "evaluations" ADD COLUMN "acknowledged_comment" text DEFAULT '' NOT NULL;

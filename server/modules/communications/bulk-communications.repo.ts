@@ -1,0 +1,80 @@
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  communicationTagLinks,
+  communicationTags,
+  favoriteCommunications,
+  favorites,
+  projects,
+} from '#server/db/schema/index.ts';
+import { communicationConditions } from './communications.conditions.ts';
+
+type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
+
+/** The next communications of a bulk action that the actor sees, held against other writers, in the order of numbers. */
+export async function listBulkRows(q: Query, actor: Actor, { filter, ids, after }: Wanted) {
+  return q
+    .select({
+      id: communications.id,
+      company_id: communications.company_id,
+      type_id: communications.type_id,
+      temperature: communications.temperature,
+    })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        communicationConditions(q, actor, filter),
+        ids ? inArray(communications.id, ids) : undefined,
+        after === null ? undefined : gt(communications.id, after),
+      ),
+    )
+    .orderBy(asc(communications.id))
+    .limit(BULK_BATCH)
+    .for('update', { of: communications });
+}
+export type BulkRow = Awaited<ReturnType<typeof listBulkRows>>[number];
+
+export async function setFacts(
+  q: Query,
+  id: number,
+  facts: Partial<Pick<typeof communications.$inferInsert, 'type_id' | 'temperature'>>,
+): Promise<void> {
+  await q.update(communications).set(facts).where(eq(communications.id, id));
+}
+
+export async function hasTags(q: Query, ids: number[]): Promise<boolean> {
+  const [row] = await q.select({ n: count() }).from(communicationTags).where(inArray(communicationTags.id, ids));
+  return row?.n === new Set(ids).size;
+}
+
+export async function addTags(q: Query, communication_id: number, tagIds: number[]): Promise<void> {
+  const links = tagIds.map((tag_id) => ({ communication_id, tag_id }));
+  await q.insert(communicationTagLinks).values(links).onConflictDoNothing();
+}
+
+export async function removeTags(q: Query, communicationId: number, tagIds: number[]): Promise<void> {
+  await q
+    .delete(communicationTagLinks)
+    .where(
+      and(eq(communicationTagLinks.communication_id, communicationId), inArray(communicationTagLinks.tag_id, tagIds)),
+    );
+}
+
+/** Only its owner fills a collection (D-22). */
+export async function hasOwnFavorite(q: Query, actor: Actor, id: number): Promise<boolean> {
+  if (actor.kind === 'guest') return false;
+  const [row] = await q
+    .select({ id: favorites.id })
+    .from(favorites)
+    .where(and(eq(favorites.id, id), eq(favorites.owner_id, actor.id)));
+  return row !== undefined;
+}
+
+export async function addToFavorite(q: Query, favorite_id: number, communication_id: number): Promise<void> {
+  await q.insert(favoriteCommunications).values({ favorite_id, communication_id }).onConflictDoNothing();
+}

@@ -1,0 +1,95 @@
+import type { BulkAction, BulkResult, BulkStep } from '#domain/communications/bulk-communications.schema.ts';
+import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { mayChangeCommunication, mayChangeCommunications } from '#domain/communications/communications.policy.ts';
+import { allow, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { publishSubmitted } from '../evaluations/publish-submitted.ts';
+import { hasCommunicationType } from '../references/references.repo.ts';
+import {
+  addTags,
+  addToFavorite,
+  type BulkRow,
+  hasOwnFavorite,
+  hasTags,
+  listBulkRows,
+  removeTags,
+  setFacts,
+} from './bulk-communications.repo.ts';
+
+/** What the action names has to be there, whatever it is done to. */
+async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Promise<void> {
+  // A collection is one's own: whoever sees a communication may keep it there (D-22).
+  if (action.do !== 'add_to_favorite') assertAllowed(mayChangeCommunications(actor));
+  if (action.do === 'set_type' && action.type_id !== null && !(await hasCommunicationType(q, action.type_id)))
+    throw fieldErrors({ 'action.type_id': ['Такого типа нет.'] });
+  if ((action.do === 'add_tags' || action.do === 'remove_tags') && !(await hasTags(q, action.tag_ids)))
+    throw fieldErrors({ 'action.tag_ids': ['Такого тега нет.'] });
+  if (action.do === 'add_to_favorite' && !(await hasOwnFavorite(q, actor, action.favorite_id)))
+    throw fieldErrors({ 'action.favorite_id': ['Такой подборки у вас нет.'] });
+}
+
+type Facts = { type_id: BulkRow['type_id'] } | { temperature: BulkRow['temperature'] };
+
+async function changeFacts(q: Query, caller: Caller, row: BulkRow, facts: Facts): Promise<void> {
+  const before = 'type_id' in facts ? { type_id: row.type_id } : { temperature: row.temperature };
+  await setFacts(q, row.id, facts);
+  const { id: entity_id, company_id } = row;
+  await record(q, caller, { action: 'update', entity: 'communications', entity_id, company_id, before, after: facts });
+}
+
+/** The action on one communication that the caller sees. */
+async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAction): Promise<Verdict> {
+  if (action.do === 'publish') return publishSubmitted(q, caller, row.id);
+  if (action.do === 'add_to_favorite') {
+    await addToFavorite(q, action.favorite_id, row.id);
+    return allow;
+  }
+  const verdict = mayChangeCommunication(caller.actor, row);
+  if (!verdict.allowed) return verdict;
+  switch (action.do) {
+    case 'set_type':
+      await changeFacts(q, caller, row, { type_id: action.type_id });
+      break;
+    case 'set_temperature':
+      await changeFacts(q, caller, row, { temperature: action.temperature });
+      break;
+    case 'add_tags':
+      await addTags(q, row.id, action.tag_ids);
+      break;
+    case 'remove_tags':
+      await removeTags(q, row.id, action.tag_ids);
+      break;
+  }
+  return allow;
+}
+
+/**
+ * One step of an action over many communications (D-16): what is out of the caller's sight is not there, what must not
+ * be done is refused one by one, and the rest is done.
+ */
+export function bulkCommunications(
+  db: Database,
+  caller: Caller,
+  filter: CommunicationFilters,
+  { action, ids, after }: BulkStep,
+): Promise<BulkResult> {
+  return db.write(async (q) => {
+    await checkAction(q, caller, action);
+    const rows = await listBulkRows(q, caller.actor, { filter: ids ? {} : filter, ids, after });
+    const refused: BulkResult['refused'] = [];
+    for (const row of rows) {
+      const verdict = await changeOne(q, caller, row, action);
+      if (!verdict.allowed) refused.push({ id: row.id, message: verdict.reason });
+    }
+    const last = rows.at(-1)?.id ?? null;
+    return {
+      seen: rows.length,
+      done: rows.length - refused.length,
+      refused,
+      next: !ids && rows.length === BULK_BATCH ? last : null,
+    };
+  });
+}

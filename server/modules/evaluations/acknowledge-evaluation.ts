@@ -1,0 +1,34 @@
+import { mayAcknowledgeNow, mayBeAcknowledgedBy } from '#domain/evaluations/evaluation-life.policy.ts';
+import type { AcknowledgeEvaluation, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateEvaluation } from './evaluations.repo.ts';
+import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+import { loadForStep, type SeenEvaluation } from './take-step.ts';
+
+/** The one who was judged has read it, with a word of their own if they like (D-19). */
+export function acknowledgeEvaluation(
+  db: Database,
+  caller: Caller,
+  seen: SeenEvaluation,
+  { comment }: AcknowledgeEvaluation,
+): Promise<Evaluation> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({
+      who: mayBeAcknowledgedBy(actor, communication),
+      when: mayAcknowledgeNow({ ...evaluation, acknowledged: evaluation.acknowledged_at !== null }),
+    }));
+    const after = { acknowledged_at: now, acknowledged_comment: comment };
+    await updateEvaluation(q, seen.id, after);
+    await record(q, caller, {
+      action: 'acknowledge',
+      entity: 'evaluations',
+      entity_id: seen.id,
+      company_id: row.communication.company_id,
+      before: { acknowledged_at: null, acknowledged_comment: '' },
+      after,
+    });
+    return showEvaluation(q, actor, await loadEvaluation(q, actor, seen.id));
+  });
+}

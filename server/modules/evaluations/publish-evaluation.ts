@@ -1,0 +1,12 @@
+import { mayPublishNow } from '#domain/evaluations/evaluation-life.policy.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { type SeenEvaluation, type Step, takeStep } from './take-step.ts';
+
+export const PUBLISHING: Step = { action: 'publish', to: 'published', mayNow: mayPublishNow, reason: '' };
+
+/** What the pm has looked at goes to the client and the employee. */
+export function publishEvaluation(db: Database, caller: Caller, seen: SeenEvaluation): Promise<Evaluation> {
+  return takeStep(db, caller, seen, PUBLISHING);
+}

@@ -1,0 +1,23 @@
+import { mayLeadEvaluations, mayPublishNow } from '#domain/evaluations/evaluation-life.policy.ts';
+import { both, deny, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { findSubmittedOf, lockEvaluation } from './evaluations.repo.ts';
+import { PUBLISHING } from './publish-evaluation.ts';
+import { moveEvaluation } from './take-step.ts';
+
+/**
+ * Publishes what is under review at one of many communications, which the caller sees. Nobody has seen a revision: the
+ * state that it has by now decides.
+ */
+export async function publishSubmitted(q: Query, caller: Caller, communicationId: number): Promise<Verdict> {
+  let verdict: Verdict = deny('Нет оценки на проверке.');
+  for (const { id } of await findSubmittedOf(q, communicationId)) {
+    const row = await lockEvaluation(q, id);
+    if (!row) continue;
+    verdict = both(mayLeadEvaluations(caller.actor, row.communication), mayPublishNow(row.evaluation));
+    if (!verdict.allowed) return verdict;
+    await moveEvaluation(q, caller, row, PUBLISHING);
+  }
+  return verdict;
+}

@@ -1,0 +1,76 @@
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
+import { mayLeadEvaluations } from '#domain/evaluations/evaluation-life.policy.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { type EvaluationRow, insertTransition, updateEvaluation } from './evaluations.repo.ts';
+import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
+
+export type SeenEvaluation = { id: number; revision: number };
+
+/** One step of an evaluation's life after it was sent (D-19). */
+export type Step = {
+  action: 'publish' | 'return' | 'void';
+  to: EvaluationState;
+  mayNow: (evaluation: EvaluationRow['evaluation']) => Verdict;
+  reason: string;
+};
+
+/** The evaluation, held for writing, when the caller may take the step and has seen it as it is. */
+export async function loadForStep(
+  q: Query,
+  { actor }: Caller,
+  seen: SeenEvaluation,
+  rulesOf: (row: EvaluationRow) => { who: Verdict; when: Verdict },
+): Promise<EvaluationRow> {
+  const row = await loadEvaluationForUpdate(q, actor, seen.id);
+  const { who, when } = rulesOf(row);
+  assertAllowed(who);
+  if (row.evaluation.revision !== seen.revision) throw stale(await showEvaluation(q, actor, row));
+  assertAllowed(when, conflict);
+  return row;
+}
+
+function datesOf(to: EvaluationState, at: Date, before: EvaluationRow['evaluation']) {
+  if (to === 'published') return { published_at: at, first_published_at: before.first_published_at ?? at };
+  return to === 'draft' ? { submitted_at: null } : {};
+}
+
+/** The state, who changed it and why, in the caller's transaction. */
+export async function moveEvaluation(q: Query, caller: Caller, row: EvaluationRow, step: Step): Promise<void> {
+  const { evaluation, communication } = row;
+  const { to, reason, action } = step;
+  const at = caller.now;
+  await updateEvaluation(q, evaluation.id, { state: to, updated_at: at, ...datesOf(to, at, evaluation) });
+  await insertTransition(q, {
+    evaluation_id: evaluation.id,
+    from_state: evaluation.state,
+    to_state: to,
+    actor_id: caller.actor.kind === 'user' ? caller.actor.id : null,
+    reason,
+    at,
+  });
+  await record(q, caller, {
+    action,
+    entity: 'evaluations',
+    entity_id: evaluation.id,
+    company_id: communication.company_id,
+    before: { state: evaluation.state },
+    after: { state: to, ...(reason === '' ? {} : { reason }) },
+  });
+}
+
+/** A step of whoever answers for the evaluations of the company. */
+export function takeStep(db: Database, caller: Caller, seen: SeenEvaluation, step: Step): Promise<Evaluation> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({
+      who: mayLeadEvaluations(actor, communication),
+      when: step.mayNow(evaluation),
+    }));
+    await moveEvaluation(q, caller, row, step);
+    return showEvaluation(q, actor, await loadEvaluation(q, actor, seen.id));
+  });
+}

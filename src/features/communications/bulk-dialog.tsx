@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import type { BulkJob } from './bulk-job.ts';
+import type { BulkProgress } from './bulk-run.ts';
+
+type BulkDialogProps = {
+  title: string;
+  job: BulkJob;
+  /** How many there are, as far as it is known. */
+  total: number | undefined;
+  onClose: () => void;
+};
+
+/** As many as one reads; the rest is a number. */
+const REFUSED_SHOWN = 50;
+
+/** An action over many under way: how far it is, a way to stop it, and at the end what could not be done and why. */
+export function BulkDialog({ title, job, total, onClose }: BulkDialogProps) {
+  const { seen, done, refused, phase, error } = useSyncExternalStore(job.subscribe, job.state);
+  const isRunning = phase === 'running';
+  const close = (): void => (isRunning ? job.stop() : onClose());
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={title}
+      size="md"
+      noDismiss={isRunning}
+      footer={
+        <Button data-autofocus onClick={close}>
+          {isRunning ? 'Остановить' : 'Закрыть'}
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-3 pt-3">
+        {isRunning && <Progress label={title} value={seen} {...(total ? { max: total } : {})} />}
+        <p aria-live="polite" className="tabular-nums">
+          {isRunning ? 'Обработано' : phase === 'stopped' ? 'Остановлено. Обработано' : 'Готово. Обработано'}:{' '}
+          {formatNumber(seen)}
+          {total !== undefined && isRunning && ` из ${formatNumber(total)}`}, сделано: {formatNumber(done)}.
+        </p>
+        {error !== null && (
+          <p role="alert" className="text-grade-poor">
+            {error} Что успели, сохранено; действие можно повторить.
+          </p>
+        )}
+        <Refused refused={refused} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Refused({ refused }: Pick<BulkProgress, 'refused'>) {
+  if (refused.length === 0) return null;
+  const rest = refused.length - REFUSED_SHOWN;
+  return (
+    <section aria-label="Не получилось">
+      <h3 className="font-medium">Не получилось: {formatNumber(refused.length)}</h3>
+      <ul className="max-h-64 overflow-y-auto">
+        {refused.slice(0, REFUSED_SHOWN).map(({ id, message }) => (
+          <li key={id} className="py-1 text-sm">
+            <Link to="/communications/$id" params={{ id: String(id) }} className="text-accent-text hover:underline">
+              № {id}
+            </Link>{' '}
+            {message}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && <p className="pt-1 text-sm text-muted">И ещё {formatNumber(rest)}.</p>}
+    </section>
+  );
+}

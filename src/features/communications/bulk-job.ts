@@ -1,0 +1,45 @@
+import type { BulkAction } from '#domain/communications/bulk-communications.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { type BulkProgress, type BulkTarget, NOTHING_DONE, runBulk, type SendStep } from './bulk-run.ts';
+
+export type BulkState = BulkProgress & { phase: 'running' | 'stopped' | 'done' | 'failed'; error: string | null };
+
+export type BulkJob = {
+  state: () => BulkState;
+  subscribe: (listener: () => void) => () => void;
+  /** After the step that is under way. */
+  stop: () => void;
+};
+
+type Start = { action: BulkAction; target: BulkTarget; send: SendStep; onSettled: () => unknown };
+
+/** Begins at once and goes on whatever is drawn; a page that is left lets it finish. */
+export function startBulk({ action, target, send, onSettled }: Start): BulkJob {
+  let state: BulkState = { ...NOTHING_DONE, phase: 'running', error: null };
+  let isStopped = false;
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<BulkState>): void => {
+    state = { ...state, ...next };
+    for (const listener of listeners) listener();
+  };
+  const run = async (): Promise<void> => {
+    try {
+      for await (const sum of runBulk({ action, target, send, isStopped: () => isStopped })) change(sum);
+      change({ phase: isStopped ? 'stopped' : 'done' });
+    } catch (error) {
+      change({ phase: 'failed', error: errorMessage(error) });
+    }
+    onSettled();
+  };
+  void run();
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stop: () => {
+      isStopped = true;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { CheckCheck, CornerUpLeft, OctagonX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { classNames } from '#src/components/ui/class-names.ts';
+
+type NoteProps = { icon: ReactNode; title: string; text: string; warns?: boolean };
+
+function Note({ icon, title, text, warns = false }: NoteProps) {
+  const look = warns ? 'border-grade-fair text-grade-fair' : 'border-grade-good text-grade-good';
+  return (
+    <div className={classNames('mx-4 mt-3 border-l-2 pl-2.5', look)}>
+      <p className="flex items-center gap-2 text-sm font-medium">
+        {icon}
+        {title}
+      </p>
+      {text !== '' && <p className="mt-0.5 whitespace-pre-line text-text">{text}</p>}
+    </div>
+  );
+}
+
+type RemarkProps = { evaluation: Evaluation; timeZone: string };
+
+/** Why it came back to its assessor, or was annulled (D-19). */
+export function EvaluationRemark({ evaluation: { remark, state }, timeZone }: RemarkProps) {
+  if (!remark) return null;
+  const what = state === 'void' ? 'Аннулирована' : 'Возвращена на доработку';
+  const by = remark.by ? `, ${remark.by.name}` : '';
+  const title = `${what} ${formatDateTime(remark.at, timeZone)}${by}`;
+  return <Note icon={state === 'void' ? <OctagonX /> : <CornerUpLeft />} title={title} text={remark.reason} warns />;
+}
+
+/** That the judged employee has read it, and what they say. */
+export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: RemarkProps) {
+  if (!acknowledged) return null;
+  const title = `Сотрудник ознакомлен ${formatDateTime(acknowledged.at, timeZone)}`;
+  return <Note icon={<CheckCheck />} title={title} text={acknowledged.comment} />;
+}

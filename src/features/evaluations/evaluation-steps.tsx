@@ -1,0 +1,40 @@
+import { Ellipsis, OctagonX } from 'lucide-react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
+import { NextButton } from './next-button.tsx';
+import { useEvaluationSteps } from './use-evaluation-steps.ts';
+
+type EvaluationStepsProps = { evaluation: Evaluation; isOwn: boolean; projectId: number };
+
+/** What this reader does next with a sent evaluation: publish, return, annul, acknowledge, or go on to the next. */
+export function EvaluationSteps({ evaluation, isOwn, projectId }: EvaluationStepsProps) {
+  const { publish, sendBack, annul, acknowledge, running } = useEvaluationSteps(evaluation);
+  const { may, state } = evaluation;
+  const goesOn = isOwn && state !== 'draft';
+  const isIdle = !goesOn && [may.publish, may.return, may.void, may.acknowledge].every(({ allowed }) => !allowed);
+  if (isIdle) return null;
+  return (
+    <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+      {may.void.allowed && (
+        <Menu trigger={<IconButton label="Действия с оценкой" icon={<Ellipsis />} className="mr-auto" />}>
+          <MenuItem icon={<OctagonX />} tone="danger" onSelect={() => void annul()}>
+            Аннулировать
+          </MenuItem>
+        </Menu>
+      )}
+      {may.return.allowed && <Button onClick={() => void sendBack()}>Вернуть асессору</Button>}
+      {may.publish.allowed && (
+        <Button variant="primary" pending={running} onClick={() => void publish()}>
+          Опубликовать
+        </Button>
+      )}
+      {may.acknowledge.allowed && (
+        <Button variant="primary" onClick={() => void acknowledge()}>
+          Ознакомлен
+        </Button>
+      )}
+      {goesOn && <NextButton communicationId={evaluation.communication_id} projectId={projectId} />}
+    </div>
+  );
+}

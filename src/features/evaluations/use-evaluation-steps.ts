@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { communicationChanged } from '../communications/communication.queries.ts';
+import { acknowledgeEvaluation, publishEvaluation, returnEvaluation, voidEvaluation } from './evaluations.api.ts';
+import { keepEvaluation } from './evaluations.mutations.ts';
+import { evaluationQuery } from './evaluations.queries.ts';
+
+const REASON = {
+  name: 'reason',
+  label: 'Причина',
+  type: 'textarea',
+  rows: 4,
+  maxLength: 1000,
+  rules: [required],
+} as const;
+const WORD = {
+  name: 'comment',
+  label: 'Комментарий',
+  type: 'textarea',
+  rows: 4,
+  maxLength: 3000,
+  help: 'Можно не писать. Увидят руководитель и асессор.',
+} as const;
+
+/** The steps of a sent evaluation's life (D-19), each with its question, its answer and what becomes of the page. */
+export function useEvaluationSteps(evaluation: Evaluation) {
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState(false);
+
+  const keep = (next: Evaluation, said: string): void => {
+    keepEvaluation(queryClient, next);
+    notify.positive(said);
+    void communicationChanged(queryClient);
+  };
+  /** Somebody else was faster: what is there now is shown, and nothing was done. */
+  const refetch = (): void => {
+    void queryClient.invalidateQueries({ queryKey: evaluationQuery(evaluation.id).queryKey });
+    void communicationChanged(queryClient);
+  };
+
+  const publish = async (): Promise<void> => {
+    setRunning(true);
+    try {
+      keep(await publishEvaluation(evaluation), 'Оценка опубликована.');
+    } catch (error) {
+      notify.negative(errorMessage(error));
+      if (error instanceof ApiError) refetch();
+    }
+    setRunning(false);
+  };
+  const sendBack = async (): Promise<void> => {
+    const title = 'Вернуть оценку асессору?';
+    const message = 'Она снова станет черновиком, асессор увидит причину.';
+    const onOk = async (why: { reason: string }): Promise<void> =>
+      keep(await returnEvaluation(evaluation, why), 'Оценка возвращена асессору.');
+    await dialog({ title, message, form: [REASON], ok: 'Вернуть', onOk });
+  };
+  const annul = async (): Promise<void> => {
+    const title = 'Аннулировать оценку?';
+    const message = 'Она уйдёт из всех показателей, вернуть её будет нельзя.';
+    const onOk = async (why: { reason: string }): Promise<void> =>
+      keep(await voidEvaluation(evaluation, why), 'Оценка аннулирована.');
+    await dialog({ title, message, form: [REASON], ok: 'Аннулировать', danger: true, onOk });
+  };
+  const acknowledge = async (): Promise<void> => {
+    const onOk = async (word: { comment: string }): Promise<void> =>
+      keep(await acknowledgeEvaluation(evaluation, word), 'Вы ознакомились с оценкой.');
+    await dialog({ title: 'Ознакомиться с оценкой', form: [WORD], ok: 'Ознакомлен', onOk });
+  };
+  return { publish, sendBack, annul, acknowledge, running };
+}

@@ -32,7 +32,7 @@ export function BulkDialog({ title, job, total, onClose }: BulkDialogProps) {
       noDismiss={isRunning}
       footer={
         <Button data-autofocus onClick={close}>
-          {isRunning ? 'Остановить' : 'Закрыть'}
+          {isRunning ? 'Остановить' : 'Понятно'}
         </Button>
       }
     >

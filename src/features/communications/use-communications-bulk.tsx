@@ -26,7 +26,7 @@ const ICONS: Record<BulkKind, ReactNode> = {
   add_to_favorite: <Star />,
 };
 
-type Running = { title: string; job: BulkJob; total: number | undefined; done: () => void };
+type Running = { title: string; job: BulkJob; total: number | undefined; clear: () => void };
 
 /** Actions over ticked communications (D-16): their names on the bar, and the dialog of the one under way. */
 export function useCommunicationsBulk(query: CommunicationsQuery) {
@@ -48,7 +48,7 @@ export function useCommunicationsBulk(query: CommunicationsQuery) {
         send: (done, step) => bulkCommunications(query, { action: done, ...step }),
         onSettled: () => communicationChanged(queryClient),
       });
-      setRunning({ title: BULK_LABELS[kind], job, total, done: clear });
+      setRunning({ title: BULK_LABELS[kind], job, total, clear });
     } catch (error) {
       notify.negative(errorMessage(error));
     }
@@ -66,8 +66,9 @@ export function useCommunicationsBulk(query: CommunicationsQuery) {
               onSelect: () => void begin(kind, selection, clear),
             })),
         };
+  /** What was stopped or failed may be done again with the same. */
   const close = (): void => {
-    running?.done();
+    if (running?.job.state().phase === 'done') running.clear();
     setRunning(null);
   };
   const layer = running && (

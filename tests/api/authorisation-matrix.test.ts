@@ -42,7 +42,6 @@ let world: World;
 let archived: { id: number; company_id: number };
 const people = {} as Record<MatrixCaller, User | undefined>;
 const callers = {} as Record<MatrixCaller, Caller>;
-
 beforeAll(async () => {
   it = await testApp();
   world = await createWorld(it.db);
@@ -69,8 +68,7 @@ beforeAll(async () => {
 
 /** A sign-in of its own, for requests that may end it. */
 async function fresh(who: MatrixCaller): Promise<Caller> {
-  const user = people[who];
-  return user ? it.as(user) : callers[who];
+  return people[who] ? it.as(people[who]) : callers[who];
 }
 
 async function issue(target: { type: string; id: number }, by = world.a.pm): Promise<IssuedAccessLink> {
@@ -123,9 +121,9 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     return (await rating(target === 'foreign' ? world.b : world.a, 'published', { over })).evaluation.id;
   },
   sentEvaluation: async (target) => {
-    if (target === 'missing') return MISSING;
     const state = target === 'published' ? 'published' : 'submitted';
-    return (await rating(target === 'foreign' ? world.b : world.a, state)).evaluation.id;
+    const side = target === 'foreign' ? world.b : world.a;
+    return target === 'missing' ? MISSING : (await rating(side, state)).evaluation.id;
   },
   upload: async (target, who) => {
     const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
@@ -178,15 +176,14 @@ async function newCall({ id, who, target }: Asked) {
   return { ...facts, upload_id, project_id: id, employee_id: employee.id, type_id: null, note: '' };
 }
 
+const NEW_PASSWORD = { password: 'совсем новый пароль 71', password_confirmation: 'совсем новый пароль 71' };
+
 /** Bodies that are right, so that only who asks for what decides. Made before the fingerprint is taken. */
 const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/auth/login': ({ who }) => ({ email: people[who]?.email ?? 'nobody@test.example', password: PASSWORD }),
   // Each their own: letters to one address are limited.
   'POST /api/auth/request-password-reset': ({ who }) => ({ email: `${who}@test.example` }),
-  'POST /api/auth/password-reset': () => {
-    const password = 'совсем новый пароль 71';
-    return { token: 'x'.repeat(43), email: 'a@test.example', password, password_confirmation: password };
-  },
+  'POST /api/auth/password-reset': () => ({ token: 'x'.repeat(43), email: 'a@test.example', ...NEW_PASSWORD }),
   'POST /api/communications': newCall,
   'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
@@ -194,10 +191,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/uploads': () => SOUND,
   'POST /api/users': () => newPersonForm(world),
   'POST /api/users/{id}': renamingForm,
-  'POST /api/users/me/password': () => {
-    const password = 'совсем новый пароль 71';
-    return { current_password: 'не тот', password, password_confirmation: password };
-  },
+  'POST /api/users/me/password': () => ({ current_password: 'не тот', ...NEW_PASSWORD }),
   'POST /api/companies': companyForm,
   'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),

@@ -1,0 +1,99 @@
+import type { FormContent, FormCriterion, FormGroup, Scale } from './form-content.schema.ts';
+import { carriesScore, isScoredScale } from './scored-criterion.ts';
+
+/**
+ * What a criterion decides, percent of the score with everything answered (D-12, by D-13's methods). A bonus has the
+ * percent that it adds at most. `penalty`: percent that a lost criterion takes.
+ */
+export type CriterionShare = {
+  /** Of the whole form. */
+  form: number;
+  /** Inside its group, where groups are weighed on their own; null elsewhere. */
+  group: number | null;
+};
+
+export type WeightShares = {
+  /** By criterion key; what does not count (hidden, text, nothing to divide by) is not here. */
+  criteria: ReadonlyMap<string, CriterionShare>;
+  /** By group key: what its criteria decide together, bonuses left out. */
+  groups: ReadonlyMap<string, number>;
+};
+
+export function weightShares(content: FormContent): WeightShares {
+  const criteria = new Map<string, CriterionShare>();
+  const groups = new Map<string, number>();
+  const counted = content.groups.map((group) => group.criteria.filter(isCounted));
+  for (const [index, group] of content.groups.entries()) {
+    const own = counted[index] ?? [];
+    const { perUnit, perGroupUnit } = unitsOf(content, group, counted);
+    let together = 0;
+    for (const criterion of own) {
+      const size = sizeOf(content, criterion);
+      const form = size * perUnit;
+      if (!Number.isFinite(form)) continue;
+      criteria.set(criterion.criterion_key, { form, group: perGroupUnit === null ? null : size * perGroupUnit });
+      if (!criterion.bonus) together += form;
+    }
+    if (own.some(({ bonus }) => !bonus)) groups.set(group.key, together);
+  }
+  return { criteria, groups };
+}
+
+function isCounted({ hidden, scale }: FormCriterion): boolean {
+  return !hidden && isScoredScale(scale);
+}
+
+type Units = { perUnit: number; perGroupUnit: number | null };
+
+/** Percent that one unit (a point or a unit of weight) of a criterion of this group is worth; NaN: nothing to divide by. */
+function unitsOf(content: FormContent, group: FormGroup, counted: readonly FormCriterion[][]): Units {
+  switch (content.rate_method) {
+    case 'points':
+    case 'weights':
+      return { perUnit: 100 / measureOf(content, counted.flat()), perGroupUnit: null };
+    case 'penalty':
+      return { perUnit: 1, perGroupUnit: null };
+    case 'groups': {
+      const measured = content.groups.filter((_, index) => (counted[index] ?? []).some(carriesScore));
+      const total = measured.reduce((sum, { weight }) => sum + weight, 0);
+      const own = counted[content.groups.indexOf(group)] ?? [];
+      // A group of bonuses alone is measured by its own weights.
+      const inside = own.some(carriesScore) ? measureOf(content, own) : sumOf(content, own);
+      const perGroupUnit = 100 / inside;
+      return { perUnit: (perGroupUnit * group.weight) / total, perGroupUnit };
+    }
+  }
+}
+
+function measureOf(content: FormContent, criteria: readonly FormCriterion[]): number {
+  return sumOf(
+    content,
+    criteria.filter(({ bonus }) => !bonus),
+  );
+}
+
+function sumOf(content: FormContent, criteria: readonly FormCriterion[]): number {
+  return criteria.reduce((sum, criterion) => sum + sizeOf(content, criterion), 0);
+}
+
+function sizeOf({ rate_method }: FormContent, { weight, scale }: FormCriterion): number {
+  return rate_method === 'points' ? maxPoints(scale) : weight;
+}
+
+/** The most that an answer on this scale earns; 0 for what is not scored. */
+export function maxPoints(scale: Scale): number {
+  switch (scale.type) {
+    case 'binary':
+    case 'ternary':
+    case 'select':
+      return Math.max(...scale.options.map(({ points }) => points));
+    case 'points':
+    case 'multi':
+      return scale.max;
+    case 'range':
+      return Math.max(...scale.ranges.map(({ points }) => points));
+    case 'text':
+    case 'date':
+      return 0;
+  }
+}

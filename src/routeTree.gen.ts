@@ -28,6 +28,7 @@ import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
+import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
@@ -131,6 +132,11 @@ const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
   path: '/forms/$id/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFormsIdEditRoute = AppFormsIdEditRouteImport.update({
+  id: '/forms/$id/edit',
+  path: '/forms/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
   id: '/projects/$id/',
   path: '/projects/$id/',
@@ -190,6 +196,7 @@ export interface FileRoutesByFullPath {
   '/references/': typeof AppReferencesIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
@@ -218,6 +225,7 @@ export interface FileRoutesByTo {
   '/references': typeof AppReferencesIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
@@ -278,6 +287,7 @@ export interface FileRouteTypes {
     | '/references/'
     | '/users/'
     | '/companies/$id/edit'
+    | '/forms/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id/'
     | '/forms/$id/'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/references'
     | '/users'
     | '/companies/$id/edit'
+    | '/forms/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id'
     | '/forms/$id'
@@ -335,6 +346,7 @@ export interface FileRouteTypes {
     | '/_app/references/'
     | '/_app/users/'
     | '/_app/companies/$id/edit'
+    | '/_app/forms/$id/edit'
     | '/_app/projects/$id/edit'
     | '/_app/companies/$id/'
     | '/_app/forms/$id/'
@@ -489,6 +501,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFormsIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/forms/$id/edit': {
+      id: '/_app/forms/$id/edit'
+      path: '/forms/$id/edit'
+      fullPath: '/forms/$id/edit'
+      preLoaderRoute: typeof AppFormsIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/projects/$id/': {
       id: '/_app/projects/$id/'
       path: '/projects/$id'
@@ -562,6 +581,7 @@ interface AppRouteChildren {
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
+  AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
@@ -588,6 +608,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
+  AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,

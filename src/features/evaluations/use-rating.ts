@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { deviceDrafts } from './device-draft.ts';
 import { saveDraft } from './evaluations.api.ts';
 import { keepEvaluation } from './evaluations.mutations.ts';
@@ -42,16 +43,4 @@ export function useRatingOf(evaluation: Evaluation): Rating {
   useEffect(() => rating.session.adopt(evaluation), [rating, evaluation]);
   useEffect(() => saveInTime(rating.session), [rating]);
   return rating;
-}
-
-/** Saves before the page is put away, and again when the network is back. */
-function saveInTime(session: RatingSession): () => void {
-  const events = new AbortController();
-  const { signal } = events;
-  const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') void session.flush();
-  };
-  document.addEventListener('visibilitychange', onHidden, { signal });
-  window.addEventListener('online', () => session.retryNow(), { signal });
-  return () => events.abort();
 }

@@ -1,0 +1,43 @@
+import { insertCriteria, insertGroup } from '#domain/forms/edit-content.ts';
+import type { FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
+import { DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
+import { randomKey } from '#src/app/random-key.ts';
+import type { Builder } from './builder-context.ts';
+
+/** «Да / Нет», as a criterion of the catalogue begins, too. */
+function blankCriterion(): FormCriterion {
+  return {
+    criterion_key: randomKey(),
+    criterion_id: null,
+    name: '',
+    description: '',
+    scale: {
+      type: 'binary',
+      options: [
+        { key: 'yes', label: 'Да', points: 1, critical: 'none', example: '' },
+        { key: 'no', label: 'Нет', points: 0, critical: 'none', example: '' },
+      ],
+    },
+    allow_na: true,
+    comment_required: 'never',
+    reasons: [],
+    weight: 1,
+    bonus: false,
+    hidden: false,
+  };
+}
+
+/** At the end of the group, and open: its name is to be typed. */
+export function addBlankCriterion({ store, desk }: Builder, group_key: string): void {
+  const criterion = blankCriterion();
+  store.edit((content) => insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, [criterion]));
+  desk.expand(group_key);
+  desk.open({ kind: 'criterion', key: criterion.criterion_key });
+}
+
+export function addBlankGroup({ store, desk }: Builder): void {
+  const key = randomKey();
+  const group: FormGroup = { key, criterion_group: DEFAULT_CRITERION_GROUP, name: '', weight: 1, criteria: [] };
+  store.edit((content) => insertGroup(content, group));
+  desk.open({ kind: 'group', key });
+}

@@ -1,0 +1,133 @@
+import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { updateGroup } from '#domain/forms/edit-content.ts';
+import { mayAddCriteria } from '#domain/forms/form-room.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { addBlankCriterion } from './builder-add.ts';
+import { groupIn } from './builder-content.ts';
+import { useBuilder, useContent, useContentKeys, useDesk } from './builder-context.ts';
+import { DraggableLine } from './builder-drag.tsx';
+import { FindingLines } from './builder-finding-lines.tsx';
+import { useGroupFindings, useGroupShare } from './builder-insights.ts';
+import { BuilderNumber } from './builder-number.tsx';
+import { NAMELESS_GROUP } from './builder-place-text.ts';
+import { BuilderRow } from './builder-row.tsx';
+import { CRITERIA_WORDS, groupShareText } from './builder-words.ts';
+import { useGroupActions } from './use-group-actions.tsx';
+
+/** A group with its criteria in order. */
+export const BuilderGroup = memo(function BuilderGroup({ id }: { id: string }) {
+  const keys = useContentKeys(
+    (content) => groupIn(content, id)?.criteria.map(({ criterion_key }) => criterion_key) ?? [],
+  );
+  const name = useContent((content) => groupIn(content, id)?.name.trim() || NAMELESS_GROUP);
+  const isCollapsed = useDesk(({ collapsed }) => collapsed.has(id));
+  return (
+    <section
+      aria-label={`Группа «${name}»`}
+      data-builder-group={id}
+      data-size={keys.length}
+      className="rounded-lg border border-line bg-surface"
+    >
+      <DraggableLine kind="group" id={id} className="gap-1 px-1 py-1.5 md:gap-2">
+        <GroupHead id={id} size={keys.length} isCollapsed={isCollapsed} />
+      </DraggableLine>
+      {!isCollapsed && (
+        <>
+          <ol className="border-t border-line empty:hidden">
+            {keys.map((key) => (
+              <BuilderRow key={key} id={key} />
+            ))}
+          </ol>
+          {keys.length === 0 && (
+            <p className="border-t border-line px-4 py-3 text-sm text-muted">
+              Перетащите сюда критерий или добавьте новый.
+            </p>
+          )}
+          <GroupFoot id={id} />
+        </>
+      )}
+    </section>
+  );
+});
+
+type GroupHeadProps = { id: string; size: number; isCollapsed: boolean };
+
+const GroupHead = memo(function GroupHead({ id, size, isCollapsed }: GroupHeadProps) {
+  const { store, desk } = useBuilder();
+  const name = useContent((content) => groupIn(content, id)?.name.trim() || NAMELESS_GROUP);
+  const weight = useContent((content) => groupIn(content, id)?.weight ?? 0);
+  const isWeighed = useContent(({ rate_method }) => rate_method === 'groups');
+  const findings = useGroupFindings(id);
+  return (
+    <>
+      <IconButton
+        label={isCollapsed ? `Развернуть группу «${name}»` : `Свернуть группу «${name}»`}
+        aria-expanded={!isCollapsed}
+        size="sm"
+        icon={isCollapsed ? <ChevronRight /> : <ChevronDown />}
+        onClick={() => desk.toggle(id)}
+        className="self-start"
+      />
+      <div data-builder-head="" className="min-w-0 flex-1 self-center py-0.5">
+        <h3 className="min-w-0">
+          <button
+            type="button"
+            data-builder-open={id}
+            onClick={() => desk.open({ kind: 'group', key: id })}
+            className="w-full rounded text-left font-semibold break-words hover:text-accent-text pointer-coarse:min-h-9"
+          >
+            {name} <span className="ml-1 text-sm font-normal text-muted">{countOf(size, CRITERIA_WORDS)}</span>
+          </button>
+        </h3>
+        <FindingLines findings={findings} />
+      </div>
+      {isWeighed && (
+        <BuilderNumber
+          aria-label={`Вес группы «${name}»`}
+          value={weight}
+          onChange={(value) => store.edit((content) => updateGroup(content, id, { weight: value }), `${id}.weight`)}
+          size="row"
+          className="w-18 flex-none max-md:hidden"
+        />
+      )}
+      <GroupShare id={id} />
+      <RowMenuButton actions={useGroupActions(id)} />
+    </>
+  );
+});
+
+function GroupShare({ id }: { id: string }) {
+  const share = useGroupShare(id);
+  const method = useContent(({ rate_method }) => rate_method);
+  if (share === null) return null;
+  return (
+    <span className="w-16 flex-none text-right text-sm font-medium tabular-nums">
+      <span className="sr-only">Группа решает </span>
+      {groupShareText(method, share)}
+    </span>
+  );
+}
+
+function GroupFoot({ id }: { id: string }) {
+  const builder = useBuilder();
+  const full = useContent((content) => {
+    const verdict = mayAddCriteria(content, 1);
+    return verdict.allowed ? undefined : verdict.reason;
+  });
+  return (
+    <div className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5">
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<Plus className="size-4" />}
+        disabledReason={full}
+        onClick={() => addBlankCriterion(builder, id)}
+      >
+        Новый критерий
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Layers, Plus } from 'lucide-react';
+import { mayAddGroup } from '#domain/forms/form-room.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { addBlankGroup } from './builder-add.ts';
+import { useBuilder, useContent, useContentKeys } from './builder-context.ts';
+import { BuilderDnd } from './builder-dnd.tsx';
+import { BuilderGroup } from './builder-group.tsx';
+
+/** The form's groups in order, to be filled and moved. */
+export function BuilderList() {
+  const keys = useContentKeys(({ groups }) => groups.map(({ key }) => key));
+  return (
+    <section aria-label="Группы и критерии" className="flex flex-col gap-4">
+      {keys.length === 0 ? (
+        <EmptyState
+          icon={<Layers />}
+          title="В форме пока ничего нет"
+          text="Критерии лежат в группах: начните с первой."
+          action={<AddGroup />}
+        />
+      ) : (
+        <>
+          <BuilderDnd>
+            {keys.map((key) => (
+              <BuilderGroup key={key} id={key} />
+            ))}
+          </BuilderDnd>
+          <div>
+            <AddGroup />
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+function AddGroup() {
+  const builder = useBuilder();
+  const full = useContent((content) => {
+    const verdict = mayAddGroup(content);
+    return verdict.allowed ? undefined : verdict.reason;
+  });
+  return (
+    <Button icon={<Plus />} disabledReason={full} onClick={() => addBlankGroup(builder)}>
+      Добавить группу
+    </Button>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowDown, ArrowUp, Copy, PencilLine, Trash2 } from 'lucide-react';
+import { duplicateGroup, moveGroup, removeGroup } from '#domain/forms/edit-content.ts';
+import { mayAddCriteria, mayAddGroup } from '#domain/forms/form-room.ts';
+import { both } from '#domain/kernel/verdict.ts';
+import { randomKey } from '#src/app/random-key.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { type Builder, useBuilder } from './builder-context.ts';
+
+/** What the menu of a group offers; asked when it opens. */
+export function useGroupActions(key: string): () => readonly RowAction[] {
+  const builder = useBuilder();
+  return () => groupActions(builder, key);
+}
+
+function groupActions({ store, desk }: Builder, key: string): readonly RowAction[] {
+  const content = store.content();
+  const at = content.groups.findIndex((group) => group.key === key);
+  const group = content.groups[at];
+  if (!group) return [];
+  const room = both(mayAddGroup(content), mayAddCriteria(content, group.criteria.length));
+  return [
+    { label: 'Изменить', icon: <PencilLine />, onSelect: () => desk.open({ kind: 'group', key }) },
+    {
+      label: 'Выше',
+      icon: <ArrowUp />,
+      disabledReason: at === 0 ? 'Группа и так первая.' : undefined,
+      onSelect: () => store.edit((present) => moveGroup(present, key, at - 1)),
+    },
+    {
+      label: 'Ниже',
+      icon: <ArrowDown />,
+      disabledReason: at === content.groups.length - 1 ? 'Группа и так последняя.' : undefined,
+      onSelect: () => store.edit((present) => moveGroup(present, key, at + 1)),
+    },
+    {
+      label: 'Дублировать',
+      icon: <Copy />,
+      disabledReason: room.allowed ? undefined : room.reason,
+      onSelect: () => store.edit((present) => duplicateGroup(present, key, randomKey)),
+    },
+    {
+      label: group.criteria.length > 0 ? 'Удалить с критериями' : 'Удалить',
+      icon: <Trash2 />,
+      tone: 'danger',
+      onSelect: () => store.edit((present) => removeGroup(present, key)),
+    },
+  ];
+}

@@ -23,7 +23,7 @@ function OpenDraft({ id, name }: { id: number; name: string }) {
   if (draft) return <FormBuilder draft={draft} />;
   if (!error) return <FormBuilderSkeleton />;
   return (
-    <Page title={name} crumbs={[{ label: 'Формы', to: '/forms/' }]}>
+    <Page title={name} crumbs={[{ label: 'Оценочные формы', to: '/forms/' }]}>
       <ErrorState
         message={errorMessage(error)}
         requestId={requestIdOf(error)}

@@ -19,7 +19,7 @@ export function FormBuilder({ draft }: { draft: FormDraft }) {
   const builder = useBuilderOf(draft);
   const { form } = draft;
   const crumbs = [
-    { label: 'Формы', to: '/forms/' },
+    { label: 'Оценочные формы', to: '/forms/' },
     { label: 'Карточка', to: `/forms/${form.id}/` },
   ];
   return (

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
 import type { FormSearch, FormTab } from './form-page-search.ts';
@@ -65,5 +66,19 @@ function Standing({ form }: { form: Form }) {
 function Actions({ form }: { form: Form }) {
   const navigate = useNavigate();
   const changes = useFormChanges(() => void navigate({ to: '/forms' }));
-  return <RowMenuButton actions={() => changes(form)} />;
+  const { update } = form.may;
+  return (
+    <>
+      <RowMenuButton actions={() => changes(form)} />
+      {update.allowed ? (
+        <Link to="/forms/$id/edit" params={{ id: String(form.id) }} className={buttonClass('primary')}>
+          {form.draft ? 'Продолжить правку' : 'Изменить'}
+        </Link>
+      ) : (
+        <Button variant="primary" disabledReason={update.reason}>
+          Изменить
+        </Button>
+      )}
+    </>
+  );
 }

@@ -12,6 +12,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   access_links: tables.accessLinks,
   companies: tables.companies,
   projects: tables.projects,
+  criteria: tables.criteria,
   forms: tables.forms,
   users: tables.users,
   niches: tables.niches,

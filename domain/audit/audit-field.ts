@@ -4,6 +4,7 @@ export type AuditRefKind =
   | 'communication_tags'
   | 'communication_types'
   | 'companies'
+  | 'criteria'
   | 'evaluations'
   | 'favorites'
   | 'forms'
@@ -11,7 +12,7 @@ export type AuditRefKind =
   | 'projects'
   | 'users';
 
-type PlainKind = 'text' | 'number' | 'phone' | 'instant' | 'seconds' | 'score' | 'answers';
+type PlainKind = 'text' | 'texts' | 'number' | 'phone' | 'instant' | 'seconds' | 'score' | 'scale' | 'answers';
 
 /** How one field of a record is read. `hidden` never comes out: secrets, hashes, file keys, technical marks. */
 export type AuditField =
@@ -29,11 +30,14 @@ const plain =
 
 export const hidden: AuditField = { kind: 'hidden' };
 export const text = plain('text');
+export const texts = plain('texts');
 export const number = plain('number');
 export const phone = plain('phone');
 export const instant = plain('instant');
 export const seconds = plain('seconds');
 export const score = plain('score');
+/** How a criterion is answered (D-9). */
+export const scale = plain('scale');
 export const answers = plain('answers');
 export const file = (label: string): AuditField => ({ kind: 'file', label });
 export const flag = (label: string, yes = 'Да', no = 'Нет'): AuditField => ({ kind: 'flag', label, yes, no });

@@ -1,10 +1,12 @@
 import { ACCESS_LINK_TARGETS } from '../access-links/access-link-limits.ts';
 import { AUDIO_STATES, OUTCOMES } from '../communications/communication-facts.ts';
+import { COMMENT_WORDS } from '../criteria/criteria-words.ts';
 import { EVALUATION_STATE_LABELS } from '../evaluations/evaluation-states.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
+  CRITERION_GROUPS,
   PROJECT_STATUSES,
   ROLES,
   USER_STATUSES,
@@ -20,9 +22,11 @@ import {
   oneOf,
   phone,
   ref,
+  scale,
   score,
   seconds,
   text,
+  texts,
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
 
@@ -128,6 +132,18 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     form_ids: ref('Оценочные формы', 'forms'),
     access_links: number('Временных ссылок'),
     appeal_may_lower: flag('Пересмотр может снизить балл'),
+    archived_at: instant('В архиве с'),
+  },
+  criteria: {
+    ...named,
+    company_id: ref('Компания', 'companies'),
+    copied_from: ref('Копия критерия', 'criteria'),
+    description: text('Описание'),
+    criterion_group: oneOf('Группа', CRITERION_GROUPS),
+    scale: scale('Шкала'),
+    allow_na: flag('Ответ «Н/П»', 'Можно', 'Нельзя'),
+    comment_required: oneOf('Комментарий обязателен', COMMENT_WORDS),
+    reasons: texts('Причины снижения балла'),
     archived_at: instant('В архиве с'),
   },
   forms: {

@@ -10,6 +10,7 @@ const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | nu
   companies: { page: 'companies', path: (id) => `/companies/${id}/` },
   projects: { page: 'projects', path: (id) => `/projects/${id}/` },
   users: { page: 'users', path: (id) => `/users/${id}/` },
+  criteria: { page: 'criterion', path: (id) => `/criterias/${id}/` },
   forms: { page: 'form', path: (id) => `/forms/${id}/` },
   favorites: { page: 'favorite', path: (id) => `/favorites/${id}` },
   niches: { page: 'reference', path: () => '/references/niches/' },

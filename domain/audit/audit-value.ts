@@ -1,3 +1,5 @@
+import { isScale } from '../criteria/is-scale.ts';
+import { scaleText } from '../criteria/scale-text.ts';
 import { formatScore } from '../evaluations/format-score.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { formatNumber } from '../kernel/format-number.ts';
@@ -62,6 +64,10 @@ function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown,
       return formatScore(Number(value), 'percent');
     case 'instant':
       return String(value);
+    case 'scale':
+      return isScale(value) ? scaleText(value) : null;
+    case 'texts':
+      return joined(listed(value).map(plainText));
     case 'answers':
       return null;
     case 'number':

@@ -5,6 +5,7 @@ export const AUDIT_ENTITIES = {
   access_links: 'Временная ссылка',
   companies: 'Компания',
   projects: 'Проект',
+  criteria: 'Критерий',
   forms: 'Оценочная форма',
   users: 'Сотрудник',
   niches: 'Ниша',

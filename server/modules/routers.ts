@@ -9,6 +9,7 @@ import { authenticate } from './auth/authenticate.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
+import { criteriaRoutes } from './criteria/criteria.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { formDraftsRoutes } from './forms/form-drafts.routes.ts';
 import { formsRoutes } from './forms/forms.routes.ts';
@@ -36,6 +37,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', companiesRoutes(deps));
   app.route('/api', projectsRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
+  app.route('/api', criteriaRoutes(deps));
   app.route('/api', formsRoutes(deps));
   app.route('/api', formDraftsRoutes(deps));
   app.route('/api', auditRoutes(deps));

@@ -78,6 +78,7 @@ describe.each(WHO)('сколько чего видит %s (P-18)', (who) => {
       project: await totalOf(who, 'projects'),
       user: await totalOf(who, 'users'),
       form: await totalOf(who, 'forms'),
+      criterion: await totalOf(who, 'criterias'),
       communication: await totalOf(who, 'communications'),
       communication_favorite: await totalOf(who, 'reference/favorites'),
       reference: hasBooks ? books.reduce((sum, size) => sum + size, 0) : 0,

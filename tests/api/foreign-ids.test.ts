@@ -5,6 +5,7 @@ import { rowsOf } from '#server/db/client.ts';
 import {
   createCommunication,
   createCommunicationType,
+  createCriterion,
   createEvaluation,
   createForm,
   createMedia,
@@ -49,6 +50,7 @@ async function populate(side: Side): Promise<Ids> {
   const rated = { communication, form: world.form, answers: worldAnswers() };
   const evaluation = await createEvaluation(it.db, { ...rated, assessor, state: 'published' });
   const form = await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
+  const criterion = await createCriterion(it.db, { company: side.company, name: `Секрет ${letter}` });
   const favorite = await createFavorite(it.db, {
     owner: assessor,
     company: side.company,
@@ -67,6 +69,7 @@ async function populate(side: Side): Promise<Ids> {
     companies: side.company.id,
     projects: project.id,
     users: employee.id,
+    criterias: criterion.id,
     forms: form.id,
     version: form.version_id,
     'reference/niches': (await createNiche(it.db)).id,

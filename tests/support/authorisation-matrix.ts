@@ -1,4 +1,5 @@
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
+import { criterionRows } from './matrix-criterion-rows.ts';
 import { formRows } from './matrix-form-rows.ts';
 import { evaluationRows } from './matrix-evaluation-rows.ts';
 import { placeRows } from './matrix-place-rows.ts';
@@ -112,6 +113,7 @@ export const MATRIX: Record<string, Row> = {
     manager: ' 204 404 404 404 404 404',
   }),
 
+  ...criterionRows,
   ...formRows,
   ...evaluationRows,
   ...placeRows,

@@ -2,7 +2,7 @@ import type { Role } from '#domain/references/static-references.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, yesNo } from '#domain/forms/form-fixtures.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -172,6 +172,14 @@ type VersionValues = { number: number; content: FormContent; published: boolean 
 async function insertVersion(q: Query, form: Ided, { published, ...values }: VersionValues): Promise<number> {
   const row = { ...values, form_id: form.id, published_at: published ? EARLIER : null };
   return only(await q.insert(tables.formVersions).values(row).returning()).id;
+}
+
+type CriterionValues = Partial<Omit<typeof tables.criteria.$inferInsert, 'company_id'>> & { company?: Ided };
+
+/** Of the catalogue; without a company a common one. */
+export async function createCriterion(db: Database, { company, ...over }: CriterionValues = {}) {
+  const values = { name: `Критерий ${next()}`, scale: yesNo, ...over, company_id: company?.id ?? null };
+  return only(await db.write((q) => q.insert(tables.criteria).values(values).returning()));
 }
 
 /** The next version of a form, after which the earlier one is no longer current if it is published. */

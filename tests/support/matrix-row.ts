@@ -37,6 +37,8 @@ export const TARGETS = {
   project: ['active', 'elsewhere', 'foreign', 'archived', 'missing'],
   /** A's, with a draft under way; A's, never published; common; A's archived one with a draft; B's with a draft. */
   form: ['own', 'unpublished', 'common', 'archived', 'foreign', 'missing'],
+  /** A's, A's in a form, common, A's archived one, B's. */
+  criterion: ['own', 'used', 'common', 'archived', 'foreign', 'missing'],
   accessLink: ['active', 'revoked', 'foreign', 'missing'],
   niche: ['unused', 'used', 'missing'],
   communicationType: ['unused', 'used', 'missing'],

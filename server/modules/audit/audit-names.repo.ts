@@ -10,6 +10,7 @@ import {
   communicationTags,
   communicationTypes,
   companies,
+  criteria,
   evaluations,
   favorites,
   forms,
@@ -26,7 +27,11 @@ import { userScope } from '../users/users.scope.ts';
 export type Named = { id: number; name: string; communication_id?: number };
 type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<Named[]>;
 
-type CompanyColumn = typeof companies.id | typeof accessLinks.company_id | typeof forms.company_id;
+type CompanyColumn =
+  | typeof companies.id
+  | typeof accessLinks.company_id
+  | typeof forms.company_id
+  | typeof criteria.company_id;
 
 /** undefined: every company, for an admin. */
 function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
@@ -61,6 +66,11 @@ const READERS: Record<NamedKind, Reader> = {
       .select({ id: forms.id, name: forms.name })
       .from(forms)
       .where(and(inArray(forms.id, ids), or(isNull(forms.company_id), ofOwnCompany(actor, forms.company_id)))),
+  criteria: (q, actor, ids) =>
+    q
+      .select({ id: criteria.id, name: criteria.name })
+      .from(criteria)
+      .where(and(inArray(criteria.id, ids), or(isNull(criteria.company_id), ofOwnCompany(actor, criteria.company_id)))),
   // A collection is its owner's; a shared one is its company's (D-22).
   favorites: (q, actor, ids) =>
     q

@@ -1,21 +1,13 @@
+import { dataText } from '#domain/kernel/same-data.ts';
 import type { FieldList, FieldSpec } from '../field-group/field-spec.ts';
 import { isDateRange } from '../field-group/field-rules.ts';
 import { tidyValue } from '../field-group/field-values.ts';
 
 export type LooseValues = Readonly<Record<string, unknown>>;
 
-/** Plain data with the names of its parts in one order: whoever made it, the same says the same. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_name, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : part,
-  );
-}
-
 /** One text for one meaning: an empty box and none, a list in any order. A picture is only ever itself. */
 function meaning(spec: FieldSpec, value: unknown): unknown {
-  if (spec.type === 'own') return canonical(value);
+  if (spec.type === 'own') return dataText(value);
   const tidy = tidyValue(spec, value);
   if (tidy === undefined || tidy === null || tidy === '') return '';
   if (Array.isArray(tidy)) return JSON.stringify(tidy.map(String).sort());

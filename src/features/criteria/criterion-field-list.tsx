@@ -5,11 +5,11 @@ import type { CommentRule, Scale } from '#domain/forms/form-content.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { defineFields, ownField } from '#src/components/field-group/field-spec.ts';
-import { COMMENT_WORDS } from './criteria-words.ts';
+import { COMMENT_WORDS } from '#domain/criteria/criteria-words.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { ReasonsEditor } from './reasons-editor.tsx';
 import { ScaleEditor } from './scale-editor-widget.tsx';
-import { scaleText } from './scale-text.ts';
+import { scaleText } from '#domain/criteria/scale-text.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);

@@ -1,4 +1,4 @@
-import type { CommentRule, CriticalScope } from '#domain/forms/form-content.schema.ts';
+import type { CommentRule, CriticalScope } from '../forms/form-content.schema.ts';
 
 /** What an answer zeroes (D-13), as it is chosen in the editor. */
 export const CRITICAL_WORDS: Record<CriticalScope, string> = {

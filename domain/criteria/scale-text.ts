@@ -1,6 +1,6 @@
-import type { Scale, ScaleRange } from '#domain/forms/form-content.schema.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
-import { SCALE_TYPES } from '#domain/references/static-references.ts';
+import type { Scale, ScaleRange } from '../forms/form-content.schema.ts';
+import { formatNumber } from '../kernel/format-number.ts';
+import { SCALE_TYPES } from '../references/static-references.ts';
 import { CRITICAL_WORDS } from './criteria-words.ts';
 
 type Valued = Pick<ScaleRange, 'points' | 'critical'>;

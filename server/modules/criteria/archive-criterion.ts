@@ -1,0 +1,38 @@
+import {
+  mayArchiveCriterionNow,
+  mayManageCriterion,
+  mayUnarchiveCriterionNow,
+} from '#domain/criteria/criteria.policy.ts';
+import type { Criterion } from '#domain/criteria/criteria.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { criterionFacts } from './criteria.presenter.ts';
+import { updateCriterionRow } from './criteria.repo.ts';
+import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';
+
+type Move = { id: number; action: 'archive' | 'unarchive' };
+
+/** Puts a criterion away: no form takes it any more, those that have it keep it (D-4). Or brings it back. */
+function moveCriterion(db: Database, caller: Caller, { id, action }: Move): Promise<Criterion> {
+  const { actor, now } = caller;
+  const isArchive = action === 'archive';
+  return db.write(async (q) => {
+    const row = await loadCriterionForUpdate(q, actor, id);
+    const { archived_at, company_id } = row.criterion;
+    assertAllowed(mayManageCriterion(actor, row.criterion));
+    assertAllowed((isArchive ? mayArchiveCriterionNow : mayUnarchiveCriterionNow)(criterionFacts(row)), conflict);
+    const after = { archived_at: isArchive ? now : null };
+    await updateCriterionRow(q, id, after);
+    await record(q, caller, { action, entity: 'criteria', entity_id: id, company_id, before: { archived_at }, after });
+    return showCriterion(q, actor, id);
+  });
+}
+
+export function archiveCriterion(db: Database, caller: Caller, id: number): Promise<Criterion> {
+  return moveCriterion(db, caller, { id, action: 'archive' });
+}
+
+export function unarchiveCriterion(db: Database, caller: Caller, id: number): Promise<Criterion> {
+  return moveCriterion(db, caller, { id, action: 'unarchive' });
+}

@@ -1,0 +1,30 @@
+import { mayCreateCriterionIn } from '#domain/criteria/criteria.policy.ts';
+import { reasonsProblem } from '#domain/criteria/reasons-problem.ts';
+import { scaleProblem } from '#domain/criteria/scale-problem.ts';
+import type { Scale } from '#domain/forms/form-content.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { fieldErrors } from '#server/http/errors.ts';
+import { findCompany } from '../companies/companies.repo.ts';
+
+/** A company that the actor does not see is no choice of theirs; one they may not use says why. */
+export async function companyProblem(q: Query, actor: Actor, companyId: number | null): Promise<string | null> {
+  const row = companyId === null ? null : await findCompany(q, actor, companyId);
+  if (row === undefined) return 'Выберите компанию.';
+  const company = row && { id: row.company.id, archived: row.company.archived_at !== null };
+  const verdict = mayCreateCriterionIn(actor, company);
+  return verdict.allowed ? null : verdict.reason;
+}
+
+type Checked = { scale?: Scale | undefined; reasons?: string[] | undefined; company: string | null };
+
+/** Throws what stands against the criterion, at its fields. */
+export function assertCriterion({ scale, reasons, company }: Checked): void {
+  const problems = {
+    scale: scale && scaleProblem(scale),
+    reasons: reasons && reasonsProblem(reasons),
+    company_id: company,
+  };
+  const errors = Object.entries(problems).flatMap(([field, problem]) => (problem ? [[field, [problem]]] : []));
+  if (errors.length > 0) throw fieldErrors(Object.fromEntries(errors));
+}

@@ -1,0 +1,22 @@
+import { mayCreateCriteria } from '#domain/criteria/criteria.policy.ts';
+import type { CreateCriterion, Criterion } from '#domain/criteria/criteria.schema.ts';
+import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { assertCriterion, companyProblem } from './check-criterion.ts';
+import { insertCriterion } from './criteria.repo.ts';
+import { showCriterion } from './load-criterion.ts';
+
+export function createCriterion(db: Database, caller: Caller, input: CreateCriterion): Promise<Criterion> {
+  const { actor, now } = caller;
+  assertAllowed(mayCreateCriteria(actor));
+  const after = tidyCriterion(input);
+  return db.write(async (q) => {
+    const { company_id } = after;
+    assertCriterion({ ...after, company: await companyProblem(q, actor, company_id) });
+    const id = await insertCriterion(q, { ...after, created_at: now });
+    await record(q, caller, { action: 'create', entity: 'criteria', entity_id: id, company_id, after });
+    return showCriterion(q, actor, id);
+  });
+}

@@ -1,0 +1,91 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { companies, forms, formVersions } from '#server/db/schema/index.ts';
+import { formId, formScope, managedForms } from '../forms/forms.scope.ts';
+
+/** Neither a past version nor an archived form is a use: their copies of the criterion stay as they are (D-11). */
+const isNewest = sql`not exists (
+  select 1 from ${formVersions} n
+  where n.form_id = ${formId} and n.published_at is not null and n.number > ${sql.raw('"form_versions"."number"')})`;
+
+/** The criteria of a version, one row each; what was made in the form itself has no id. */
+const idsIn = sql`jsonb_path_query(${formVersions.content}, '$.groups[*].criteria[*].criterion_id ? (@ != null)')`;
+
+/** A draft is there only for those who work on it. */
+function isSeen(actor: Actor): SQL {
+  const scope = formScope(actor) ?? sql`true`;
+  return sql`(${scope}) and (${formVersions.published_at} is not null or ${managedForms(actor)})`;
+}
+
+const inForms = (q: Query) =>
+  q
+    .select({ criterion_id: sql<number>`(${idsIn})::int`.as('criterion_id'), form_id: forms.id })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
+    .where(isNull(forms.archived_at));
+
+/** Ids of the criteria that are used anywhere, for a condition. */
+export function usedCriteria(q: Query): SQL {
+  const used = inForms(q).as('used');
+  return sql`(${q.select({ id: used.criterion_id }).from(used)})`;
+}
+
+export type UsesOf = { criterion_id: number; seen: number; all: number };
+
+/** In how many forms each is: in those that the actor sees, and in all. One reading of the forms however many ids. */
+export async function findUses(q: Query, actor: Actor, ids: readonly number[]): Promise<Map<number, UsesOf>> {
+  if (ids.length === 0) return new Map();
+  const used = q
+    .select({
+      criterion_id: sql<number>`(${idsIn})::int`.as('criterion_id'),
+      form_id: sql<number>`${forms.id}`.as('form_id'),
+      seen: sql<boolean>`${isSeen(actor)}`.as('seen'),
+    })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
+    .where(isNull(forms.archived_at))
+    .as('used');
+  const rows = await q
+    .select({
+      criterion_id: used.criterion_id,
+      seen: sql<number>`(count(distinct ${used.form_id}) filter (where ${used.seen}))::int`,
+      all: sql<number>`count(distinct ${used.form_id})::int`,
+    })
+    .from(used)
+    .where(sql`${used.criterion_id} = any(${sql.param([...ids])}::int[])`)
+    .groupBy(used.criterion_id);
+  return new Map(rows.map((row) => [row.criterion_id, row]));
+}
+
+const holds = (id: number): SQL =>
+  sql`jsonb_path_exists(${formVersions.content}, '$.groups[*].criteria[*].criterion_id ? (@ == $id)', ${JSON.stringify({ id })}::jsonb)`;
+
+/** The forms of the actor's scope that have the criterion now. */
+export async function listUsingForms(q: Query, actor: Actor, id: number) {
+  return q
+    .select({
+      id: forms.id,
+      name: forms.name,
+      company_id: companies.id,
+      company_name: companies.name,
+      in_force: sql<boolean>`bool_or(${formVersions.published_at} is not null)`,
+      in_draft: sql<boolean>`bool_or(${formVersions.published_at} is null)`,
+    })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
+    .leftJoin(companies, eq(companies.id, forms.company_id))
+    .where(and(isNull(forms.archived_at), holds(id), isSeen(actor)))
+    .groupBy(forms.id, companies.id)
+    .orderBy(forms.name, forms.id);
+}
+
+/** Forms that have the criterion and are not of this company: it would be gone from their catalogue. */
+export async function countForeignForms(q: Query, { id, company_id }: { id: number; company_id: number }) {
+  const [row] = await q
+    .select({ total: sql<number>`count(distinct ${forms.id})::int` })
+    .from(forms)
+    .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
+    .where(and(isNull(forms.archived_at), holds(id), sql`${forms.company_id} is distinct from ${company_id}`));
+  return row?.total ?? 0;
+}

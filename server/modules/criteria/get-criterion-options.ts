@@ -1,0 +1,23 @@
+import { mayCreateCriterionIn, mayListCriteria } from '#domain/criteria/criteria.policy.ts';
+import type { CriterionOptions } from '#domain/criteria/criteria.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
+import { projectPageScope } from '../projects/projects.repo.ts';
+
+/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+export function getCriterionOptions(db: Database, actor: Actor): Promise<CriterionOptions> {
+  assertAllowed(mayListCriteria(actor));
+  return db.read(async (q) => {
+    const companies = await listCompaniesWithProjects(q, actor, projectPageScope(actor));
+    return {
+      companies: companies.map(({ id, name }) => ({
+        id,
+        name,
+        may_create: mayCreateCriterionIn(actor, { id, archived: false }).allowed,
+      })),
+      may_create_common: mayCreateCriterionIn(actor, null).allowed,
+    };
+  });
+}

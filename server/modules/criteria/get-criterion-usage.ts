@@ -1,0 +1,22 @@
+import type { CriterionUsage } from '#domain/criteria/criteria.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { criterionUses } from './criteria.presenter.ts';
+import { findUses, listUsingForms } from './criterion-uses.repo.ts';
+import { loadCriterion } from './load-criterion.ts';
+
+/** Where the criterion is used, as far as the actor sees it; of the rest only that there is some (D-2). */
+export function getCriterionUsage(db: Database, actor: Actor, id: number): Promise<CriterionUsage> {
+  return db.read(async (q) => {
+    await loadCriterion(q, actor, id);
+    const rows = await listUsingForms(q, actor, id);
+    const uses = await findUses(q, actor, [id]);
+    return {
+      data: rows.map(({ company_id, company_name, ...form }) => ({
+        ...form,
+        company: company_id === null ? null : { id: company_id, name: company_name ?? '' },
+      })),
+      hidden: criterionUses(uses.get(id)).hidden,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { mayChangeCriterionNow, mayManageCriterion, mayMoveCriterion } from '#domain/criteria/criteria.policy.ts';
+import type { Criterion, UpdateCriterion } from '#domain/criteria/criteria.schema.ts';
+import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
+import { isSameData } from '#domain/kernel/same-data.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { assertCriterion, companyProblem } from './check-criterion.ts';
+import { criterionFacts } from './criteria.presenter.ts';
+import { type CriterionRow, updateCriterionRow } from './criteria.repo.ts';
+import { countForeignForms } from './criterion-uses.repo.ts';
+import { assertSeen, loadCriterionForUpdate, type SeenCriterion, showCriterion } from './load-criterion.ts';
+
+async function newCompanyProblem(
+  q: Query,
+  actor: Actor,
+  { criterion }: CriterionRow,
+  company_id: number | null | undefined,
+): Promise<string | null> {
+  if (company_id === undefined || company_id === criterion.company_id) return null;
+  const problem = await companyProblem(q, actor, company_id);
+  if (problem !== null || company_id === null) return problem;
+  const verdict = mayMoveCriterion({ foreign_forms: await countForeignForms(q, { id: criterion.id, company_id }) });
+  return verdict.allowed ? null : verdict.reason;
+}
+
+/** The same scale or list that came over the wire is another object: what says the same is no change. */
+function changesOfCriterion({ criterion }: CriterionRow, input: UpdateCriterion) {
+  const { scale, reasons } = input;
+  return changesOf(criterion, {
+    ...input,
+    scale: isSameData(scale, criterion.scale) ? criterion.scale : scale,
+    reasons: isSameData(reasons, criterion.reasons) ? criterion.reasons : reasons,
+  });
+}
+
+/** Changes what was sent, if the criterion is still as its editor saw it (D-38). Forms keep the copy they have. */
+export function updateCriterion(
+  db: Database,
+  caller: Caller,
+  seen: SeenCriterion,
+  sent: UpdateCriterion,
+): Promise<Criterion> {
+  const { actor } = caller;
+  const input = tidyCriterion(sent);
+  return db.write(async (q) => {
+    const row = await loadCriterionForUpdate(q, actor, seen.id);
+    assertAllowed(mayManageCriterion(actor, row.criterion));
+    await assertSeen(q, actor, row, seen);
+    assertAllowed(mayChangeCriterionNow(criterionFacts(row)), conflict);
+    assertCriterion({ ...input, company: await newCompanyProblem(q, actor, row, input.company_id) });
+    const { before, after } = changesOfCriterion(row, input);
+    await updateCriterionRow(q, seen.id, after);
+    await record(q, caller, {
+      action: 'update',
+      entity: 'criteria',
+      entity_id: seen.id,
+      company_id: after.company_id === undefined ? row.criterion.company_id : after.company_id,
+      before,
+      after,
+    });
+    return showCriterion(q, actor, seen.id);
+  });
+}

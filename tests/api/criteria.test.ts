@@ -41,7 +41,12 @@ const audit = (id: number) =>
       .orderBy(auditRecords.id),
   );
 const contentWith = (...ids: (number | null)[]) =>
-  aContent([aGroup('g', [...ids.map((criterion_id, at) => aCriterion(`c${at}`, { criterion_id }))])]);
+  aContent([
+    aGroup(
+      'g',
+      ids.map((criterion_id, at) => aCriterion(`c${at}`, { criterion_id })),
+    ),
+  ]);
 
 describe('POST /api/criterias', () => {
   const nameless = { type: 'select', options: [anOption('a', 1, { label: ' ' }), anOption('b', 0)] };

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CriteriaQuery, CriterionFilters } from '#domain/criteria/criteria.filters.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
@@ -29,7 +29,8 @@ function ofOwners({ company_id, common }: CriterionFilters): SQL | undefined {
 
 function isUsed(q: Query, used: boolean | undefined): SQL | undefined {
   if (used === undefined) return undefined;
-  return used ? sql`${criteria.id} in ${usedCriteria(q)}` : sql`${criteria.id} not in ${usedCriteria(q)}`;
+  const isAmong = sql`${criteria.id} = any(${usedCriteria(q)})`;
+  return used ? isAmong : not(isAmong);
 }
 
 function contains(search: string | undefined): SQL | undefined {

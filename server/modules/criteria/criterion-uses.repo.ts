@@ -9,8 +9,8 @@ const isNewest = sql`not exists (
   select 1 from ${formVersions} n
   where n.form_id = ${formId} and n.published_at is not null and n.number > ${sql.raw('"form_versions"."number"')})`;
 
-/** The criteria of a version, one row each; what was made in the form itself has no id. */
-const idsIn = sql`jsonb_path_query(${formVersions.content}, '$.groups[*].criteria[*].criterion_id ? (@ != null)')`;
+/** The criteria of a version, one row each. */
+const idsIn = sql`jsonb_array_elements_text(${formVersions.criterion_ids})`;
 
 /** A draft is there only for those who work on it. */
 function isSeen(actor: Actor): SQL {
@@ -25,10 +25,10 @@ const inForms = (q: Query) =>
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
     .where(isNull(forms.archived_at));
 
-/** Ids of the criteria that are used anywhere, for a condition. */
+/** Ids of the criteria that are used anywhere: an array that is made once, however many rows are compared with it. */
 export function usedCriteria(q: Query): SQL {
   const used = inForms(q).as('used');
-  return sql`(${q.select({ id: used.criterion_id }).from(used)})`;
+  return sql`array(${q.selectDistinct({ id: used.criterion_id }).from(used)})`;
 }
 
 export type UsesOf = { criterion_id: number; seen: number; all: number };
@@ -58,8 +58,7 @@ export async function findUses(q: Query, actor: Actor, ids: readonly number[]): 
   return new Map(rows.map((row) => [row.criterion_id, row]));
 }
 
-const holds = (id: number): SQL =>
-  sql`jsonb_path_exists(${formVersions.content}, '$.groups[*].criteria[*].criterion_id ? (@ == $id)', ${JSON.stringify({ id })}::jsonb)`;
+const holds = (id: number): SQL => sql`${formVersions.criterion_ids} @> ${String(id)}::jsonb`;
 
 /** The forms of the actor's scope that have the criterion now. */
 export async function listUsingForms(q: Query, actor: Actor, id: number) {

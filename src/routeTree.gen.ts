@@ -19,6 +19,8 @@ import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/commun
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
 import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/index'
 import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/create'
+import { Route as AppCriteriasIndexRouteImport } from './routes/_app/criterias/index'
+import { Route as AppCriteriasCreateRouteImport } from './routes/_app/criterias/create'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
 import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
@@ -27,6 +29,8 @@ import { Route as AppReferencesIndexRouteImport } from './routes/_app/references
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
+import { Route as AppCriteriasIdIndexRouteImport } from './routes/_app/criterias/$id/index'
+import { Route as AppCriteriasIdEditRouteImport } from './routes/_app/criterias/$id/edit'
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
@@ -87,6 +91,16 @@ const AppCompaniesCreateRoute = AppCompaniesCreateRouteImport.update({
   path: '/companies/create',
   getParentRoute: () => AppRoute,
 } as any)
+const AppCriteriasIndexRoute = AppCriteriasIndexRouteImport.update({
+  id: '/criterias/',
+  path: '/criterias/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCriteriasCreateRoute = AppCriteriasCreateRouteImport.update({
+  id: '/criterias/create',
+  path: '/criterias/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFormsIndexRoute = AppFormsIndexRouteImport.update({
   id: '/forms/',
   path: '/forms/',
@@ -125,6 +139,16 @@ const AppCompaniesIdIndexRoute = AppCompaniesIdIndexRouteImport.update({
 const AppCompaniesIdEditRoute = AppCompaniesIdEditRouteImport.update({
   id: '/companies/$id/edit',
   path: '/companies/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCriteriasIdIndexRoute = AppCriteriasIdIndexRouteImport.update({
+  id: '/criterias/$id/',
+  path: '/criterias/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppCriteriasIdEditRoute = AppCriteriasIdEditRouteImport.update({
+  id: '/criterias/$id/edit',
+  path: '/criterias/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
@@ -186,19 +210,23 @@ export interface FileRoutesByFullPath {
   '/auth/restore': typeof AuthRestoreRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
+  '/criterias/create': typeof AppCriteriasCreateRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
   '/companies/': typeof AppCompaniesIndexRoute
+  '/criterias/': typeof AppCriteriasIndexRoute
   '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
@@ -215,19 +243,23 @@ export interface FileRoutesByTo {
   '/': typeof AppIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
+  '/criterias/create': typeof AppCriteriasCreateRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
   '/companies': typeof AppCompaniesIndexRoute
+  '/criterias': typeof AppCriteriasIndexRoute
   '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
+  '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
@@ -246,19 +278,23 @@ export interface FileRoutesById {
   '/_app/': typeof AppIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
+  '/_app/criterias/create': typeof AppCriteriasCreateRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
+  '/_app/criterias/': typeof AppCriteriasIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
+  '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
+  '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
@@ -277,19 +313,23 @@ export interface FileRouteTypes {
     | '/auth/restore'
     | '/communications/$id'
     | '/companies/create'
+    | '/criterias/create'
     | '/forms/create'
     | '/projects/create'
     | '/audit/'
     | '/communications/'
     | '/companies/'
+    | '/criterias/'
     | '/forms/'
     | '/projects/'
     | '/references/'
     | '/users/'
     | '/companies/$id/edit'
+    | '/criterias/$id/edit'
     | '/forms/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id/'
+    | '/criterias/$id/'
     | '/forms/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
@@ -306,19 +346,23 @@ export interface FileRouteTypes {
     | '/'
     | '/communications/$id'
     | '/companies/create'
+    | '/criterias/create'
     | '/forms/create'
     | '/projects/create'
     | '/audit'
     | '/communications'
     | '/companies'
+    | '/criterias'
     | '/forms'
     | '/projects'
     | '/references'
     | '/users'
     | '/companies/$id/edit'
+    | '/criterias/$id/edit'
     | '/forms/$id/edit'
     | '/projects/$id/edit'
     | '/companies/$id'
+    | '/criterias/$id'
     | '/forms/$id'
     | '/projects/$id'
     | '/references/$reference'
@@ -336,19 +380,23 @@ export interface FileRouteTypes {
     | '/_app/'
     | '/_app/communications/$id'
     | '/_app/companies/create'
+    | '/_app/criterias/create'
     | '/_app/forms/create'
     | '/_app/projects/create'
     | '/_app/audit/'
     | '/_app/communications/'
     | '/_app/companies/'
+    | '/_app/criterias/'
     | '/_app/forms/'
     | '/_app/projects/'
     | '/_app/references/'
     | '/_app/users/'
     | '/_app/companies/$id/edit'
+    | '/_app/criterias/$id/edit'
     | '/_app/forms/$id/edit'
     | '/_app/projects/$id/edit'
     | '/_app/companies/$id/'
+    | '/_app/criterias/$id/'
     | '/_app/forms/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
@@ -438,6 +486,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCompaniesCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/criterias/': {
+      id: '/_app/criterias/'
+      path: '/criterias'
+      fullPath: '/criterias/'
+      preLoaderRoute: typeof AppCriteriasIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/criterias/create': {
+      id: '/_app/criterias/create'
+      path: '/criterias/create'
+      fullPath: '/criterias/create'
+      preLoaderRoute: typeof AppCriteriasCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/forms/': {
       id: '/_app/forms/'
       path: '/forms'
@@ -492,6 +554,20 @@ declare module '@tanstack/react-router' {
       path: '/companies/$id/edit'
       fullPath: '/companies/$id/edit'
       preLoaderRoute: typeof AppCompaniesIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/criterias/$id/': {
+      id: '/_app/criterias/$id/'
+      path: '/criterias/$id'
+      fullPath: '/criterias/$id/'
+      preLoaderRoute: typeof AppCriteriasIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/criterias/$id/edit': {
+      id: '/_app/criterias/$id/edit'
+      path: '/criterias/$id/edit'
+      fullPath: '/criterias/$id/edit'
+      preLoaderRoute: typeof AppCriteriasIdEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/forms/$id/': {
@@ -571,19 +647,23 @@ interface AppRouteChildren {
   AppIndexRoute: typeof AppIndexRoute
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
+  AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
+  AppCriteriasIndexRoute: typeof AppCriteriasIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
+  AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
+  AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
@@ -598,19 +678,23 @@ const AppRouteChildren: AppRouteChildren = {
   AppIndexRoute: AppIndexRoute,
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,
+  AppCriteriasCreateRoute: AppCriteriasCreateRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
+  AppCriteriasIndexRoute: AppCriteriasIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
+  AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
+  AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,

@@ -142,7 +142,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     criterion_group: oneOf('Группа', CRITERION_GROUPS),
     scale: scale('Шкала'),
     allow_na: flag('Ответ «Н/П»', 'Можно', 'Нельзя'),
-    comment_required: oneOf('Комментарий обязателен', COMMENT_WORDS),
+    comment_required: oneOf('Комментарий', COMMENT_WORDS),
     reasons: texts('Причины снижения балла'),
     archived_at: instant('В архиве с'),
   },

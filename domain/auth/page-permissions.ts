@@ -18,7 +18,15 @@ const PAGE_ROLES: Record<Page, readonly Role[]> = {
 };
 
 /** Sections that exist; a section that is not built yet has its flag false and does not show. */
-export const BUILT_PAGES: readonly Page[] = ['communications', 'companies', 'form', 'projects', 'users', 'reference'];
+export const BUILT_PAGES: readonly Page[] = [
+  'communications',
+  'companies',
+  'criterion',
+  'form',
+  'projects',
+  'users',
+  'reference',
+];
 
 /** Pages that a guest's link opens, by its target (D-7). */
 const GUEST_PAGES: Readonly<Record<string, readonly Page[]>> = {

@@ -10,6 +10,6 @@ export const CRITICAL_WORDS: Record<CriticalScope, string> = {
 /** When the assessor has to write a comment (D-8). */
 export const COMMENT_WORDS: Record<CommentRule, string> = {
   never: 'По желанию',
-  on_loss: 'При снижении балла',
-  always: 'Всегда',
+  on_loss: 'Обязателен при снижении балла',
+  always: 'Обязателен всегда',
 };

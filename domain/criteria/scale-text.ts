@@ -11,7 +11,7 @@ function worth({ points, critical }: Valued): string {
     : `${formatNumber(points)}, ${CRITICAL_WORDS[critical].toLowerCase()}`;
 }
 
-function boundsText({ from, to }: ScaleRange): string {
+export function boundsText({ from, to }: ScaleRange): string {
   const parts = [from !== null && `от ${formatNumber(from)}`, to !== null && `до ${formatNumber(to)}`];
   return parts.filter(Boolean).join(' ') || 'любое число';
 }

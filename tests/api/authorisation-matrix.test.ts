@@ -26,8 +26,8 @@ import {
   newcomer,
   workplaceTarget,
 } from '#tests/support/matrix-places.ts';
-import { criterionBodies, criterionTarget } from '#tests/support/matrix-criteria.ts';
-import { formBodies, formTarget, newestVersion } from '#tests/support/matrix-forms.ts';
+import { catalogueBodies, catalogueTargets } from '#tests/support/matrix-criteria.ts';
+import { newestVersion } from '#tests/support/matrix-forms.ts';
 import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
 import { referenceBodies, referenceTargets } from '#tests/support/matrix-references.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -136,8 +136,7 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
   },
   company: (target) => companyTarget(it.db, world, target),
   workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
-  criterion: (target) => criterionTarget(it.db, world, { target, now: it.clock.now() }),
-  form: (target) => formTarget(it.db, world, { target, now: it.clock.now() }),
+  ...catalogueTargets(() => ({ db: it.db, world, now: it.clock.now() })),
   person: (target) => personTarget(it.db, world, target),
   project: (target) => {
     const { project, otherProject } = world.a;
@@ -199,8 +198,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
   'POST /api/projects': () => ({ name: 'Новый проект', company_id: world.a.company.id }),
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
-  ...criterionBodies(() => world),
-  ...formBodies(() => world),
+  ...catalogueBodies(() => world),
   'POST /api/companies/{id}': companyForm,
   'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
   'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),

@@ -36,7 +36,7 @@ describe('D-8: the fields of a criterion', () => {
     await user.type(box('Название'), ' и имя');
     await user.type(box('Описание'), 'Поздоровался');
     await user.click(screen.getByRole('switch', { name: 'Можно ответить «Н/П»' }));
-    await user.click(screen.getByRole('radio', { name: 'Всегда' }));
+    await user.click(screen.getByRole('radio', { name: 'Обязателен всегда' }));
     expect(now()).toEqual(
       aContent({
         name: 'Приветствие и имя',

@@ -61,19 +61,23 @@ describe('routes', () => {
     },
   );
 
-  it.each(['/communications/abc', '/communications/0', '/communications/2147483648/', '/forms/-1/', '/forms/1e3/'])(
-    'P-10: %s — cold to the list, warm it stays where it was',
-    async (path) => {
-      const person = await signedIn();
-      const cold = await renderApp(path, person);
-      expect(cold.router.state.location.pathname).toBe(`/${path.split('/')[1]}/`);
-      expect(await screen.findByText('Невалидный идентификатор сущности.')).toBeVisible();
-      cold.unmount();
+  it.each([
+    '/communications/abc',
+    '/communications/0',
+    '/communications/2147483648/',
+    '/forms/-1/',
+    '/forms/1e3/',
+    '/criterias/01/',
+  ])('P-10: %s — cold to the list, warm it stays where it was', async (path) => {
+    const person = await signedIn();
+    const cold = await renderApp(path, person);
+    expect(cold.router.state.location.pathname).toBe(`/${path.split('/')[1]}/`);
+    expect(await screen.findByText('Невалидный идентификатор сущности.')).toBeVisible();
+    cold.unmount();
 
-      const warm = await renderApp('/403', person);
-      void warm.router.navigate({ href: path });
-      expect(await screen.findByText('Невалидный идентификатор сущности.')).toBeVisible();
-      expect(warm.router.history.location.href).toBe('/403');
-    },
-  );
+    const warm = await renderApp('/403', person);
+    void warm.router.navigate({ href: path });
+    expect(await screen.findByText('Невалидный идентификатор сущности.')).toBeVisible();
+    expect(warm.router.history.location.href).toBe('/403');
+  });
 });

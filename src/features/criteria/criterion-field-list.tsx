@@ -18,7 +18,7 @@ const NO_TEXT: string = '';
 const NO_SCALE: Scale = { type: 'text' };
 const NO_REASONS: readonly string[] = [];
 
-const COMMENT_RULES = ['never', 'on_loss', 'always'] as const satisfies readonly CommentRule[];
+export const COMMENT_RULES = ['never', 'on_loss', 'always'] as const satisfies readonly CommentRule[];
 const COMMENT_OPTIONS = COMMENT_RULES.map((value) => ({ value, label: COMMENT_WORDS[value] }));
 
 const goodScale: Rule = (value) => (isScale(value) ? scaleProblem(value) : null);
@@ -67,7 +67,7 @@ export const CONTENT_FIELDS = defineFields([
   {
     type: 'radio-group',
     name: 'comment_required',
-    label: 'Комментарий асессора обязателен',
+    label: 'Комментарий асессора',
     options: COMMENT_OPTIONS,
   },
   ownField({

@@ -8,7 +8,6 @@ import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { SCALE_TYPES, type ScaleType, valuesOf } from '#domain/references/static-references.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import { staticReferencesQuery } from '#src/app/session.ts';
-import { Field } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { ScaleBody } from './scale-body.tsx';
 
@@ -31,18 +30,15 @@ export function ScaleEditor(props: ScaleEditorProps) {
   const change = useTypeChange(value, onChange);
   return (
     <div className="@container flex flex-col gap-3">
-      <Field label="Тип шкалы" className="max-w-80">
-        {(control) => (
-          <Select
-            {...control}
-            aria-invalid={isChecked && !isNameless(value) ? true : undefined}
-            options={TYPE_OPTIONS}
-            value={value.type}
-            disabled={disabled}
-            onChange={(event) => change(TYPES.find((type) => type === event.target.value) ?? value.type)}
-          />
-        )}
-      </Field>
+      <Select
+        aria-label="Тип шкалы"
+        aria-invalid={isChecked && !isNameless(value) ? true : undefined}
+        className="max-w-80"
+        options={TYPE_OPTIONS}
+        value={value.type}
+        disabled={disabled}
+        onChange={(event) => change(TYPES.find((type) => type === event.target.value) ?? value.type)}
+      />
       <ScaleBody scale={value} onChange={onChange} disabled={disabled} isChecked={isChecked} />
       <Remarks remarks={scaleRemarks(value).filter(({ level }) => saysErrors || level === 'warning')} />
     </div>

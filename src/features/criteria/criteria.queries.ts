@@ -1,0 +1,49 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
+import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getCriterion, getCriterionOptions, getCriterionUsage, listCriteria } from './criteria.api.ts';
+
+/** Companies change far less often than the list. */
+const OPTIONS_STALE_MS = 60_000;
+
+export function criteriaQuery(query: CriteriaQuery): ListQueryOptions<CriterionListItem> {
+  return { queryKey: ['criteria', 'list', query], queryFn: ({ signal }) => listCriteria(query, signal) };
+}
+
+/** The least of the list: what the person may do with it. */
+export const criteriaAuthQuery = criteriaQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
+
+/** What the fields and the filters offer. */
+export const criterionOptionsQuery = queryOptions({
+  queryKey: ['criteria', 'options'],
+  queryFn: ({ signal }) => getCriterionOptions(signal),
+  staleTime: OPTIONS_STALE_MS,
+});
+
+export function criterionQuery(id: number) {
+  return queryOptions({ queryKey: ['criteria', 'one', id], queryFn: ({ signal }) => getCriterion(id, signal) });
+}
+
+export function criterionUsageQuery(id: number) {
+  return queryOptions({ queryKey: ['criteria', 'usage', id], queryFn: ({ signal }) => getCriterionUsage(id, signal) });
+}
+
+/** Fetched ahead of the page; null when there is no such criterion for this person. */
+export async function loadCriterion(queryClient: QueryClient, id: number): Promise<Criterion | null> {
+  try {
+    return await queryClient.ensureQueryData(criterionQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** A criterion has changed: its page, the lists, the tile. Forms keep the copy they have. */
+export async function criterionChanged(queryClient: QueryClient, criterion?: Criterion): Promise<void> {
+  if (criterion) queryClient.setQueryData(criterionQuery(criterion.id).queryKey, criterion);
+  await Promise.all(
+    [['criteria'], ['entities-count'], ['audit']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}

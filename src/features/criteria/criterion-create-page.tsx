@@ -1,0 +1,40 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { staticReferencesQuery } from '#src/app/session.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { createCriterion } from './criteria.api.ts';
+import { criteriaAuthQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
+import { criterionFields, criterionOfValues, newCriterionValues } from './criterion-form.ts';
+import { besideOf } from './criterion-beside.tsx';
+import { tellSaved } from './criterion-saved.ts';
+
+const CRUMBS = [{ label: 'Критерии', to: '/criterias/' }];
+const BACK = { to: '/criterias/', label: 'К списку критериев' };
+
+/** «Новый критерий», with what the assessor will get beside it. */
+export function CriterionCreatePage() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { create } = useSuspenseQuery(criteriaAuthQuery).data.auth;
+  const { data: options } = useSuspenseQuery(criterionOptionsQuery);
+  const { data: references } = useSuspenseQuery(staticReferencesQuery);
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
+  return (
+    <FormPage
+      title="Новый критерий"
+      crumbs={CRUMBS}
+      fields={criterionFields(options, null)}
+      initial={newCriterionValues(options, references)}
+      draftKey="criteria-new"
+      cancelTo="/criterias/"
+      save={(_payload, values) => createCriterion(criterionOfValues(values))}
+      beside={besideOf(0)}
+      onSaved={async (criterion) => {
+        void criterionChanged(queryClient, criterion);
+        tellSaved(criterion, 'Критерий создан.');
+        await router.navigate({ to: '/criterias/$id', params: { id: String(criterion.id) } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { getCriterion, updateCriterion } from './criteria.api.ts';
+import { criterionChanged, criterionOptionsQuery, criterionQuery } from './criteria.queries.ts';
+import { criterionFields, criterionOfValues, criterionValues } from './criterion-form.ts';
+import { besideOf } from './criterion-beside.tsx';
+import { tellSaved } from './criterion-saved.ts';
+
+const SECTION = { label: 'Критерии', to: '/criterias/' };
+
+export function CriterionEditPage({ id }: { id: number }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: criterion } = useSuspenseQuery(criterionQuery(id));
+  const { data: options } = useSuspenseQuery(criterionOptionsQuery);
+  const page = `/criterias/${id}/`;
+  const { update } = criterion.may;
+  if (!update.allowed) return <RefusedNotice reason={update.reason} back={{ to: page, label: 'К критерию' }} />;
+  return (
+    <FormPage
+      key={id}
+      title={criterion.name}
+      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      fields={criterionFields(options, criterion)}
+      initial={criterionValues(criterion)}
+      revision={criterion.revision}
+      draftKey={`criteria-${id}`}
+      cancelTo={page}
+      save={(_payload, values, { revision }) => updateCriterion({ id, revision }, criterionOfValues(values))}
+      beside={besideOf(criterion.forms)}
+      latest={async () => {
+        const present = await getCriterion(id);
+        return { initial: criterionValues(present), revision: present.revision };
+      }}
+      onSaved={async (saved) => {
+        void criterionChanged(queryClient, saved);
+        tellSaved(saved, 'Изменения сохранены.');
+        await router.navigate({ to: '/criterias/$id', params: { id: String(id) } });
+      }}
+    />
+  );
+}

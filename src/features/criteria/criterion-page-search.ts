@@ -1,0 +1,8 @@
+export const CRITERION_TABS = ['criterion', 'usage', 'history'] as const;
+export type CriterionTab = (typeof CRITERION_TABS)[number];
+
+/** The tab of the address; the first one is not written. */
+export function readCriterionSearch(search: Record<string, unknown>): { tab?: CriterionTab } {
+  const tab = CRITERION_TABS.find((one) => one === search.tab);
+  return tab && tab !== 'criterion' ? { tab } : {};
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { criteriaList } from '#domain/criteria/criteria.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { CriteriaPage } from '#src/features/criteria/criteria-page.tsx';
+import { criteriaQuery, criterionOptionsQuery } from '#src/features/criteria/criteria.queries.ts';
+
+export const Route = createFileRoute('/_app/criterias/')({
+  staticData: { page: 'criterion', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(criteriaList, 'criterias', deps);
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(criteriaQuery(query)),
+      queryClient.prefetchQuery(criterionOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: CriteriaPage,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/features/criteria/criteria-page-skeleton.tsx')).CriteriaPageSkeleton,
+  ),
+});

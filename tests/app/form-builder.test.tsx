@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import { createCriterion } from '#tests/support/factories.ts';
 import { apiCalls } from '#tests/support/msw-bridge.ts';
 import {
   choose,
@@ -80,6 +81,31 @@ describe('the builder of forms (D-12)', () => {
     const { groups } = (await stored()).content;
     expect(groups.map(({ criteria }) => criteria.length)).toEqual([0, 3]);
     expect(groups[1]?.criteria[2]).toMatchObject({ criterion_key: 'questions', hidden: true });
+  });
+
+  it('D-12: criteria come from the catalogue by search: the own company and the common ones', async () => {
+    const { user, api, world, stored } = await inBuilder();
+    await createCriterion(api.db, { name: 'Уточнил бюджет', company: world.a.company, scale: outOfTen });
+    await createCriterion(api.db, { name: 'Уточнил сроки' });
+    await createCriterion(api.db, { name: 'Уточнил чужое', company: world.b.company });
+    await opened();
+    const section = within(screen.getByRole('region', { name: 'Группа «Завершение»' }));
+    await user.click(section.getByRole('button', { name: 'Из справочника' }));
+    const search = await screen.findByRole('searchbox', { name: 'Поиск по справочнику' }, SLOW);
+    await user.type(search, 'уточнил{Enter}');
+    await user.click(await screen.findByRole('checkbox', { name: /Уточнил бюджет/ }, SLOW));
+    await user.click(screen.getByRole('checkbox', { name: /Уточнил сроки/ }));
+    expect(screen.queryByRole('checkbox', { name: /чужое/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /Добавить 2/ }));
+    expect(names().slice(3)).toEqual([
+      expect.stringMatching(/^Уточнил бюджет/),
+      expect.stringMatching(/^Уточнил сроки/),
+    ]);
+    await waitFor(() => expect(saves()).not.toHaveLength(0), SLOW);
+    await saved();
+    const added = (await stored()).content.groups[1]?.criteria[1];
+    expect(added).toMatchObject({ scale: outOfTen, weight: 1 });
+    expect(added?.criterion_key).toBe(`catalogue-${added?.criterion_id}`);
   });
 
   it('D-12: a criterion and a group are made in place', async () => {

@@ -1,4 +1,5 @@
-import { insertCriteria, insertGroup } from '#domain/forms/edit-content.ts';
+import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
+import { insertCriteria, insertGroup, placeOf } from '#domain/forms/edit-content.ts';
 import type { FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import { DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
 import { randomKey } from '#src/app/random-key.ts';
@@ -40,4 +41,34 @@ export function addBlankGroup({ store, desk }: Builder): void {
   const group: FormGroup = { key, criterion_group: DEFAULT_CRITERION_GROUP, name: '', weight: 1, criteria: [] };
   store.edit((content) => insertGroup(content, group));
   desk.open({ kind: 'group', key });
+}
+
+type Catalogued = CriterionContent & { id: number };
+
+/**
+ * A snapshot of what the catalogue says now. Its key follows the catalogue's number, so that one taken out and put in
+ * again goes on with its own trend (D-11).
+ */
+function fromCatalogue({
+  id,
+  name,
+  description,
+  scale,
+  allow_na,
+  comment_required,
+  reasons,
+}: Catalogued): FormCriterion {
+  const content = { name, description, scale, allow_na, comment_required, reasons };
+  return { ...content, criterion_key: `catalogue-${id}`, criterion_id: id, weight: 1, bonus: false, hidden: false };
+}
+
+export function addFromCatalogue({ store, desk }: Builder, group_key: string, chosen: readonly Catalogued[]): void {
+  store.edit((content) => {
+    const criteria = chosen.map(fromCatalogue).map((criterion) => {
+      const isTaken = placeOf(content, criterion.criterion_key) !== null;
+      return isTaken ? { ...criterion, criterion_key: randomKey() } : criterion;
+    });
+    return insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, criteria);
+  });
+  desk.expand(group_key);
 }

@@ -1,5 +1,9 @@
 /** What is being looked at more closely. */
-export type BuilderPanel = { kind: 'criterion'; key: string } | { kind: 'group'; key: string };
+export type BuilderPanel =
+  | { kind: 'criterion'; key: string }
+  | { kind: 'group'; key: string }
+  /** The catalogue, to choose from for this group. */
+  | { kind: 'catalogue'; key: string };
 
 /** Beside the list; on a narrow screen in its place, one of the tabs. */
 export type BuilderView = 'list' | 'preview' | 'settings';

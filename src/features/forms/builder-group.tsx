@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Plus } from 'lucide-react';
+import { BookOpen, ChevronDown, ChevronRight, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { updateGroup } from '#domain/forms/edit-content.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
@@ -127,6 +127,15 @@ function GroupFoot({ id }: { id: string }) {
         onClick={() => addBlankCriterion(builder, id)}
       >
         Новый критерий
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        icon={<BookOpen className="size-4" />}
+        disabledReason={full}
+        onClick={() => builder.desk.open({ kind: 'catalogue', key: id })}
+      >
+        Из справочника
       </Button>
     </div>
   );

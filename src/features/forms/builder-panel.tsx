@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { criterionIn, groupIn } from './builder-content.ts';
-import { useContent, useDesk } from './builder-context.ts';
+import { useBuilder, useContent, useDesk } from './builder-context.ts';
 import type { BuilderPanel } from './builder-desk.ts';
 import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-place-text.ts';
 
@@ -9,6 +9,7 @@ const CriterionPanel = lazy(async () => ({
   default: (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,
 }));
 const GroupPanel = lazy(async () => ({ default: (await import('./builder-group-panel.tsx')).BuilderGroupPanel }));
+const Catalogue = lazy(async () => ({ default: (await import('./builder-catalogue.tsx')).BuilderCatalogue }));
 
 type OpenPanel = { panel: BuilderPanel; title: string };
 
@@ -25,17 +26,21 @@ export function useOpenPanel(): OpenPanel | null {
       }
       case 'group':
         return group ? `Группа «${group.name.trim() || NAMELESS_GROUP}»` : null;
+      case 'catalogue':
+        return group ? 'Критерии из справочника' : null;
     }
   });
   return panel && title !== null ? { panel, title } : null;
 }
 
 export function PanelBody({ panel: { kind, key } }: { panel: BuilderPanel }) {
+  const { desk } = useBuilder();
   return (
     <Suspense fallback={<PanelSkeleton />}>
       <FirstField key={`${kind} ${key}`}>
         {kind === 'criterion' && <CriterionPanel id={key} />}
         {kind === 'group' && <GroupPanel id={key} />}
+        {kind === 'catalogue' && <Catalogue groupKey={key} onDone={() => desk.close()} />}
       </FirstField>
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { isAssessorOf, isPmOf } from '../communications/communications.policy.ts';
-import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
@@ -51,6 +51,19 @@ function isOwn(actor: Actor, evaluation: { assessor_id: number }): boolean {
 export function mayEditEvaluation(actor: Actor, evaluation: { assessor_id: number; state: EvaluationState }): Verdict {
   if (!isOwn(actor, evaluation)) return OTHERS;
   return evaluation.state === 'draft' ? allow : SENT;
+}
+
+/** D-11: an unfinished evaluation goes on to the form's current version when its assessor wants it to. */
+export function mayMoveVersion(
+  actor: Actor,
+  evaluation: { assessor_id: number; state: EvaluationState },
+  { is_current }: { is_current: boolean },
+): Verdict {
+  return both(mayEditEvaluation(actor, evaluation), mayMoveVersionNow({ is_current }));
+}
+
+export function mayMoveVersionNow({ is_current }: { is_current: boolean }): Verdict {
+  return is_current ? deny('Оценка уже на последней версии формы.') : allow;
 }
 
 export function maySubmitEvaluation(

@@ -153,6 +153,8 @@ export const evaluationSchema = z
       return: verdictSchema,
       void: verdictSchema,
       acknowledge: verdictSchema,
+      /** To the form's current version, keeping what still fits (D-11). */
+      move_version: verdictSchema,
     }),
   })
   .meta({ id: 'Evaluation' });

@@ -86,6 +86,15 @@ export const MATRIX: Record<string, Row> = {
     head: '    404 404 403 404 404 404',
     manager: ' 404 404 403 404 404 404',
   }),
+  // On the current version already.
+  'POST /api/evaluations/{id}/move-version': write('evaluation', {
+    admin: '   409 403 403 403 404 404',
+    pm: '      409 403 403 404 404 404',
+    assessor: '409 404 409 404 404 404',
+    customer: '404 404 403 404 404 404',
+    head: '    404 404 403 404 404 404',
+    manager: ' 404 404 403 404 404 404',
+  }),
   'POST /api/evaluations/{id}/submit': write('evaluation', {
     admin: '   200 403 403 403 404 404',
     pm: '      200 403 403 404 404 404',

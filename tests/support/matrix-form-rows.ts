@@ -16,6 +16,7 @@ export const formRows: Record<string, Row> = {
   'GET /api/forms': lists,
   'GET /api/forms/options': lists,
   'POST /api/forms': created,
+  'POST /api/forms/import': created,
   'GET /api/forms/{id}': read('form', {
     // own unpublished common archived foreign missing
     admin: '   200 200 200 200 200 404',
@@ -79,6 +80,12 @@ export const formRows: Record<string, Row> = {
   'POST /api/forms/{id}/publish': write('form', {
     admin: '   200 200 404 409 200 404',
     pm: '      200 200 403 409 404 404',
+    assessor: '403 404 403 403 404 404',
+    ...nobodyElse,
+  }),
+  'POST /api/forms/{id}/simulate': write('form', {
+    admin: '   200 200 404 200 200 404',
+    pm: '      200 200 403 200 404 404',
     assessor: '403 404 403 403 404 404',
     ...nobodyElse,
   }),

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { formDocument } from '#domain/forms/form-document.ts';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { Database } from '#server/db/client.ts';
 import { forms, formVersions } from '#server/db/schema/index.ts';
@@ -38,6 +39,8 @@ export function formBodies(world: () => World): Record<string, () => unknown> {
   const named = () => ({ name: 'Новая форма', company_id: world().a.company.id });
   return {
     'POST /api/forms': named,
+    'POST /api/forms/import': () => ({ ...named(), document: formDocument('Форма', aContent([])) }),
+    'POST /api/forms/{id}/simulate': () => ({}),
     'POST /api/forms/{id}/duplicate': named,
     'PUT /api/forms/{id}/draft': () => ({ content: aContent([aGroup('new', [aCriterion('taken')])]) }),
     'POST /api/forms/{id}/publish': () => ({ note: 'Новое' }),

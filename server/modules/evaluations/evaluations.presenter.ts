@@ -1,5 +1,5 @@
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
-import { mayEditEvaluation, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
+import { mayEditEvaluation, mayMoveVersion, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -27,6 +27,7 @@ export function presentEvaluation(
   answers: Answer[],
   context: { actor: Actor; currentVersionId: number | null; remark: RemarkRow | undefined },
 ): Evaluation {
+  const is_current = version.id === context.currentVersionId;
   return {
     id: evaluation.id,
     revision: evaluation.revision,
@@ -34,7 +35,7 @@ export function presentEvaluation(
     state: evaluation.state,
     communication_id: evaluation.communication_id,
     form,
-    form_version: { id: version.id, number: version.number, is_current: version.id === context.currentVersionId },
+    form_version: { id: version.id, number: version.number, is_current },
     content: version.content,
     assessor: { id: assessor.id, name: displayName(assessor) },
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
@@ -56,6 +57,7 @@ export function presentEvaluation(
       }),
       edit: mayEditEvaluation(context.actor, evaluation),
       submit: maySubmitEvaluation(context.actor, evaluation),
+      move_version: mayMoveVersion(context.actor, evaluation, { is_current }),
     },
   };
 }

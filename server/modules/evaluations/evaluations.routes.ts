@@ -13,6 +13,7 @@ import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#serv
 import { callerOf } from '../caller.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { getEvaluation } from './get-evaluation.ts';
+import { moveVersion } from './move-version.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
 import { returnEvaluation } from './return-evaluation.ts';
 import { saveDraft } from './save-draft.ts';
@@ -37,6 +38,14 @@ const saveRoute = createRoute({
     200: jsonAnswer(evaluationSchema, 'Сохранено'),
     ...refusals(400, 401, 403, 404, 409, 412, 422, 428),
   },
+});
+
+const moveRoute = createRoute({
+  method: 'post',
+  path: '/evaluations/{id}/move-version',
+  summary: 'Перейти на текущую версию формы (If-Match: ревизия): остаются ответы с теми же ключом и шкалой',
+  request: { params: pathIdSchema },
+  responses: { 200: jsonAnswer(evaluationSchema, 'Перенесена'), ...refusals(400, 401, 403, 404, 409, 412, 428) },
 });
 
 const submitRoute = createRoute({
@@ -91,6 +100,9 @@ export function evaluationsRoutes(deps: Deps): Router {
     .openapi(getRoute, async (c) => c.json(await getEvaluation(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(saveRoute, async (c) =>
       c.json(await saveDraft(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+    )
+    .openapi(moveRoute, async (c) =>
+      c.json(await moveVersion(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
     )
     .openapi(submitRoute, async (c) =>
       c.json(await submitEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),

@@ -31,12 +31,30 @@ export function scoreCache(result: ScoreResult) {
   };
 }
 
+/** Answers with the cache of their worth on their scales. */
+export async function storeAnswers(
+  q: Query,
+  evaluation_id: number,
+  answers: readonly Answer[],
+  { lines }: ScoreResult,
+): Promise<void> {
+  const normalised = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
+  await upsertAnswers(
+    q,
+    answers.map((answer) => ({
+      ...answer,
+      evaluation_id,
+      normalised: normalised.get(answer.criterion_key) ?? null,
+    })),
+  );
+}
+
 /** Writes what differs from the stored answers and tells what that was, for the audit. */
 export async function writeAnswers(
   q: Query,
   evaluationId: number,
   content: FormContent,
-  draft: EvaluationDraft,
+  draft: Pick<EvaluationDraft, 'answers'>,
 ): Promise<{ change: AnswersChange; result: ScoreResult }> {
   const stored = new Map(
     (await findAnswers(q, evaluationId)).map((answer) => [answer.criterion_key, canonical(answer)]),
@@ -47,15 +65,7 @@ export async function writeAnswers(
   const removed = [...stored.values()].filter((answer) => !keys.has(answer.criterion_key));
 
   const result = scoreEvaluation(content, wanted);
-  const normalised = new Map(result.lines.map((line) => [line.criterion_key, line.normalised]));
-  await upsertAnswers(
-    q,
-    changed.map((answer) => ({
-      ...answer,
-      evaluation_id: evaluationId,
-      normalised: normalised.get(answer.criterion_key) ?? null,
-    })),
-  );
+  await storeAnswers(q, evaluationId, changed, result);
   await removeAnswers(
     q,
     evaluationId,

@@ -1,4 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
+import { formSimulationSchema, simulateFormSchema } from '#domain/forms/form-simulation.schema.ts';
 import {
   formDraftSchema,
   formSchema,
@@ -18,6 +19,7 @@ import { getFormDraft } from './get-form-draft.ts';
 import { getFormVersion } from './get-form-version.ts';
 import { publishForm } from './publish-form.ts';
 import { saveFormDraft } from './save-form-draft.ts';
+import { simulateForm } from './simulate-form.ts';
 
 const DRAFT = '/forms/{id}/draft';
 
@@ -64,6 +66,14 @@ const publishRoute = createRoute({
   responses: { 200: jsonAnswer(formSchema, 'Опубликована'), ...refusals(400, 401, 403, 404, 409, 412, 422, 428) },
 });
 
+const simulateRoute = createRoute({
+  method: 'post',
+  path: '/forms/{id}/simulate',
+  summary: 'Пересчитать прошлые оценки по черновику, ничего не меняя',
+  request: { params: pathIdSchema, body: jsonBody(simulateFormSchema) },
+  responses: { 200: jsonAnswer(formSimulationSchema, 'Было и стало'), ...refusals(400, 401, 403, 404, 422) },
+});
+
 const versionPathSchema = z.strictObject({
   ...pathIdSchema.shape,
   version_id: pathIdSchema.shape.id.openapi({ param: { name: 'version_id', in: 'path' } }),
@@ -95,6 +105,9 @@ export function formDraftsRoutes(deps: Deps): Router {
       const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };
       return c.json(await publishForm(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
+    .openapi(simulateRoute, async (c) =>
+      c.json(await simulateForm(db, c.get('actor'), c.req.valid('param').id, c.req.valid('json')), 200),
+    )
     .openapi(versionRoute, async (c) => {
       const { id: form_id, version_id } = c.req.valid('param');
       return c.json(await getFormVersion(db, c.get('actor'), { form_id, version_id }), 200);

@@ -3,12 +3,17 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { formCommunicationTypes, forms, formVersions, projectForms } from '#server/db/schema/index.ts';
 
-export type PublishedVersion = { id: number; form_id: number; content: FormContent };
+export type PublishedVersion = { id: number; number: number; form_id: number; content: FormContent };
 
 /** The version that new evaluations of the form begin on. */
 export async function findCurrentVersion(q: Query, formId: number): Promise<PublishedVersion | undefined> {
   const [row] = await q
-    .select({ id: formVersions.id, form_id: formVersions.form_id, content: formVersions.content })
+    .select({
+      id: formVersions.id,
+      number: formVersions.number,
+      form_id: formVersions.form_id,
+      content: formVersions.content,
+    })
     .from(formVersions)
     .where(and(eq(formVersions.form_id, formId), isNotNull(formVersions.published_at)))
     .orderBy(desc(formVersions.number))

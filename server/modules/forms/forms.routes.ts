@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { importFormSchema } from '#domain/forms/form-document.schema.ts';
 import { formsList } from '#domain/forms/forms.filters.ts';
 import {
   createFormSchema,
@@ -19,6 +20,7 @@ import { createForm } from './create-form.ts';
 import { duplicateForm } from './duplicate-form.ts';
 import { getForm } from './get-form.ts';
 import { getFormOptions } from './get-form-options.ts';
+import { importForm } from './import-form.ts';
 import { listForms } from './list-forms.ts';
 import { removeForm } from './remove-form.ts';
 import { updateForm } from './update-form.ts';
@@ -43,6 +45,14 @@ const createFormRoute = createRoute({
   path: '/forms',
   summary: 'Создать форму: черновик с одной пустой группой',
   request: { body: jsonBody(createFormSchema) },
+  responses: { 201: jsonAnswer(formSchema, 'Создана'), ...refusals(400, 401, 403, 422) },
+});
+
+const importRoute = createRoute({
+  method: 'post',
+  path: '/forms/import',
+  summary: 'Создать форму из файла: ошибки — по месту в нём (document.content.groups.1.name)',
+  request: { body: jsonBody(importFormSchema) },
   responses: { 201: jsonAnswer(formSchema, 'Создана'), ...refusals(400, 401, 403, 422) },
 });
 
@@ -94,6 +104,7 @@ export function formsRoutes(deps: Deps): Router {
     .openapi(listRoute, async (c) => c.json(await listForms(db, c.get('actor'), readQuery(c.req.url)), 200))
     .openapi(optionsRoute, async (c) => c.json(await getFormOptions(db, c.get('actor')), 200))
     .openapi(createFormRoute, async (c) => c.json(await createForm(db, callerOf(c, deps), c.req.valid('json')), 201))
+    .openapi(importRoute, async (c) => c.json(await importForm(db, callerOf(c, deps), c.req.valid('json')), 201))
     .openapi(getRoute, async (c) => c.json(await getForm(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
       const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };

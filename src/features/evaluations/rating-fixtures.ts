@@ -44,6 +44,7 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
       return: { allowed: false, reason: '' },
       void: { allowed: false, reason: '' },
       acknowledge: { allowed: false, reason: '' },
+      move_version: { allowed: true },
     },
     ...over,
   };

@@ -1,0 +1,37 @@
+import type { FormContent, FormCriterion, Scale } from '../forms/form-content.schema.ts';
+import { sameValue } from '../kernel/same-value.ts';
+import type { Answer } from './evaluations.schema.ts';
+
+/**
+ * The answers of one version of a form as another version of it takes them (D-11): those whose criterion is there, by
+ * its key, with an equal scale. «Н/П» goes where it is not allowed any more, and so do reasons that are not offered;
+ * the comment and the fragments stay. A hidden criterion keeps its answer: it may be shown again.
+ */
+export function carryAnswers(from: FormContent, to: FormContent, answers: readonly Answer[]): Answer[] {
+  const [before, after] = [criteriaOf(from), criteriaOf(to)];
+  return answers.flatMap((answer) => {
+    const [was, is] = [before.get(answer.criterion_key), after.get(answer.criterion_key)];
+    if (!was || !is || !sameScale(was.scale, is.scale)) return [];
+    const na = answer.na && is.allow_na;
+    const carried = { ...answer, na, reasons: answer.reasons.filter((reason) => is.reasons.includes(reason)) };
+    return answer.na && !na && saysNothing(carried) ? [] : [carried];
+  });
+}
+
+function criteriaOf({ groups }: FormContent): Map<string, FormCriterion> {
+  return new Map(groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
+}
+
+function saysNothing({ comment, evidence }: Answer): boolean {
+  return comment === '' && evidence.length === 0;
+}
+
+/** An example helps the assessor to choose; what is chosen means the same without it. */
+function sameScale(one: Scale, other: Scale): boolean {
+  return sameValue(withoutExamples(one), withoutExamples(other));
+}
+
+function withoutExamples(scale: Scale): unknown {
+  if (!('options' in scale)) return scale;
+  return { ...scale, options: scale.options.map(({ example: _example, ...option }) => option) };
+}

@@ -1,0 +1,17 @@
+import type { FormContent } from './form-content.schema.ts';
+
+/** What a file of a form says it is. */
+export const FORM_DOCUMENT_KIND = 'razbor-form';
+export const FORM_DOCUMENT_VERSION = 1;
+
+export type FormDocument = {
+  kind: typeof FORM_DOCUMENT_KIND;
+  version: typeof FORM_DOCUMENT_VERSION;
+  name: string;
+  content: FormContent;
+};
+
+/** A form as a file (D-12): what the import takes. */
+export function formDocument(name: string, content: FormContent): FormDocument {
+  return { kind: FORM_DOCUMENT_KIND, version: FORM_DOCUMENT_VERSION, name, content };
+}

@@ -1,0 +1,69 @@
+import { carryAnswers } from '../evaluations/carry-answers.ts';
+import type { Answer } from '../evaluations/evaluations.schema.ts';
+import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
+import type { FormContent } from './form-content.schema.ts';
+import type { FormSimulation, SimulatedOutcome } from './form-simulation.schema.ts';
+import { isScoredScale } from './scored-criterion.ts';
+
+type Row = FormSimulation['rows'][number];
+type Changes = Pick<Row, 'after' | 'difference' | 'unanswered'>;
+type Summary = FormSimulation['summary'];
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * One published evaluation as `to` would score the same answers (D-12). `from` is the version that it was made by, both
+ * as its project judges by them. Units: percent with two decimals.
+ */
+export function simulateEvaluation(
+  { from, to }: { from: FormContent; to: FormContent },
+  { before, answers }: { before: SimulatedOutcome; answers: readonly Answer[] },
+): Changes {
+  const carried = carryAnswers(from, to, answers);
+  const { score, passed, grade, critical_failures } = scoreEvaluation(to, carried);
+  return {
+    after: { score, passed, grade, has_critical_failure: critical_failures.length > 0 },
+    difference: score === null || before.score === null ? null : hundredths(score - before.score),
+    unanswered: countUnanswered(to, carried),
+  };
+}
+
+/** Criteria that are shown and scored and have neither a value nor «Н/П». */
+function countUnanswered({ groups }: FormContent, answers: readonly Answer[]): number {
+  const answered = new Set(
+    answers.filter(({ na, value }) => na || value !== null).map(({ criterion_key }) => criterion_key),
+  );
+  return groups
+    .flatMap(({ criteria }) => criteria)
+    .filter(({ hidden, scale, criterion_key }) => !hidden && isScoredScale(scale) && !answered.has(criterion_key))
+    .length;
+}
+
+/** What the rows come to, before and after. A score that is null now or then counts as neither raised nor lowered. */
+export function summariseSimulation(rows: readonly Pick<Row, 'before' | 'after' | 'difference'>[]): Summary {
+  const count = (is: (row: Pick<Row, 'before' | 'after' | 'difference'>) => boolean): number => rows.filter(is).length;
+  return {
+    before: totals(rows.map(({ before }) => before)),
+    after: totals(rows.map(({ after }) => after)),
+    raised: count(({ difference }) => difference !== null && difference > 0),
+    lowered: count(({ difference }) => difference !== null && difference < 0),
+    same: count(({ difference }) => difference === 0),
+    failed_now: count(({ before, after }) => before.passed === true && after.passed === false),
+    passed_now: count(({ before, after }) => before.passed === false && after.passed === true),
+  };
+}
+
+function totals(outcomes: readonly SimulatedOutcome[]): Summary['before'] {
+  const scores = outcomes.flatMap(({ score }) => score ?? []);
+  const histogram = Array.from({ length: 10 }, () => 0);
+  for (const score of scores) {
+    // 100 and what a bonus lifts above it belong to the last ten.
+    const ten = Math.min(9, Math.floor(score / 10));
+    histogram[ten] = (histogram[ten] ?? 0) + 1;
+  }
+  return {
+    mean: scores.length === 0 ? null : hundredths(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    passed: outcomes.filter(({ passed }) => passed === true).length,
+    histogram,
+  };
+}

@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
+import { simulateEvaluation, summariseSimulation } from '#domain/forms/simulate-form.ts';
+import { effectiveContent } from '#domain/projects/effective-content.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { findScoredAnswers, findVersionContents, listPublished, type PublishedRow } from './form-simulation.repo.ts';
+import { loadDraft } from './load-draft.ts';
+
+type Stored = {
+  draft: FormContent;
+  rows: PublishedRow[];
+  versions: Map<number, FormContent>;
+  answers: Awaited<ReturnType<typeof findScoredAnswers>>;
+};
+
+/** Others' requests are answered between so many evaluations. */
+const AT_ONCE = 50;
+
+async function readStored(db: Database, actor: Actor, form_id: number, input: SimulateForm): Promise<Stored> {
+  return db.read(async (q) => {
+    const { draft } = await loadDraft(q, actor, form_id);
+    const rows = await listPublished(q, actor, { form_id, ...input });
+    const [versions, answers] = await Promise.all([
+      findVersionContents(q, [...new Set(rows.map(({ version_id }) => version_id))]),
+      findScoredAnswers(
+        q,
+        rows.map(({ evaluation_id }) => evaluation_id),
+      ),
+    ]);
+    return { draft: draft.content, rows, versions, answers };
+  });
+}
+
+function simulatedRow({ draft, versions, answers }: Stored, row: PublishedRow): FormSimulation['rows'][number] {
+  const { evaluation_id, communication_id, project, employee, published_at } = row;
+  const { score, passed, grade, has_critical_failure } = row;
+  const before = { score, passed, grade, has_critical_failure };
+  const given = (answers.get(evaluation_id) ?? []).map(({ key, value, na }) => ({
+    criterion_key: key,
+    value: value.v,
+    na,
+    comment: '',
+    reasons: [],
+    evidence: [],
+  }));
+  const made = versions.get(row.version_id);
+  if (!made) throw new Error(`evaluation ${evaluation_id} has no form version`);
+  const contents = { from: effectiveContent(made, row), to: effectiveContent(draft, row) };
+  return {
+    evaluation_id,
+    communication_id,
+    project,
+    employee: employee ? displayName(employee) : (row.employee_source_name ?? ''),
+    published_at: published_at?.toISOString() ?? '',
+    before,
+    ...simulateEvaluation(contents, { before, answers: given }),
+  };
+}
+
+/** «Пересчитать прошлые оценки» (D-12): nothing is written, and what is not the reader's is not counted. */
+export async function simulateForm(
+  db: Database,
+  actor: Actor,
+  formId: number,
+  input: SimulateForm,
+): Promise<FormSimulation> {
+  const stored = await readStored(db, actor, formId, input);
+  const rows: FormSimulation['rows'] = [];
+  for (const [at, row] of stored.rows.entries()) {
+    if (at > 0 && at % AT_ONCE === 0) await setImmediate();
+    rows.push(simulatedRow(stored, row));
+  }
+  return { rows, summary: summariseSimulation(rows) };
+}

@@ -1,0 +1,187 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
+import { answersOf } from '#domain/evaluations/answer-fixtures.ts';
+import { formDocument } from '#domain/forms/form-document.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import type { FormSimulation } from '#domain/forms/form-simulation.schema.ts';
+import type { Form } from '#domain/forms/forms.schema.ts';
+import { criteria } from '#server/db/schema/index.ts';
+import {
+  createCommunication,
+  createEvaluation,
+  createForm,
+  createFormVersion,
+  createProject,
+  type Project,
+} from '#tests/support/factories.ts';
+import { fingerprint } from '#tests/support/fingerprint.ts';
+import { auditOfForm, contentOf, formCalls } from '#tests/support/form-calls.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let pm: Caller;
+let admin: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  pm = await it.as(world.a.pm);
+  admin = await it.as(world.admin);
+});
+
+const two = (a: number, b: number) =>
+  aContent([aGroup('g', [aCriterion('a', { weight: a }), aCriterion('b', { weight: b, scale: outOfTen })])]);
+const simulate = (id: number, body: object = {}, caller = pm) =>
+  caller.post<FormSimulation>(`/api/forms/${id}/simulate`, body);
+
+describe('POST /api/forms/{id}/simulate', () => {
+  async function prepared() {
+    const form = await createForm(it.db, { content: two(1, 1), company: world.a.company });
+    await createFormVersion(it.db, form, { number: 2, content: two(3, 1), published: false });
+    const project = await createProject(it.db, { company: world.a.company, name: 'Строгий', pass_threshold: 90 });
+    return { form, project };
+  }
+  type Rated = { project: Pick<Project, 'id' | 'company_id'>; values: Record<string, AnswerValue>; over?: object };
+  const rate = async (form: Awaited<ReturnType<typeof createForm>>, { project, values, over = {} }: Rated) => {
+    const communication = await createCommunication(it.db, { project, employee: world.a.manager });
+    const facts = { communication, form, assessor: world.a.assessor, answers: answersOf(values) };
+    return createEvaluation(it.db, { ...facts, state: 'published', ...over });
+  };
+
+  test('D-12: опубликованные обычные оценки, новейшие вперёд, было и стало; ничего не меняется', async () => {
+    const { form, project } = await prepared();
+    const older = await rate(form, { project: world.a.project, values: { a: 'yes', b: 4 } });
+    const at = (day: string) => ({ published_at: new Date(`2026-03-${day}T12:00:00Z`) });
+    const newer = await rate(form, { project, values: { a: 'yes', b: 8 }, over: { ...at('09'), passed: true } });
+    for (const over of [{ state: 'draft' }, { state: 'submitted' }, { state: 'void' }, { kind: 'calibration' }])
+      await rate(form, { project, values: { a: 'no', b: 0 }, over });
+    const before = await fingerprint(it.db);
+    const { status, body } = await simulate(form.id);
+    expect(status).toBe(200);
+    expect(await fingerprint(it.db)).toBe(before);
+    expect(body.rows).toMatchObject([
+      {
+        evaluation_id: newer.id,
+        project: { id: project.id, name: 'Строгий' },
+        employee: 'Продавцов А',
+        published_at: '2026-03-09T12:00:00.000Z',
+        before: { score: 90, passed: true, grade: { name: 'Отлично' }, has_critical_failure: false },
+        // The project's own threshold of 90 is over the draft's, too.
+        after: { score: 95, passed: true, grade: { name: 'Отлично' } },
+        difference: 5,
+        unanswered: 0,
+      },
+      {
+        evaluation_id: older.id,
+        before: { score: 70, passed: false },
+        after: { score: 85, passed: true },
+        difference: 15,
+      },
+    ]);
+    expect(body.summary).toMatchObject({
+      before: { mean: 80, passed: 1 },
+      after: { mean: 90, passed: 2 },
+      raised: 2,
+      lowered: 0,
+      passed_now: 1,
+    });
+    expect((await simulate(form.id, { last: 1 })).body.rows).toHaveLength(1);
+    expect((await simulate(form.id, { project_id: world.a.project.id })).body.rows).toHaveLength(1);
+    expect((await simulate(form.id, { project_id: world.b.project.id })).body.rows).toEqual([]);
+    for (const last of [0, 1001]) expect((await simulate(form.id, { last })).status).toBe(422);
+  });
+
+  test('D-2: оценки, которых не видно, не посчитаны', async () => {
+    const { form } = await prepared();
+    await rate(form, { project: world.b.project, values: { a: 'yes', b: 8 } });
+    expect((await simulate(form.id)).body.rows).toEqual([]);
+    expect((await simulate(form.id, {}, admin)).body.rows).toHaveLength(1);
+  });
+
+  test('D-12: без черновика считать нечего — 404', async () => {
+    const form = await createForm(it.db, { company: world.a.company });
+    expect((await simulate(form.id)).status).toBe(404);
+  });
+});
+
+describe('POST /api/forms/import', () => {
+  const send = (document: unknown, over: object = {}) =>
+    pm.post<Form>('/api/forms/import', { name: 'Из файла', company_id: world.a.company.id, document, ...over });
+  const good = formDocument('Звонки', contentOf('a'));
+
+  test('D-12: черновик новой формы; незнакомые и чужие критерии отвязаны', async () => {
+    const scale = { type: 'text' as const };
+    const rows = await it.db.write((q) =>
+      q
+        .insert(criteria)
+        .values([
+          { company_id: world.a.company.id, name: 'Свой', scale },
+          { company_id: world.b.company.id, name: 'Чужой', scale },
+        ])
+        .returning({ id: criteria.id }),
+    );
+    const ids = [...rows.map(({ id }) => id), 999_999];
+    const content = aContent([
+      aGroup(
+        'g',
+        ids.map((criterion_id, n) => aCriterion(`c${n}`, { criterion_id })),
+      ),
+    ]);
+    const { status, body } = await send(formDocument('Звонки', content));
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ name: 'Из файла', status: 'draft', criteria: 3 });
+    const draft = (await formCalls(pm).draft(body.id)).body;
+    expect(draft.content.groups[0]?.criteria.map(({ criterion_id }) => criterion_id)).toEqual([ids[0], null, null]);
+    expect(await auditOfForm(it.db, body.id)).toMatchObject([{ action: 'import', after: { name: 'Из файла' } }]);
+  });
+
+  const broken = (change: (content: typeof good.content) => object) => ({ ...good, content: change(good.content) });
+  const withScale = (scale: object) =>
+    broken((content) => ({
+      ...content,
+      groups: [{ ...content.groups[0], criteria: [{ ...aCriterion('a'), scale }] }],
+    }));
+
+  test.each<[string, unknown, Record<string, string[]>]>([
+    ['нет файла', undefined, { document: ['Это поле обязательно для заполнения.'] }],
+    ['не форма', { ...good, kind: 'note' }, { 'document.kind': ['Это не файл оценочной формы.'] }],
+    [
+      'другая версия',
+      { ...good, version: 2 },
+      { 'document.version': ['Файл сделан другой версией «Разбора»: прочитать его нельзя.'] },
+    ],
+    [
+      'варианты не списком',
+      withScale({ type: 'select', options: 'да' }),
+      { 'document.content.groups.0.criteria.0.scale.options': ['Нужен список.'] },
+    ],
+    [
+      'неизвестная шкала',
+      withScale({ type: 'stars' }),
+      { 'document.content.groups.0.criteria.0.scale.type': ['Недопустимое значение.'] },
+    ],
+    [
+      'вес с тремя знаками',
+      broken((content) => ({ ...content, groups: [{ ...content.groups[0], weight: 0.001 }] })),
+      { 'document.content.groups.0.weight': ['Значение должно быть кратно 0.01.'] },
+    ],
+    [
+      'лишнее поле',
+      broken((content) => ({ ...content, colour: 'red' })),
+      { 'document.content.colour': ['Неизвестное поле.'] },
+    ],
+  ])('D-12: %s — 422 по месту в файле', async (_, document, errors) => {
+    const answer = await send(document);
+    expect(answer).toMatchObject({ status: 422 });
+    expect(answer.body).toMatchObject({ errors });
+  });
+
+  test('D-3: в чужую компанию не импортируют', async () => {
+    expect(await send(good, { company_id: world.b.company.id })).toMatchObject({
+      status: 422,
+      body: { errors: { company_id: ['Выберите компанию.'] } },
+    });
+  });
+});

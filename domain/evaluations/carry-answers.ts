@@ -8,14 +8,26 @@ import type { Answer } from './evaluations.schema.ts';
  * the comment and the fragments stay. A hidden criterion keeps its answer: it may be shown again.
  */
 export function carryAnswers(from: FormContent, to: FormContent, answers: readonly Answer[]): Answer[] {
-  const [before, after] = [criteriaOf(from), criteriaOf(to)];
-  return answers.flatMap((answer) => {
-    const [was, is] = [before.get(answer.criterion_key), after.get(answer.criterion_key)];
-    if (!was || !is || !sameScale(was.scale, is.scale)) return [];
-    const na = answer.na && is.allow_na;
-    const carried = { ...answer, na, reasons: answer.reasons.filter((reason) => is.reasons.includes(reason)) };
-    return answer.na && !na && saysNothing(carried) ? [] : [carried];
-  });
+  return answerCarrier(from, to)(answers);
+}
+
+/** The same for many evaluations: the two versions are compared once. */
+export function answerCarrier(from: FormContent, to: FormContent): (answers: readonly Answer[]) => Answer[] {
+  const before = criteriaOf(from);
+  const after = new Map(
+    [...criteriaOf(to)].filter(([key, is]) => {
+      const was = before.get(key);
+      return was !== undefined && sameScale(was.scale, is.scale);
+    }),
+  );
+  return (answers) => answers.flatMap((answer) => carryAnswer(after.get(answer.criterion_key), answer));
+}
+
+function carryAnswer(is: FormCriterion | undefined, answer: Answer): Answer[] {
+  if (!is) return [];
+  const na = answer.na && is.allow_na;
+  const carried = { ...answer, na, reasons: answer.reasons.filter((reason) => is.reasons.includes(reason)) };
+  return answer.na && !na && saysNothing(carried) ? [] : [carried];
 }
 
 function criteriaOf({ groups }: FormContent): Map<string, FormCriterion> {

@@ -4,7 +4,7 @@ import type { AnswerValue } from '../evaluations/evaluations.schema.ts';
 import type { FormContent } from './form-content.schema.ts';
 import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from './form-fixtures.ts';
 import type { SimulatedOutcome } from './form-simulation.schema.ts';
-import { simulateEvaluation, summariseSimulation } from './simulate-form.ts';
+import { simulatorOf, summariseSimulation } from './simulate-form.ts';
 
 const outcome = (score: number | null, over: Partial<SimulatedOutcome> = {}): SimulatedOutcome => ({
   score,
@@ -69,7 +69,7 @@ describe('D-12: one evaluation under another version', () => {
     ['it was «Н/П»', from, answers, { was: null, score: 75, difference: null }],
     ['no answer that is one', from, { a: null, b: 5 }, { was: 50, score: 50, unanswered: 1 }],
   ])('%s', (_, to, given, { was, unanswered, difference, ...after }) => {
-    const result = simulateEvaluation({ from, to }, { before: outcome(was), answers: answersOf(given) });
+    const result = simulatorOf({ from, to })({ before: outcome(was), answers: answersOf(given) });
     expect(result.after).toMatchObject(after);
     if (unanswered !== undefined) expect(result.unanswered).toBe(unanswered);
     if (difference !== undefined) expect(result.difference).toBe(difference);
@@ -78,7 +78,7 @@ describe('D-12: one evaluation under another version', () => {
   test('D-13: grade and critical failure come along', () => {
     const critical = aContent([aGroup('g', [aCriterion('a', { scale: criticalYesNo('form') })])]);
     const facts = { before: outcome(100), answers: answersOf({ a: 'no' }) };
-    expect(simulateEvaluation({ from: critical, to: critical }, facts)).toEqual({
+    expect(simulatorOf({ from: critical, to: critical })(facts)).toEqual({
       after: {
         score: 0,
         passed: false,

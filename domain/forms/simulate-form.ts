@@ -1,4 +1,4 @@
-import { carryAnswers } from '../evaluations/carry-answers.ts';
+import { answerCarrier } from '../evaluations/carry-answers.ts';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
 import type { FormContent } from './form-content.schema.ts';
@@ -11,20 +11,22 @@ type Summary = FormSimulation['summary'];
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
+export type Simulator = (evaluation: { before: SimulatedOutcome; answers: readonly Answer[] }) => Changes;
+
 /**
- * One published evaluation as `to` would score the same answers (D-12). `from` is the version that it was made by, both
- * as its project judges by them. Units: percent with two decimals.
+ * Published evaluations made by `from` as `to` would score the same answers (D-12), both as their project judges by
+ * them: what the two versions say of each other is found out once. Units: percent with two decimals.
  */
-export function simulateEvaluation(
-  { from, to }: { from: FormContent; to: FormContent },
-  { before, answers }: { before: SimulatedOutcome; answers: readonly Answer[] },
-): Changes {
-  const carried = carryAnswers(from, to, answers);
-  const { score, passed, grade, critical_failures } = scoreEvaluation(to, carried);
-  return {
-    after: { score, passed, grade, has_critical_failure: critical_failures.length > 0 },
-    difference: score === null || before.score === null ? null : hundredths(score - before.score),
-    unanswered: countUnanswered(to, carried),
+export function simulatorOf({ from, to }: { from: FormContent; to: FormContent }): Simulator {
+  const carry = answerCarrier(from, to);
+  return ({ before, answers }) => {
+    const carried = carry(answers);
+    const { score, passed, grade, critical_failures } = scoreEvaluation(to, carried);
+    return {
+      after: { score, passed, grade, has_critical_failure: critical_failures.length > 0 },
+      difference: score === null || before.score === null ? null : hundredths(score - before.score),
+      unanswered: countUnanswered(to, carried),
+    };
   };
 }
 

@@ -248,7 +248,7 @@ describe('POST /api/evaluations/{id}/submit', () => {
     const now = it.clock.now().toISOString();
     expect(body).toMatchObject({ state: 'published', revision: 3, submitted_at: now, published_at: now });
     const sent = { allowed: false, reason: 'Оценка уже отправлена, изменить её нельзя.' };
-    expect(body.may).toEqual({ edit: sent, submit: sent, move_version: sent });
+    expect(body.may).toMatchObject({ edit: sent, submit: sent, move_version: sent });
     expect((await manager.get<Evaluation>(`/api/evaluations/${id}`)).body).toMatchObject({ result: { score: 80 } });
   });
 

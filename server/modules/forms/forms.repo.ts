@@ -55,6 +55,15 @@ export async function findFormsFor(
     .orderBy(asc(forms.name));
 }
 
+const isPublished = (q: Query) =>
+  exists(
+    q
+      .select({ one: sql`1` })
+      .from(formVersions)
+      .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at))),
+  );
+
+/** Forms that something can be judged by: what was never published is nobody's filter. */
 export async function listFormsOfCompanies(
   q: Query,
   companyIds: readonly number[] | 'all',
@@ -65,19 +74,12 @@ export async function listFormsOfCompanies(
     .where(
       and(
         isNull(forms.archived_at),
+        isPublished(q),
         companyIds === 'all' ? undefined : or(isNull(forms.company_id), inArray(forms.company_id, [0, ...companyIds])),
       ),
     )
     .orderBy(asc(forms.name));
 }
-
-const isPublished = (q: Query) =>
-  exists(
-    q
-      .select({ one: sql`1` })
-      .from(formVersions)
-      .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at))),
-  );
 
 export type UsableForm = { id: number; name: string; company_id: number | null };
 

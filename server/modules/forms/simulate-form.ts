@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
-import { simulateEvaluation, summariseSimulation } from '#domain/forms/simulate-form.ts';
+import { type Simulator, simulatorOf, summariseSimulation } from '#domain/forms/simulate-form.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -34,7 +34,21 @@ async function readStored(db: Database, actor: Actor, form_id: number, input: Si
   });
 }
 
-function simulatedRow({ draft, versions, answers }: Stored, row: PublishedRow): FormSimulation['rows'][number] {
+/** One for each version and each project's own threshold: there are few of them among a thousand evaluations. */
+function simulators({ draft, versions }: Stored): (row: PublishedRow) => Simulator {
+  const made = new Map<string, Simulator>();
+  return (row) => {
+    const key = `${row.version_id} ${row.pass_threshold}`;
+    const version = versions.get(row.version_id);
+    if (!version) throw new Error(`evaluation ${row.evaluation_id} has no form version`);
+    const simulator =
+      made.get(key) ?? simulatorOf({ from: effectiveContent(version, row), to: effectiveContent(draft, row) });
+    made.set(key, simulator);
+    return simulator;
+  };
+}
+
+function simulatedRow({ answers }: Stored, row: PublishedRow, simulate: Simulator): FormSimulation['rows'][number] {
   const { evaluation_id, communication_id, project, employee, published_at } = row;
   const { score, passed, grade, has_critical_failure } = row;
   const before = { score, passed, grade, has_critical_failure };
@@ -46,9 +60,6 @@ function simulatedRow({ draft, versions, answers }: Stored, row: PublishedRow): 
     reasons: [],
     evidence: [],
   }));
-  const made = versions.get(row.version_id);
-  if (!made) throw new Error(`evaluation ${evaluation_id} has no form version`);
-  const contents = { from: effectiveContent(made, row), to: effectiveContent(draft, row) };
   return {
     evaluation_id,
     communication_id,
@@ -56,7 +67,7 @@ function simulatedRow({ draft, versions, answers }: Stored, row: PublishedRow): 
     employee: employee ? displayName(employee) : (row.employee_source_name ?? ''),
     published_at: published_at?.toISOString() ?? '',
     before,
-    ...simulateEvaluation(contents, { before, answers: given }),
+    ...simulate({ before, answers: given }),
   };
 }
 
@@ -68,10 +79,11 @@ export async function simulateForm(
   input: SimulateForm,
 ): Promise<FormSimulation> {
   const stored = await readStored(db, actor, formId, input);
+  const simulatorFor = simulators(stored);
   const rows: FormSimulation['rows'] = [];
   for (const [at, row] of stored.rows.entries()) {
     if (at > 0 && at % AT_ONCE === 0) await setImmediate();
-    rows.push(simulatedRow(stored, row));
+    rows.push(simulatedRow(stored, row, simulatorFor(row)));
   }
   return { rows, summary: summariseSimulation(rows) };
 }

@@ -6,6 +6,7 @@ import type {
   Scale,
   ScaleOption,
 } from '#domain/forms/form-content.schema.ts';
+import type { CompanyKey } from './catalogue.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
 
 /** The catalogue of criteria and the forms that demo projects are judged by. */
@@ -195,8 +196,8 @@ export const DEMO_CRITERIA: DemoCriterion[] = [
   ),
 ];
 
-type Place = { slug: string; weight: number; bonus?: boolean };
-type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
+export type Place = { slug: string; weight: number; bonus?: boolean };
+export type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
 export type CriterionIds = ReadonlyMap<string, number>;
 
 function place({ slug, weight, bonus = false }: Place, ids: CriterionIds): FormCriterion {
@@ -228,9 +229,9 @@ const BANDS: FormContent['grade_bands'] = [
   { from: 60, name: 'Удовлетворительно', tone: 'fair' },
   { from: 0, name: 'Неудовлетворительно', tone: 'poor' },
 ];
-const w = (slug: string, weight: number, bonus = false): Place => ({ slug, weight, bonus });
+export const w = (slug: string, weight: number, bonus = false): Place => ({ slug, weight, bonus });
 
-const SALES_GROUPS: GroupDraft[] = [
+export const SALES_GROUPS: GroupDraft[] = [
   {
     key: 'contact',
     group: 'contact',
@@ -283,6 +284,13 @@ const OLD_SALES_GROUPS: GroupDraft[] = SALES_GROUPS.filter(({ key }) => key !== 
   places: one.places.filter(({ bonus }) => !bonus),
 }));
 
+/** Being tried: the rules weigh more, the summary at the end is asked no more. */
+const NEXT_SALES_GROUPS: GroupDraft[] = SALES_GROUPS.map((one) => ({
+  ...one,
+  weight: one.key === 'rules' ? 20 : one.weight,
+  places: one.places.filter(({ slug }) => slug !== 'closing-summary'),
+}));
+
 const CRM_GROUPS: GroupDraft[] = [
   {
     key: 'talk',
@@ -328,13 +336,20 @@ const SERVICE_GROUPS: GroupDraft[] = [
   },
 ];
 
-type DemoForm = {
+export type DemoForm = {
   name: string;
+  /** None: common to all. */
+  company?: CompanyKey;
+  /** Oldest first; the draft under way comes last where there are more of them than publications. */
   versions: (ids: CriterionIds) => FormContent[];
+  published: { days_ago: number; note: string }[];
+  archived_days_ago?: number;
   types: string[];
+  /** The projects that judge by it. */
+  projects: 'all' | string[];
 };
 
-const content = (
+export const content = (
   rest: Pick<FormContent, 'rate_method' | 'scale' | 'type_view'>,
   groups: GroupDraft[],
   ids: CriterionIds,
@@ -352,22 +367,34 @@ export const DEMO_FORMS: DemoForm[] = [
     versions: (ids) => [
       content({ rate_method: 'groups', scale: 'percent', type_view: 'accordion' }, OLD_SALES_GROUPS, ids),
       content({ rate_method: 'groups', scale: 'percent', type_view: 'accordion' }, SALES_GROUPS, ids),
+      content({ rate_method: 'groups', scale: 'percent', type_view: 'accordion' }, NEXT_SALES_GROUPS, ids),
+    ],
+    published: [
+      { days_ago: 168, note: '' },
+      { days_ago: 42, note: 'Больше веса выявлению потребности, бонус за инициативу, заметки без баллов.' },
     ],
     types: [],
+    projects: 'all',
   },
   {
     name: 'Звонок с карточкой CRM',
     versions: (ids) => [content({ rate_method: 'weights', scale: 'percent', type_view: 'list' }, CRM_GROUPS, ids)],
+    published: [{ days_ago: 150, note: '' }],
     types: ['Первичное обращение', 'Обсуждение договора'],
+    projects: 'all',
   },
   {
     name: 'Переписка',
     versions: (ids) => [content({ rate_method: 'points', scale: 'ten', type_view: 'table' }, CHAT_GROUPS, ids)],
+    published: [{ days_ago: 121, note: '' }],
     types: ['Переписка'],
+    projects: 'all',
   },
   {
     name: 'Сервис и жалобы',
     versions: (ids) => [content({ rate_method: 'penalty', scale: 'five', type_view: 'steps' }, SERVICE_GROUPS, ids)],
+    published: [{ days_ago: 97, note: '' }],
     types: ['Жалоба', 'Повторное обращение'],
+    projects: 'all',
   },
 ];

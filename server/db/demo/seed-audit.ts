@@ -1,7 +1,16 @@
 import { asc, eq } from 'drizzle-orm';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import { auditRecords, communications, companies, evaluations, projects, users } from '../schema/index.ts';
+import {
+  auditRecords,
+  communications,
+  companies,
+  evaluations,
+  forms,
+  formVersions,
+  projects,
+  users,
+} from '../schema/index.ts';
 import { insertMany } from './insert-many.ts';
 
 type Row = typeof auditRecords.$inferInsert;
@@ -63,11 +72,36 @@ async function ofPlaces(q: Query, admin: Person): Promise<Row[]> {
   ];
 }
 
+/** Each form made and each of its versions published, by whoever did it. */
+async function ofForms(q: Query): Promise<Row[]> {
+  const rows = await q
+    .select({
+      id: forms.id,
+      name: forms.name,
+      company_id: forms.company_id,
+      made_at: forms.created_at,
+      version: formVersions.number,
+      note: formVersions.note,
+      published_at: formVersions.published_at,
+      author: person,
+    })
+    .from(formVersions)
+    .innerJoin(forms, eq(forms.id, formVersions.form_id))
+    .innerJoin(users, eq(users.id, formVersions.created_by))
+    .orderBy(asc(forms.id), asc(formVersions.number));
+  return rows.flatMap(({ id, name, company_id, made_at, version, note, published_at, author }) => {
+    const what = { ...by(author), entity: 'forms', entity_id: id, company_id };
+    const made = { ...what, action: 'create', at: made_at, after: { name, company_id } };
+    const publish = { ...what, action: 'publish', after: { version, note } };
+    return [...(version === 1 ? [made] : []), ...(published_at ? [{ ...publish, at: published_at }] : [])];
+  });
+}
+
 /** The log of the demonstration, in the order of its instants. */
 export async function seedAudit(q: Query): Promise<void> {
   const [admin] = await q.select(person).from(users).where(eq(users.email, 'admin@razbor.example'));
   if (!admin) throw new Error('the demonstration has no administrator');
-  const rows = [...(await ofPlaces(q, admin)), ...(await ofEvaluations(q))];
+  const rows = [...(await ofPlaces(q, admin)), ...(await ofForms(q)), ...(await ofEvaluations(q))];
   const instant = ({ at }: Row): number => at?.getTime() ?? 0;
   await insertMany(
     q,

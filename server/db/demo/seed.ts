@@ -25,7 +25,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
   await db.write(async (q: Query) => {
     const random = seededRandom(SEED);
     const people = await seedPeople(q, random, { passwordHash, recordings });
-    const forms = await seedForms(q, people);
+    const forms = await seedForms(q, people, now);
     const communications = await seedCommunications(q, random, { people, forms, recordings, now });
     await seedEvaluations(q, random, { people, forms, communications, now });
     await seedFavorites(q);

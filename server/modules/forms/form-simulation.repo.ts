@@ -62,7 +62,8 @@ export async function findVersionContents(q: Query, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-type StoredAnswer = { key: string; value: { v: AnswerValue }; na: boolean };
+/** No value (Н/П, or not answered) is no JSON either. */
+type StoredAnswer = { key: string; value: { v: AnswerValue } | null; na: boolean };
 
 /** As much of the answers as a score is made of, one row an evaluation: thirty thousand rows would be slow to read. */
 export async function findScoredAnswers(q: Query, ids: readonly number[]): Promise<Map<number, StoredAnswer[]>> {

@@ -54,7 +54,7 @@ function simulatedRow({ answers }: Stored, row: PublishedRow, simulate: Simulato
   const before = { score, passed, grade, has_critical_failure };
   const given = (answers.get(evaluation_id) ?? []).map(({ key, value, na }) => ({
     criterion_key: key,
-    value: value.v,
+    value: value?.v ?? null,
     na,
     comment: '',
     reasons: [],

@@ -122,7 +122,7 @@ export function ShareDifferences({ differences }: { differences: readonly ShareD
       <h2 id="compare-shares" className="pb-2 text-md font-semibold">
         Доли критериев в оценке
       </h2>
-      <table className="w-full text-sm tabular-nums">
+      <table className="w-full max-w-200 text-sm tabular-nums">
         <thead className="text-left text-muted">
           <tr className="border-b border-line">
             <th scope="col" className="w-full py-1.5 pr-3 font-medium">

@@ -57,32 +57,34 @@ function Choice({ form, pair: [before, after] }: FormCompareProps) {
         to="/forms/$id"
         params={params}
         search={{ tab: 'versions' }}
-        className={`${buttonClass('ghost')} -ml-3 max-md:w-full max-md:justify-start`}
+        className={`${buttonClass('ghost')} -ml-3 mb-1.5 max-md:w-full max-md:justify-start`}
       >
         <ArrowLeft />
         Все версии
       </Link>
-      <Field label="Было" className="w-44 max-sm:flex-1">
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={String(before)}
-            onChange={(event) => go(`${event.target.value},${after}`)}
-          />
-        )}
-      </Field>
-      <Field label="Стало" className="w-44 max-sm:flex-1">
-        {(control) => (
-          <Select
-            {...control}
-            options={options}
-            value={String(after)}
-            onChange={(event) => go(`${before},${event.target.value}`)}
-          />
-        )}
-      </Field>
-      <Button icon={<ArrowLeftRight />} onClick={() => go(`${after},${before}`)}>
+      <div className="grid grid-cols-2 gap-3 max-sm:w-full">
+        <Field label="Было" className="min-w-0 sm:w-44">
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={String(before)}
+              onChange={(event) => go(`${event.target.value},${after}`)}
+            />
+          )}
+        </Field>
+        <Field label="Стало" className="min-w-0 sm:w-44">
+          {(control) => (
+            <Select
+              {...control}
+              options={options}
+              value={String(after)}
+              onChange={(event) => go(`${before},${event.target.value}`)}
+            />
+          )}
+        </Field>
+      </div>
+      <Button className="mb-1.5" icon={<ArrowLeftRight />} onClick={() => go(`${after},${before}`)}>
         Поменять местами
       </Button>
     </div>

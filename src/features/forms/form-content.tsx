@@ -16,7 +16,7 @@ export function seesDraft({ draft, may }: Form): boolean {
 }
 
 /** The id of a published version, `draft` for what is being edited, null when there is none for this person. */
-function sourceOf(form: Form, name: VersionName): number | 'draft' | null {
+export function sourceOf(form: Form, name: VersionName): number | 'draft' | null {
   if (name === 'draft') return seesDraft(form) ? 'draft' : null;
   return form.versions.find(({ number }) => number === name)?.id ?? null;
 }

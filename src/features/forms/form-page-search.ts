@@ -1,6 +1,6 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
-const FORM_TABS = ['form', 'versions', 'projects', 'settings', 'history'] as const;
+const FORM_TABS = ['form', 'versions', 'projects', 'settings', 'simulation', 'history'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
 /** A version by its number, or what is being edited. */

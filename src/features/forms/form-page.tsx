@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
@@ -15,10 +16,14 @@ import { FormVersions } from './form-versions.tsx';
 import { FormView } from './form-view.tsx';
 import { ownerName, typesText, versionText } from './form-words.ts';
 import { formQuery } from './forms.queries.ts';
+import { useExport } from './use-export.tsx';
 import { useFormChanges } from './use-form-actions.tsx';
 
-/** Opened by few: it comes with its tab. */
+/** Opened by few: they come with their tab. */
 const FormSettings = lazy(() => import('./form-settings.tsx').then((module) => ({ default: module.FormSettings })));
+const FormSimulation = lazy(() =>
+  import('./form-simulation.tsx').then((module) => ({ default: module.FormSimulation })),
+);
 
 const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
 
@@ -38,6 +43,7 @@ export function FormPage({ id, search }: FormPageProps) {
     { id: 'versions', label: 'Версии', count: form.versions.length },
     { id: 'projects', label: 'Где используется', count: form.used_by.length },
     { id: 'settings', label: 'Настройки' },
+    ...(form.draft && form.may.update.allowed ? [{ id: 'simulation', label: 'Пересчёт' } as const] : []),
     ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
   ];
   const shown = tabs.some((one) => one.id === search.tab) ? (search.tab ?? 'form') : 'form';
@@ -48,7 +54,10 @@ export function FormPage({ id, search }: FormPageProps) {
         {shown === 'versions' && <FormVersions form={form} compare={search.compare} />}
         {shown === 'projects' && <FormUsedBy form={form} />}
         {shown === 'history' && <HistoryWidget entity="forms" id={id} />}
-        <Suspense>{shown === 'settings' && <FormSettings form={form} />}</Suspense>
+        <Suspense>
+          {shown === 'settings' && <FormSettings form={form} />}
+          {shown === 'simulation' && <FormSimulation form={form} />}
+        </Suspense>
       </Tabs>
     </Page>
   );
@@ -65,17 +74,19 @@ function Standing({ form }: { form: Form }) {
 
 function Actions({ form }: { form: Form }) {
   const navigate = useNavigate();
+  const exports = useExport();
   const changes = useFormChanges(() => void navigate({ to: '/forms' }));
   const { update } = form.may;
   return (
     <>
-      <RowMenuButton actions={() => changes(form)} />
+      <RowMenuButton actions={() => [...exports(form), ...changes(form)]} />
       {update.allowed ? (
         <Link to="/forms/$id/edit" params={{ id: String(form.id) }} className={buttonClass('primary')}>
+          <PencilLine />
           {form.draft ? 'Продолжить правку' : 'Изменить'}
         </Link>
       ) : (
-        <Button variant="primary" disabledReason={update.reason}>
+        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
           Изменить
         </Button>
       )}

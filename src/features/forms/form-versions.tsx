@@ -102,11 +102,15 @@ function RowLinks({ form, name, earlier }: { form: Form; name: VersionName; earl
           search={{ tab: 'versions', compare: `${earlier},${name}` }}
           className={buttonClass('ghost', 'sm')}
         >
-          Сравнить <span className="sr-only">{what}</span> с версией {earlier}
+          <span>
+            Сравнить <span className="sr-only">{what}</span> с версией {earlier}
+          </span>
         </Link>
       )}
       <Link to="/forms/$id" params={params} search={{ version: name }} className={buttonClass('secondary', 'sm')}>
-        Открыть <span className="sr-only">{what}</span>
+        <span>
+          Открыть <span className="sr-only">{what}</span>
+        </span>
       </Link>
     </>
   );

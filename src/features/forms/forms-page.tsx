@@ -13,6 +13,7 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { wholeBookQuery } from '../references/references.queries.ts';
+import { FormImport } from './form-import.tsx';
 import { COLUMNS, FormCard } from './forms-page-columns.tsx';
 import { formOptionsQuery, formsQuery } from './forms.queries.ts';
 import { useFormActions } from './use-form-actions.tsx';
@@ -73,7 +74,15 @@ export function FormsPage() {
   const actions = useFormActions();
   const mayCreate = useMayCreate();
   return (
-    <Page title="Оценочные формы" actions={<CreateAction link={CREATE} verdict={mayCreate} />}>
+    <Page
+      title="Оценочные формы"
+      actions={
+        <>
+          <FormImport verdict={mayCreate} />
+          <CreateAction link={CREATE} verdict={mayCreate} />
+        </>
+      }
+    >
       <ListView
         view={{ ...VIEW, rowActions: actions }}
         source={SOURCE}

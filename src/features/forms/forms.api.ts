@@ -1,5 +1,14 @@
+import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
 import { formsList, type FormsQuery } from '#domain/forms/forms.filters.ts';
-import type { DuplicateForm, Form, FormDraft, FormList, FormOptions, FormVersion } from '#domain/forms/forms.schema.ts';
+import type {
+  CreateForm,
+  DuplicateForm,
+  Form,
+  FormDraft,
+  FormList,
+  FormOptions,
+  FormVersion,
+} from '#domain/forms/forms.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { Payload } from '#domain/kernel/payload.ts';
 import { http } from '#src/app/http-client.ts';
@@ -49,4 +58,14 @@ export function getShownDraft(id: number, signal: AbortSignal): Promise<FormDraf
 
 export function getFormVersion(id: number, versionId: number, signal: AbortSignal): Promise<FormVersion> {
   return http.get(`forms/${id}/versions/${versionId}`, { signal, several: true });
+}
+
+/** Counts for as long as it takes: up to a thousand evaluations. */
+export function simulateForm(id: number, json: SimulateForm): Promise<FormSimulation> {
+  return http.post(`forms/${id}/simulate`, { json, timeout: false });
+}
+
+/** A document is whatever was in the file: what is wrong with it says the server. */
+export function importForm(json: { document: unknown } & CreateForm): Promise<Form> {
+  return http.post('forms/import', { json });
 }

@@ -1,0 +1,179 @@
+import { useStore } from '@tanstack/react-form';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { CircleAlert, FileUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { FormOptions } from '#domain/forms/forms.schema.ts';
+import { jsonFault } from '#domain/kernel/json-fault.ts';
+import { required, type Rule } from '#domain/kernel/validation-rules.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { FieldForm, FieldGroup, FormFailure } from '#src/components/field-group/field-group.tsx';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { companyIdOf, firstCompany, formFields } from './form-fields.ts';
+import { importProblems } from './form-import-places.ts';
+import { importForm } from './forms.api.ts';
+import { formChanged, formOptionsQuery } from './forms.queries.ts';
+import { rememberCompany } from './last-company.ts';
+
+/** «Строка 12, знак 5: не хватает запятой или «}».» */
+const isJson: Rule = (value) => {
+  const fault = typeof value === 'string' && value.trim() !== '' ? jsonFault(value) : null;
+  return fault && `Это не JSON. Строка ${fault.line}, знак ${fault.column}: ${fault.reason}.`;
+};
+
+function importFields(options: FormOptions) {
+  const [name, ...rest] = formFields(options, null);
+  return defineFields([
+    {
+      type: 'textarea',
+      name: 'document',
+      label: 'Документ',
+      rules: [required, isJson],
+      help: 'Вставьте содержимое файла, который дал экспорт, или выберите сам файл.',
+    },
+    { ...name, help: 'Не указано — как в документе.', rules: [] },
+    ...rest,
+  ]);
+}
+
+/** The document's own name; what is wrong with it says the server. */
+function nameIn(document: unknown): string {
+  const name = typeof document === 'object' && document !== null && 'name' in document ? document.name : '';
+  return typeof name === 'string' ? name : '';
+}
+
+const isOfDocument = (path: string): boolean => path === 'document' || path.startsWith('document.');
+
+function refusalOf({ message, status, requestId }: ApiError, errors: Record<string, string[]>): ApiError {
+  return new ApiError(message, { code: 'ERR_HTTP', status, requestId, errors });
+}
+
+/** What is wrong with the document, in lines; the rest goes to its own fields. */
+function splitErrors(error: ApiError, document: unknown) {
+  const entries = Object.entries(error.errors);
+  const others = Object.fromEntries(entries.filter(([path]) => !isOfDocument(path)));
+  const problems = importProblems(Object.fromEntries(entries.filter(([path]) => isOfDocument(path))), document);
+  return { problems, others };
+}
+
+/** A form from a file or pasted text; what is wrong with it is said where it is, and nothing typed is lost. */
+export function FormImportDialog({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { data: options } = useSuspenseQuery(formOptionsQuery);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isDone, setDone] = useState(false);
+  const group = useFieldGroup({
+    fields: importFields(options),
+    initial: { company_id: firstCompany(options) },
+    onSubmit: async ({ document: text, name, company_id, type_ids }) => {
+      setProblems([]);
+      const document: unknown = JSON.parse(text);
+      const owner = companyIdOf(company_id);
+      try {
+        const form = await importForm({
+          document,
+          name: name.trim() || nameIn(document),
+          company_id: owner,
+          type_ids: type_ids.filter((id) => typeof id === 'number'),
+        });
+        rememberCompany(owner);
+        void formChanged(queryClient, form);
+        setDone(true);
+        onClose();
+        notify.positive('Форма импортирована.');
+        await router.navigate({ to: '/forms/$id', params: { id: String(form.id) } });
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        const { problems: found, others } = splitErrors(error, document);
+        setProblems(found);
+        if (found.length === 0) throw error;
+        if (Object.keys(others).length > 0) throw refusalOf(error, others);
+      }
+    },
+  });
+  const { isSubmitting, isDirty } = useStore(group.form.store, (state) => ({
+    isSubmitting: state.isSubmitting,
+    isDirty: !state.isDefaultValue,
+  }));
+  const { leave, question } = useLeaveQuestion({ isDirty: isDirty && !isDone, onLeave: onClose });
+  const readFile = async (file: File): Promise<void> => {
+    setProblems([]);
+    group.form.setFieldValue('document', await file.text());
+    await group.form.validateField('document', 'blur');
+  };
+  const ok = (
+    <>
+      <Button data-form-action="" onClick={onClose}>
+        Отмена
+      </Button>
+      <Button type="submit" form={group.formId} variant="primary" pending={isSubmitting}>
+        Импортировать
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      size="md"
+      title="Импорт формы"
+      description="Форма начнётся с черновика: перед публикацией её можно поправить."
+      footer={question ?? ok}
+    >
+      <FieldForm group={group} label="Импорт формы" className="flex flex-col gap-5 pt-3">
+        <FileButton onFile={(file) => void readFile(file)} />
+        <Problems problems={problems} />
+        <FieldGroup group={group} />
+        <FormFailure group={group} />
+      </FieldForm>
+    </Dialog>
+  );
+}
+
+function FileButton({ onFile }: { onFile: (file: File) => void }) {
+  return (
+    <label
+      className={`${buttonClass()} relative self-start has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text`}
+    >
+      <FileUp />
+      Выбрать файл
+      <input
+        type="file"
+        accept=".json,application/json"
+        className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          // The same file again, mended meanwhile, is a new choice.
+          event.target.value = '';
+        }}
+      />
+    </label>
+  );
+}
+
+const SHOWN = 20;
+
+function Problems({ problems }: { problems: readonly string[] }): ReactNode {
+  if (problems.length === 0) return null;
+  return (
+    <div role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
+      <p className="flex gap-1.5 font-medium">
+        <CircleAlert className="mt-0.5" />
+        Документ не подходит
+      </p>
+      <ul className="list-disc pl-9">
+        {problems.slice(0, SHOWN).map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
+      {problems.length > SHOWN && <p className="pl-5.5">И ещё {problems.length - SHOWN}.</p>}
+    </div>
+  );
+}

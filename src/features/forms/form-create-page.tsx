@@ -32,7 +32,7 @@ export function FormCreatePage() {
         rememberCompany(form.company?.id ?? null);
         void formChanged(queryClient, form);
         notify.positive('Форма создана.');
-        await router.navigate({ to: '/forms/$id', params: { id: String(form.id) } });
+        await router.navigate({ to: '/forms/$id/edit', params: { id: String(form.id) } });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, ClipboardList, Copy, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, ClipboardList, Copy, PencilLine, Trash2 } from 'lucide-react';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -81,6 +81,15 @@ export function useFormActions(): (form: FormListItem) => RowAction[] {
   const changes = useFormChanges();
   return (form) => {
     const params = { id: String(form.id) };
-    return [{ label: 'Открыть', icon: <ClipboardList />, link: { to: '/forms/$id', params } }, ...changes(form)];
+    return [
+      { label: 'Открыть', icon: <ClipboardList />, link: { to: '/forms/$id', params } },
+      {
+        label: 'Изменить',
+        icon: <PencilLine />,
+        link: { to: '/forms/$id/edit', params },
+        disabledReason: reasonOf(form.may.update),
+      },
+      ...changes(form),
+    ];
   };
 }

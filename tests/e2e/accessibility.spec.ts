@@ -128,16 +128,36 @@ const SCREENS: Screen[] = [
     name: 'оценка',
     role: 'assessor',
     path: '/communications/?filter[state][]=unrated&filter[has_audio]=1',
+    open: (page) => beginRating(page),
+  },
+  {
+    name: 'оценка по шагам, с пропуском',
+    role: 'assessor',
+    path: '/communications/?filter[state][]=unrated&filter[type_id][]=5',
     open: async (page) => {
-      await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
-      const form = page.getByRole('tab', { name: 'Форма' });
-      if (await form.isVisible()) await form.click();
-      await page.getByRole('button', { name: 'Оценить' }).click();
-      await expect(page.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
+      await beginRating(page, 'Сервис и жалобы');
+      await page.getByRole('button', { name: 'Отправить оценку' }).click();
+      await expect(page.getByText('Осталось исправить: 6 критериев')).toBeVisible();
     },
   },
+  {
+    name: 'оценка таблицей',
+    role: 'assessor',
+    path: '/communications/?filter[state][]=unrated&filter[category][]=chat',
+    open: (page) => beginRating(page, 'Переписка'),
+  },
 ];
+
+/** The first of the list, by this form or by the one that is offered first. */
+async function beginRating(page: Page, formName?: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: TALK }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
+  const tab = page.getByRole('tab', { name: 'Форма' });
+  if (await tab.isVisible()) await tab.click();
+  if (formName) await page.getByRole('radio', { name: formName }).check();
+  await page.getByRole('button', { name: 'Оценить' }).click();
+  await expect(page.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
+}
 
 for (const width of WIDTHS) {
   test.describe(`${width} px`, () => {

@@ -18,20 +18,24 @@ async function ask<Answer>(url: string, token: string, body?: object): Promise<A
   return (await answer.json()) as Answer;
 }
 
-async function nextToRate(origin: string, token: string): Promise<{ id: number; form: number }> {
-  const query = 'filter[state][]=unrated&filter[project_id][]=1&per_page=50';
+/** By which form, and where communications that it fits are found. */
+type Subject = { form: string; query: string };
+const ANY = { form: '', query: 'filter[project_id][]=1' };
+
+async function nextToRate(origin: string, token: string, subject: Subject): Promise<{ id: number; form: number }> {
+  const query = `filter[state][]=unrated&per_page=50&${subject.query}`;
   const { data } = await ask<CommunicationList>(`${origin}/api/communications?${query}`, token);
   const communication = data[taken];
   taken += 1;
   if (!communication) throw new Error('no communication is left to rate');
   const { forms } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
-  const [form] = forms;
+  const form = forms.find(({ name }) => subject.form === '' || name === subject.form);
   // No form fits a letter.
-  return form ? { id: communication.id, form: form.id } : nextToRate(origin, token);
+  return form ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
 }
 
-export async function beginRating(origin: string, token: string): Promise<Begun> {
-  const { id, form } = await nextToRate(origin, token);
+export async function beginRating(origin: string, token: string, subject: Subject = ANY): Promise<Begun> {
+  const { id, form } = await nextToRate(origin, token, subject);
   const made = await ask<Evaluation>(`${origin}/api/communications/${id}/evaluations`, token, { form_id: form });
   return { id: made.id, address: `${origin}/communications/${id}`, token };
 }

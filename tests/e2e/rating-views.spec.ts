@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { signIn } from '#tests/support/built-server.ts';
+import { beginRating, enterWith, panel } from './unsaved-rating.ts';
+
+/** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
+const BY_STEPS = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
+const IN_TABLE = { form: 'Переписка', query: 'filter[category][]=chat' };
+
+async function open(page: Page, baseURL: string | undefined, subject: typeof BY_STEPS): Promise<Locator> {
+  const origin = baseURL ?? '';
+  const token = await signIn(origin, 'assessor');
+  const { address } = await beginRating(origin, token, subject);
+  await enterWith(page.context(), origin, token);
+  await page.goto(address);
+  const tab = page.getByRole('tab', { name: 'Форма' });
+  await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
+  if (await tab.isVisible()) await tab.click();
+  await expect(panel(page).getByRole('button', { name: 'Отправить оценку' })).toBeVisible();
+  return panel(page);
+}
+
+const card = (form: Locator, name: string): Locator => form.getByRole('region', { name });
+const saved = (form: Locator) => expect(form.getByRole('status').getByText('Сохранено')).toBeVisible();
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (!box) throw new Error(`${String(target)} is not in sight`);
+  return box;
+}
+
+test('D-10, D-18: by steps, on a wide screen by keys alone, from a gap two steps back to the score', async ({
+  page,
+  baseURL,
+}) => {
+  const form = await open(page, baseURL, BY_STEPS);
+  const steps = form.getByRole('navigation', { name: 'Шаги' });
+  await expect(card(form, 'Вежливость')).toBeVisible();
+  await expect(card(form, 'Подытожил потребность')).toBeHidden();
+
+  await page.keyboard.press('PageDown');
+  await expect(card(form, 'Подытожил потребность')).toBeFocused();
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('1');
+  await page.keyboard.press('j');
+  await page.keyboard.press('1');
+  await expect(steps.getByRole('button', { name: /Обязательные требования/ })).toContainText('2 из 2');
+
+  await page.keyboard.press('Control+Enter');
+  await expect(card(form, 'Приветствие и представление')).toBeFocused();
+  await expect(form.getByText('Осталось исправить: 4 критерия')).toBeVisible();
+  await expect(steps.getByRole('button', { name: /Решение вопроса/ })).toContainText('есть пропуски');
+  for (const key of ['1', 'j', '5', 'j', '1', 'j', '1']) await page.keyboard.press(key);
+  await saved(form);
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByRole('button', { name: 'Следующая' })).toBeVisible();
+  await expect(form.getByText('5,0').first()).toBeVisible();
+  await expect(form.getByRole('region', { name: 'Решение вопроса' })).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('D-10, U-5: by steps, a criterion at a time with one thumb', async ({ page, baseURL }) => {
+    const form = await open(page, baseURL, BY_STEPS);
+    const next = form.getByRole('button', { name: 'Далее' });
+    await expect(card(form, 'Вежливость')).toBeHidden();
+    await card(form, 'Приветствие и представление').getByRole('radio', { name: 'Да' }).tap();
+    await next.tap();
+    await expect(card(form, 'Вежливость')).toBeVisible();
+    await expect(card(form, 'Приветствие и представление')).toBeHidden();
+    for (const name of ['Назад', 'Далее', 'Отправить оценку']) {
+      expect((await boxOf(form.getByRole('button', { name }))).height, name).toBeGreaterThanOrEqual(44);
+    }
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+    await form.getByRole('button', { name: 'Отправить оценку' }).tap();
+    await expect(card(form, 'Вежливость').getByText('Ответьте на критерий «Вежливость»')).toBeInViewport();
+    await saved(form);
+  });
+
+  test('D-10: a table becomes the list', async ({ page, baseURL }) => {
+    const form = await open(page, baseURL, IN_TABLE);
+    const row = card(form, 'Вежливость');
+    const [name, answer] = [await boxOf(row.getByRole('heading')), await boxOf(row.getByRole('radiogroup'))];
+    expect(answer.y).toBeGreaterThan(name.y + name.height);
+    await expect(row.getByText('Ровный доброжелательный тон', { exact: false })).toBeVisible();
+    await expect(row.getByRole('button', { name: 'О критерии' })).toBeHidden();
+    expect(await sideways(page)).toBeLessThanOrEqual(0);
+  });
+});
+
+test('D-10: in a table the answers stand beside their criteria, in one column', async ({ page, baseURL }) => {
+  const form = await open(page, baseURL, IN_TABLE);
+  const rows = ['Вежливость', 'Следующий шаг'].map((name) => card(form, name));
+  const places = await Promise.all(rows.map((row) => boxOf(row.getByRole('radiogroup'))));
+  const names = await Promise.all(rows.map((row) => boxOf(row.getByRole('heading'))));
+  expect(places.map(({ x }) => Math.round(x))).toEqual([places[0]?.x, places[0]?.x].map((x) => Math.round(x ?? 0)));
+  for (const [at, { x, y, height }] of places.entries()) {
+    const name = names[at] ?? { x: 0, y: 0, width: 0, height: 0 };
+    expect(x).toBeGreaterThanOrEqual(name.x + name.width);
+    expect(Math.abs(y + height / 2 - (name.y + name.height / 2))).toBeLessThan(12);
+  }
+  const told = form.getByText('Ровный доброжелательный тон', { exact: false });
+  await expect(told).toBeHidden();
+  await card(form, 'Вежливость').getByRole('button', { name: 'О критерии' }).click();
+  await expect(told).toBeVisible();
+
+  await card(form, 'Подытожил потребность').getByRole('heading').click();
+  await page.keyboard.press('n');
+  await expect(card(form, 'Подытожил потребность').getByRole('button', { name: 'Н/П' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await saved(form);
+});

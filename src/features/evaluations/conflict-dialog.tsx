@@ -12,17 +12,18 @@ export function ConflictDialog() {
   const { conflict } = useSessionState();
   if (!conflict) return null;
   const isSent = conflict.state !== 'draft';
+  const isMoved = conflict.form_version.id !== session.versionId;
   return (
     <Dialog
       open
       onOpenChange={() => {}}
       noDismiss
       role="alertdialog"
-      title={isSent ? 'Оценка уже отправлена' : 'Оценка изменена в другом месте'}
+      title={titleOf(isSent, isMoved)}
       size="md"
       footer={
         <>
-          {!isSent && <Button onClick={() => session.keepMine()}>Оставить мой вариант</Button>}
+          {!isSent && !isMoved && <Button onClick={() => session.keepMine()}>Оставить мой вариант</Button>}
           <Button variant="primary" onClick={() => session.takeServers()}>
             Взять с сервера
           </Button>
@@ -31,10 +32,18 @@ export function ConflictDialog() {
     >
       {/* Focus on the words, not on a button: whoever is typing must not choose by the next Space. */}
       <div data-autofocus tabIndex={-1} className="mt-1 outline-none">
-        <p className="text-muted">{explanation(conflict)}</p>
+        <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
       </div>
     </Dialog>
   );
+}
+
+const MOVED =
+  'Её перевели на новую версию формы из другой вкладки или с другого устройства. Правки, сделанные здесь после этого, к новой версии не подходят.';
+
+function titleOf(isSent: boolean, isMoved: boolean): string {
+  if (isSent) return 'Оценка уже отправлена';
+  return isMoved ? 'Оценка уже на новой версии формы' : 'Оценка изменена в другом месте';
 }
 
 function explanation({ state, updated_at, submitted_at, assessor }: Evaluation): string {

@@ -81,7 +81,15 @@ function OpenEvaluation({ id, communication, userId, started }: OpenEvaluationPr
   if (!evaluation) return <FormSkeleton />;
   if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
     if (!wasFilled) setWasFilled(true);
-    return <RatingForm evaluation={evaluation} timeZone={communication.time_zone} takesFocus={started} />;
+    // Another version of the form is another form to fill.
+    return (
+      <RatingForm
+        key={evaluation.form_version.id}
+        evaluation={evaluation}
+        timeZone={communication.time_zone}
+        takesFocus={started}
+      />
+    );
   }
   return (
     <EvaluationResult

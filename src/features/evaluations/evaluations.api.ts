@@ -25,6 +25,11 @@ export function saveDraft({ id, revision }: SeenEvaluation, draft: EvaluationDra
   return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, headers: seen(revision) });
 }
 
+/** To the form's current version (D-11). */
+export function moveVersion({ id, revision }: SeenEvaluation): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/move-version`, { headers: seen(revision) });
+}
+
 export function submitEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
   return http.post<Evaluation>(`evaluations/${id}/submit`, { headers: seen(revision) });
 }

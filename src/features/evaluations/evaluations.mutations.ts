@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { communicationChanged } from '../communications/communication.queries.ts';
-import { createEvaluation, submitEvaluation } from './evaluations.api.ts';
+import { createEvaluation, moveVersion, submitEvaluation } from './evaluations.api.ts';
 import { evaluationQuery } from './evaluations.queries.ts';
 import type { RatingSession } from './rating-session.ts';
 import { replyTo, type SaveReply } from './save-reply.ts';
@@ -28,6 +28,17 @@ export function useSubmitEvaluation(session: RatingSession) {
       session.finish();
       keepEvaluation(queryClient, reply.saved);
       void communicationChanged(queryClient);
+    },
+  });
+}
+
+/** Takes a draft whose changes the server has to its form's current version. Every answer is a reply. */
+export function useMoveVersion(session: RatingSession) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (): Promise<SaveReply> => replyTo(moveVersion({ id: session.id, revision: session.revision })),
+    onSuccess: (reply) => {
+      if (reply.kind === 'saved') keepEvaluation(queryClient, reply.saved);
     },
   });
 }

@@ -18,6 +18,7 @@ import { KeyHints } from './rating-help.tsx';
 import { SaveState } from './save-state.tsx';
 import { StepButtons, useIsBetweenSteps } from './step-buttons.tsx';
 import { LiveScore } from './score-header.tsx';
+import { VersionBanner } from './version-banner.tsx';
 import { useRatingOf } from './use-rating.ts';
 import { useRatingKeys } from './use-rating-keys.ts';
 import { useSubmit } from './use-submit.ts';
@@ -79,6 +80,7 @@ function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
         <LiveScore />
       </div>
       <div inert={running} className="flex flex-1 flex-col">
+        <VersionBanner evaluation={evaluation} />
         <FormName evaluation={evaluation} />
         <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
         <RatingBody />

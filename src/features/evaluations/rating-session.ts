@@ -22,10 +22,13 @@ export type SessionState = DraftState<Evaluation>;
 /** One own draft from opening to sending: the store, its copy on the device and its way to the server. */
 export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Evaluation> {
   readonly id: number;
+  /** Of the form. */
+  readonly versionId: number;
   readonly store: RatingStore;
 
   constructor(evaluation: Evaluation, { device, onSaved, ...deps }: SessionDeps) {
     const { id } = evaluation;
+    const versionId = evaluation.form_version.id;
     super(evaluation, {
       ...deps,
       current: () => this.store.draft(),
@@ -33,7 +36,8 @@ export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Eva
       subscribe: (listener) => this.store.subscribe(listener),
       draftOf: ({ draft }) => draft,
       markOf: draftMark,
-      isOpen: ({ state }) => state === 'draft',
+      // Moved to another version of the form elsewhere: nothing of here fits it unasked.
+      isOpen: ({ state, form_version: version }) => state === 'draft' && version.id === versionId,
       place: {
         read: () => device.read(id),
         write: (kept) => device.write(id, kept),
@@ -43,6 +47,7 @@ export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Eva
       onTaken: onSaved,
     });
     this.id = id;
+    this.versionId = versionId;
     this.store = new RatingStore(evaluation.content, this.opening);
   }
 }

@@ -9,8 +9,8 @@ import { messagesOf } from './use-rating.ts';
 const NOT_SENT = 'Отправить не удалось: нет связи с сервером. Ответы сохранены на устройстве, попробуйте ещё раз.';
 
 /** Why a save that stands before the sending did not go through; null when it did or says so itself. */
-function obstacle({ phase, refusal }: SessionState): string | null {
-  if (phase === 'unreachable') return NOT_SENT;
+export function obstacle({ phase, refusal }: SessionState, unreachable: string): string | null {
+  if (phase === 'unreachable') return unreachable;
   return phase === 'refused' ? refusal : null;
 }
 
@@ -34,7 +34,7 @@ export function useSubmit(rating: Rating) {
     setRunning(true);
     const state = await rating.session.flush();
     if (state.phase === 'clean') take(await submission.mutateAsync());
-    else setProblem(obstacle(state));
+    else setProblem(obstacle(state, NOT_SENT));
     setRunning(false);
   };
 

@@ -1,0 +1,37 @@
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { VersionDialog } from './version-dialog.tsx';
+
+/** The form has a newer version than this unfinished evaluation: said once, never done by itself (D-11). */
+export function VersionBanner({ evaluation }: { evaluation: Evaluation }) {
+  const [isPutOff, setPutOff] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const { form_version: version, may } = evaluation;
+  if (version.is_current || isPutOff) return null;
+  return (
+    <section
+      aria-label="Форма обновлена"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-accent-soft px-4 py-2.5"
+    >
+      <RefreshCw aria-hidden="true" className="text-accent-text" />
+      <p className="min-w-0 flex-auto basis-56">
+        <span className="font-semibold">Форма обновлена.</span> Эта оценка начата на прежней версии.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button size="sm" disabledReason={reasonOf(may.move_version)} onClick={() => setAsked(true)}>
+          Перейти на новую версию
+        </Button>
+        <Button size="sm" variant="ghost" onClick={() => setPutOff(true)}>
+          Не сейчас
+        </Button>
+      </div>
+      {isAsked && <VersionDialog evaluation={evaluation} onClose={() => setAsked(false)} />}
+    </section>
+  );
+}
+
+function reasonOf(verdict: Evaluation['may']['move_version']): string | undefined {
+  return verdict.allowed ? undefined : verdict.reason;
+}

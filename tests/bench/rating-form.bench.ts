@@ -62,7 +62,7 @@ async function longest(devtools: CDPSession, act: () => Promise<void>): Promise<
   await ended;
   devtools.off('Tracing.dataCollected', collect);
   const main = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(({ tid }) => tid));
-  const tasks = events.filter(({ name, tid }) => main.has(tid) && /RunTask$/.test(name));
+  const tasks = events.filter(({ name, tid }) => main.has(tid) && name.endsWith('RunTask'));
   return Math.max(0, ...tasks.map(({ tdur }) => ((tdur ?? 0) / 1000) * CPU));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, UserActor } from '../users/actor.ts';
+import { ACTORS, HERE, onlyTo, toldToAll } from '../users/actor-fixtures.ts';
 import {
   mayArchiveCompany,
   mayCreateCompanies,
@@ -11,50 +11,43 @@ import {
   mayUpdateCompany,
 } from './companies.policy.ts';
 
-const HERE = 1;
-const user = (over: Partial<UserActor>): Actor => ({
-  kind: 'user',
-  id: 7,
-  name: 'Иванова Анна',
-  roles: [],
-  companies: { pm: [], assessor: [], customer: [] },
-  projects: { head: [], manager: [] },
-  ...over,
-});
-const actors = {
-  admin: user({ roles: ['admin'] }),
-  pm: user({ roles: ['pm'], companies: { pm: [HERE], assessor: [], customer: [] } }),
-  foreignPm: user({ roles: ['pm'], companies: { pm: [2], assessor: [], customer: [] } }),
-  assessor: user({ roles: ['assessor'], companies: { pm: [], assessor: [HERE], customer: [] } }),
-  customer: user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [HERE] } }),
-  head: user({ roles: ['head'] }),
-  manager: user({ roles: ['manager'] }),
-  guest: { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } },
-} satisfies Record<string, Actor>;
-type Who = keyof typeof actors;
-const WHO = ['admin', 'pm', 'foreignPm', 'assessor', 'customer', 'head', 'manager', 'guest'] as const;
-
 const live = { id: HERE, archived: false, working: 0 };
 const idle = { projects: 0, people: 0, forms: 0, criteria: 0, favorites: 0 };
 
 describe('кому что можно с компанией (D-3)', () => {
-  const may: [string, (actor: Actor) => { allowed: boolean }, readonly Who[]][] = [
-    ['раздел', mayListCompanies, ['admin', 'pm', 'foreignPm', 'assessor', 'customer']],
-    ['создать', mayCreateCompanies, ['admin']],
-    ['управлять', (actor) => mayManageCompany(actor, live), ['admin', 'pm']],
-    ['изменить', (actor) => mayUpdateCompany(actor, live), ['admin', 'pm']],
-    ['в архив', (actor) => mayArchiveCompany(actor, live), ['admin']],
-    ['из архива', (actor) => mayUnarchiveCompany(actor, { archived: true }), ['admin']],
-    ['удалить', (actor) => mayRemoveCompany(actor, idle), ['admin']],
-    ['создать в ней проект', (actor) => mayCreateProjectIn(actor, live), ['admin', 'pm']],
-  ];
-  test.each(may)('%s', (_name, verdict, allowed) => {
-    expect(WHO.filter((who) => verdict(actors[who]).allowed)).toEqual(allowed);
+  const KEEPERS = 'Изменить компанию может администратор или руководитель её проектов.';
+  const ADMIN_ONLY = 'Это может только администратор.';
+
+  test('раздел', () => {
+    const readers = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
+    expect(toldToAll(mayListCompanies)).toEqual(onlyTo([...readers, 'customer', 'foreignCustomer'], 'Доступ запрещён'));
+  });
+
+  test('создать', () => {
+    expect(toldToAll(mayCreateCompanies)).toEqual(onlyTo(['admin'], 'Компании создаёт администратор.'));
+  });
+
+  test('изменить', () => {
+    expect(toldToAll((actor) => mayManageCompany(actor, live))).toEqual(onlyTo(['admin', 'pm'], KEEPERS));
+    expect(toldToAll((actor) => mayUpdateCompany(actor, live))).toEqual(onlyTo(['admin', 'pm'], KEEPERS));
+  });
+
+  test('убрать в архив, вернуть, удалить', () => {
+    const archived = { archived: true };
+    expect(toldToAll((actor) => mayArchiveCompany(actor, live))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
+    expect(toldToAll((actor) => mayUnarchiveCompany(actor, archived))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
+    expect(toldToAll((actor) => mayRemoveCompany(actor, idle))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
+  });
+
+  test('создать в ней проект', () => {
+    expect(toldToAll((actor) => mayCreateProjectIn(actor, live))).toEqual(
+      onlyTo(['admin', 'pm'], 'Проект создаёт администратор или руководитель проектов этой компании.'),
+    );
   });
 });
 
 describe('когда нельзя, сказано почему (D-4)', () => {
-  const { admin } = actors;
+  const { admin } = ACTORS;
   const archived = { ...live, archived: true };
   test.each([
     ['архивную не меняют', mayUpdateCompany(admin, archived), 'Компания в архиве: сначала верните её.'],
@@ -76,6 +69,31 @@ describe('когда нельзя, сказано почему (D-4)', () => {
       'Удалить нельзя: в компании 3\u00a0проекта, 12\u00a0человек, 1\u00a0оценочная форма, 2\u00a0критерия и 1\u00a0подборка.',
     ],
   ])('%s', (_name, verdict, reason) => {
+    expect(verdict).toEqual({ allowed: false, reason });
+  });
+});
+
+describe('сколько чего мешает, сказано по-русски (D-4, U-8)', () => {
+  const { admin } = ACTORS;
+  const removing = (uses: Partial<typeof idle>) => mayRemoveCompany(admin, { ...idle, ...uses });
+  const archiving = (working: number) => mayArchiveCompany(admin, { ...live, working });
+  const FIRST = 'Сначала завершите или уберите в архив';
+  const IN_USE = 'Удалить нельзя: в компании';
+
+  test.each([
+    [archiving(1), `${FIRST} 1\u00a0незавершённый проект компании.`],
+    [archiving(5), `${FIRST} 5\u00a0незавершённых проектов компании.`],
+    [removing({ projects: 1 }), `${IN_USE} 1\u00a0проект.`],
+    [removing({ projects: 5 }), `${IN_USE} 5\u00a0проектов.`],
+    [removing({ people: 1 }), `${IN_USE} 1\u00a0человек.`],
+    [removing({ people: 2 }), `${IN_USE} 2\u00a0человека.`],
+    [removing({ forms: 2 }), `${IN_USE} 2\u00a0оценочные формы.`],
+    [removing({ forms: 5 }), `${IN_USE} 5\u00a0оценочных форм.`],
+    [removing({ criteria: 1 }), `${IN_USE} 1\u00a0критерий.`],
+    [removing({ criteria: 5 }), `${IN_USE} 5\u00a0критериев.`],
+    [removing({ favorites: 2 }), `${IN_USE} 2\u00a0подборки.`],
+    [removing({ favorites: 5 }), `${IN_USE} 5\u00a0подборок.`],
+  ])('%#: %o', (verdict, reason) => {
     expect(verdict).toEqual({ allowed: false, reason });
   });
 });

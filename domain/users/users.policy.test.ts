@@ -52,6 +52,17 @@ describe('кто что видит и заводит (D-3)', () => {
     expect(mayCreateUsers(actor(role)).allowed).toBe(role === 'admin' || role === 'pm');
   });
 
+  test('кому нельзя, сказано почему', () => {
+    expect(said(mayListUsers(actor('manager')))).toBe('Список сотрудников вам не открыт: ваши данные — в профиле.');
+    expect(said(mayCreateUsers(actor('head')))).toBe(
+      'Новых сотрудников заводят администраторы и руководители проектов.',
+    );
+  });
+
+  test('руководитель ведёт и того, кто работает ещё и в чужой компании', () => {
+    expect(said(mayUpdateUser(actor('pm'), person({ company_ids: [FOREIGN, OWN] })))).toBe('да');
+  });
+
   test('гость не видит и не меняет никого', () => {
     expect(
       [mayListUsers(guest), mayCreateUsers(guest), mayUpdateUser(guest, person())].map((one) => one.allowed),

@@ -82,9 +82,11 @@ async function fill(db: OpenDatabase): Promise<void> {
 
 type Ask = { what: string; goal: string; ask: (db: OpenDatabase) => Promise<unknown> };
 const LIST = '60 мс';
+type Over = { actor?: UserActor; page?: number; sort?: FormsQuery['sort'] };
+const BY_NAME: FormsQuery['sort'] = 'name';
 
 const list =
-  (filter: FormFilters = {}, { actor = ADMIN, page = 1, sort = 'name' as FormsQuery['sort'] } = {}): Ask['ask'] =>
+  (filter: FormFilters = {}, { actor = ADMIN, page = 1, sort = BY_NAME }: Over = {}): Ask['ask'] =>
   (db) =>
     listForms(db, actor, { page, per_page: 25, sort, filter });
 

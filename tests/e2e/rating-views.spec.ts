@@ -1,13 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
-import { beginRating, enterWith, panel } from './unsaved-rating.ts';
+import { beginRating, BY_STEPS, enterWith, IN_TABLE, panel, type Subject } from './unsaved-rating.ts';
 
-/** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
-const BY_STEPS = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
-const IN_TABLE = { form: 'Переписка', query: 'filter[category][]=chat' };
-
-async function open(page: Page, baseURL: string | undefined, subject: typeof BY_STEPS): Promise<Locator> {
+async function open(page: Page, baseURL: string | undefined, subject: Subject): Promise<Locator> {
   const origin = baseURL ?? '';
   const token = await signIn(origin, 'assessor');
   const { address } = await beginRating(origin, token, subject);

@@ -19,8 +19,11 @@ async function ask<Answer>(url: string, token: string, body?: object): Promise<A
 }
 
 /** By which form, and where communications that it fits are found. */
-type Subject = { form: string; query: string };
-const ANY = { form: '', query: 'filter[project_id][]=1' };
+export type Subject = { form: string; query: string };
+/** Forms of the demonstration that are filled by steps and in a table (D-10), and what they fit. */
+export const BY_STEPS: Subject = { form: 'Сервис и жалобы', query: 'filter[type_id][]=5' };
+export const IN_TABLE: Subject = { form: 'Переписка', query: 'filter[category][]=chat' };
+const ANY: Subject = { form: '', query: 'filter[project_id][]=1' };
 
 async function nextToRate(origin: string, token: string, subject: Subject): Promise<{ id: number; form: number }> {
   const query = `filter[state][]=unrated&per_page=50&${subject.query}`;
@@ -28,10 +31,10 @@ async function nextToRate(origin: string, token: string, subject: Subject): Prom
   const communication = data[taken];
   taken += 1;
   if (!communication) throw new Error('no communication is left to rate');
-  const { forms } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
+  const { forms, may } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
   const form = forms.find(({ name }) => subject.form === '' || name === subject.form);
-  // No form fits a letter.
-  return form ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
+  // No form fits a letter, and nobody rates a missed call.
+  return form && may.evaluate.allowed ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
 }
 
 export async function beginRating(origin: string, token: string, subject: Subject = ANY): Promise<Begun> {

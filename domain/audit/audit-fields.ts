@@ -175,6 +175,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     ...created,
     email: text('Электронная почта'),
     password_hash: hidden,
+    search: hidden,
     surname: text('Фамилия'),
     name: text('Имя'),
     patronymic: text('Отчество'),

@@ -2,7 +2,7 @@ import { useStore } from '@tanstack/react-form';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, FileUp } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { FormOptions } from '#domain/forms/forms.schema.ts';
 import { jsonFault } from '#domain/kernel/json-fault.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
@@ -67,7 +67,8 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const { data: options } = useSuspenseQuery(formOptionsQuery);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isDone, setDone] = useState(false);
+  /** Told before anything is drawn anew: the way to the new form begins in the same breath. */
+  const isDone = useRef(false);
   const group = useFieldGroup({
     fields: importFields(options),
     initial: { company_id: firstCompany(options) },
@@ -84,7 +85,7 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
         });
         rememberCompany(owner);
         void formChanged(queryClient, form);
-        setDone(true);
+        isDone.current = true;
         onClose();
         notify.positive('Форма импортирована.');
         await router.navigate({ to: '/forms/$id', params: { id: String(form.id) } });
@@ -101,7 +102,7 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
     isSubmitting: state.isSubmitting,
     isDirty: !state.isDefaultValue,
   }));
-  const { leave, question } = useLeaveQuestion({ isDirty: isDirty && !isDone, onLeave: onClose });
+  const { leave, question } = useLeaveQuestion({ isDirty, isUnsaved: () => !isDone.current, onLeave: onClose });
   const readFile = async (file: File): Promise<void> => {
     setProblems([]);
     group.form.setFieldValue('document', await file.text());

@@ -47,7 +47,7 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
 
 /** Which version is seen, where it is not simply the one in use. */
 function Standing({ form, name }: { form: Form; name: VersionName }) {
-  const link = 'rounded text-accent-text hover:underline pointer-coarse:py-3';
+  const link = 'rounded text-accent-text underline pointer-coarse:py-3';
   const params = { id: String(form.id) };
   if (name === 'draft' && form.version === null)
     return <Notice>Форма ещё не опубликована: оценивать по ней пока нельзя. Так выглядит её черновик.</Notice>;

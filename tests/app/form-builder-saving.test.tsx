@@ -84,10 +84,19 @@ describe('the builder when saving fails (Q-14)', () => {
   it('Q-14: after a closed tab goes on with what the device kept', async () => {
     const made = await inBuilder();
     await opened();
-    apiServer.use(http.put(draftPath, () => HttpResponse.error()));
+    let refused = 0;
+    apiServer.use(
+      http.put(draftPath, () => {
+        refused += 1;
+        return HttpResponse.error();
+      }),
+    );
     await made.user.type(await openCriterion(made.user, 'Вопросы'), ' клиенту');
     await screen.findByText('Нет связи — сохранено на устройстве', {}, SLOW);
+    // On its way out the page tries once more; only then is the tab gone.
+    const before = refused;
     made.unmount();
+    await waitFor(() => expect(refused).toBeGreaterThan(before));
     apiServer.resetHandlers();
     await renderApp(made.path, made);
     await opened();

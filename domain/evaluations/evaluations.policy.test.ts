@@ -20,23 +20,33 @@ const seenByAll = (evaluation: EvaluationFacts, ownSubmitted = false) =>
 describe('сколько видно в оценке (D-2, D-3)', () => {
   const team = { ...onlyTo([], 'none'), admin: 'full', pm: 'full', assessor: 'existence' };
 
-  test('опубликованная видна стороне клиента и тому, кого оценивали', () => {
-    expect(seenByAll(facts())).toEqual({
-      ...team,
-      customer: 'full',
-      head: 'full',
-      otherManager: 'full',
-      guest: 'full',
-    });
+  test.each(['published', 'under_review', 'withdrawn'] as const)(
+    '%s видна стороне клиента и тому, кого оценивали (D-19)',
+    (state) => {
+      expect(seenByAll(facts({ state }))).toEqual({
+        ...team,
+        customer: 'full',
+        head: 'full',
+        otherManager: 'full',
+        guest: 'full',
+      });
+    },
+  );
+
+  test.each(['draft', 'submitted'] as const)('%s — только команде', (state) => {
+    expect(seenByAll(facts({ state }))).toEqual(team);
   });
 
-  test.each(EVALUATION_STATES.filter((state) => state !== 'published'))('%s — только команде', (state) => {
-    expect(seenByAll(facts({ state }))).toEqual(team);
+  test('аннулированная — тем, кто отвечает за оценки, и своему асессору (D-19)', () => {
+    expect(seenByAll(facts({ state: 'void' }))).toEqual({ ...team, assessor: 'none' });
+    expect(evaluationView(ACTORS.assessor, facts({ state: 'void', assessor_id: SELF }), false)).toBe('full');
   });
 
   test('чужую асессор видит после своей, но не черновик', () => {
     for (const state of EVALUATION_STATES)
-      expect(evaluationView(ACTORS.assessor, facts({ state }), true)).toBe(state === 'draft' ? 'existence' : 'full');
+      expect(evaluationView(ACTORS.assessor, facts({ state }), true)).toBe(
+        state === 'draft' ? 'existence' : state === 'void' ? 'none' : 'full',
+      );
   });
 
   test('свою асессор видит всегда — в своей компании', () => {

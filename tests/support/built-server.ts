@@ -41,6 +41,8 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     DEMO: '1',
+    // A build by Vite in this process leaves «production» behind, which wants secrets.
+    NODE_ENV: 'development',
     ...(postgres ? { DATABASE_URL: await createDatabase(postgres, 'razbor') } : {}),
   };
   await ends(node('prepare', environment));

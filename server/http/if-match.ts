@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { MAX_ID } from '#domain/kernel/ids.ts';
 import { malformed, preconditionRequired } from './errors.ts';
 
@@ -10,4 +11,9 @@ export function readIfMatch(header: string | undefined): number {
   if (!Number.isInteger(revision) || revision > MAX_ID)
     throw malformed('Заголовок If-Match должен содержать номер версии.');
   return revision;
+}
+
+/** Which entity a route changes, and as which revision the caller has seen it (D-38). */
+export function seenOf(c: Context, { id }: { id: number }): { id: number; revision: number } {
+  return { id, revision: readIfMatch(c.req.header('if-match')) };
 }

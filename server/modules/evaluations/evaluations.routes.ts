@@ -1,5 +1,4 @@
 import { createRoute } from '@hono/zod-openapi';
-import type { Context } from 'hono';
 import {
   acknowledgeEvaluationSchema,
   evaluationDraftSchema,
@@ -7,7 +6,7 @@ import {
   evaluationSchema,
 } from '#domain/evaluations/evaluations.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { readIfMatch } from '#server/http/if-match.ts';
+import { seenOf } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
@@ -18,7 +17,6 @@ import { publishEvaluation } from './publish-evaluation.ts';
 import { returnEvaluation } from './return-evaluation.ts';
 import { saveDraft } from './save-draft.ts';
 import { submitEvaluation } from './submit-evaluation.ts';
-import type { SeenEvaluation } from './take-step.ts';
 import { voidEvaluation } from './void-evaluation.ts';
 
 const getRoute = createRoute({
@@ -88,11 +86,6 @@ const acknowledgeRoute = createRoute({
   request: { params: pathIdSchema, body: jsonBody(acknowledgeEvaluationSchema) },
   responses: stepAnswers,
 });
-
-/** Which evaluation, and as the caller has seen it. */
-function seenOf(c: Context, { id }: { id: number }): SeenEvaluation {
-  return { id, revision: readIfMatch(c.req.header('if-match')) };
-}
 
 export function evaluationsRoutes(deps: Deps): Router {
   const { db } = deps;

@@ -10,7 +10,7 @@ import {
   userSchema,
 } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { readIfMatch } from '#server/http/if-match.ts';
+import { seenOf } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { multipartBody, readMultipart } from '#server/http/multipart.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
@@ -125,12 +125,12 @@ function writingRoutes(router: Router, deps: Deps): Router {
       return c.json(await createUser(deps, callerOf(c, deps), { values, avatar: file }), 201);
     })
     .openapi(updateUserRoute, async (c) => {
-      const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };
+      const seen = seenOf(c, c.req.valid('param'));
       const { values, file } = await readMultipart(c.req.raw, { schema: updateUserSchema, file: 'avatar' });
       return c.json(await updateUser(deps, callerOf(c, deps), seen, { values, avatar: file }), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = { id: c.req.valid('param').id, revision: readIfMatch(c.req.header('if-match')) };
+      const seen = seenOf(c, c.req.valid('param'));
       await removeUser(deps, callerOf(c, deps), seen);
       return c.body(null, 204);
     });

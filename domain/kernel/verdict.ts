@@ -14,3 +14,8 @@ export function deny(reason: string): Verdict {
 export function both(who: Verdict, when: Verdict): Verdict {
   return who.allowed ? when : who;
 }
+
+/** The sentence of a no, for what shows it on a disabled action; undefined for a yes. */
+export function reasonOf(verdict: Verdict): string | undefined {
+  return verdict.allowed ? undefined : verdict.reason;
+}

@@ -1,15 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Building2, PencilLine, Trash2 } from 'lucide-react';
 import type { Company } from '#domain/companies/companies.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { archiveCompany, removeCompany, unarchiveCompany } from './companies.api.ts';
 import { companyChanged } from './companies.queries.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 type Done = { company: Company; action: 'archive' | 'unarchive' | 'remove' };
 

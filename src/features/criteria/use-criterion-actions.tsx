@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, ListChecks, PencilLine, Trash2 } from 'lucide-react';
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -10,8 +10,6 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { archiveCriterion, duplicateCriterion, removeCriterion, unarchiveCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { copyFields } from './criterion-form.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 type Done = 'archive' | 'unarchive' | 'remove';
 

@@ -1,6 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
@@ -30,8 +31,4 @@ export function VersionBanner({ evaluation }: { evaluation: Evaluation }) {
       {isAsked && <VersionDialog evaluation={evaluation} onClose={() => setAsked(false)} />}
     </section>
   );
-}
-
-function reasonOf(verdict: Evaluation['may']['move_version']): string | undefined {
-  return verdict.allowed ? undefined : verdict.reason;
 }

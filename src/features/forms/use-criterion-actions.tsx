@@ -7,15 +7,13 @@ import {
   updateCriterion,
 } from '#domain/forms/edit-content.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { criterionIn } from './builder-content.ts';
 import { type Builder, useBuilder } from './builder-context.ts';
 import { groupName } from './builder-place-text.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 /** What the menu of a criterion offers; asked when it opens, so that 200 rows do not follow every change for it. */
 export function useCriterionActions(key: string): () => readonly RowAction[] {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, ClipboardList, Copy, PencilLine, Trash2 } from 'lucide-react';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -10,8 +10,6 @@ import type { RowAction } from '#src/components/table/row-actions.ts';
 import { askDuplicate } from './ask-duplicate.ts';
 import { archiveForm, removeForm, unarchiveForm } from './forms.api.ts';
 import { formChanged } from './forms.queries.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 /** What changes a form from its row and from its page; each asks first, by the form's name. */
 export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) => RowAction[] {

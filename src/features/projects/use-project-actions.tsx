@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, FolderKanban, PencilLine, Trash2 } from 'lucide-react';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
@@ -8,8 +8,6 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { archiveProject, removeProject, unarchiveProject } from './projects.api.ts';
 import { projectChanged } from './projects.queries.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 type Done = 'archive' | 'unarchive' | 'remove';
 

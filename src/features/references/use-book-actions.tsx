@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { GitMerge, ListTree, Lock, Pencil, Trash2, Users } from 'lucide-react';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -11,8 +11,6 @@ import { askMerge } from './ask-merge.ts';
 import { askShare } from './ask-share.ts';
 import type { ReferenceEditing } from './reference-editing.ts';
 import { useMergeReference, useRemoveReference, useUpdateReference } from './references.mutations.ts';
-
-const reasonOf = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
 
 /** What has no field of its own to be wrong at. */
 const tell = (error: unknown): void => notify.negative(errorMessage(error));

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
@@ -36,6 +37,9 @@ function appPlugins(): PluginOption[] {
  */
 const shared = { pool: 'forks', isolate: false, restoreMocks: true, unstubGlobals: true } as const;
 
+/** A slow machine is no failure: the cores of CI are shared, and have been five times slower than on a quiet day. */
+const GENEROUS = { testTimeout: 180_000, hookTimeout: 180_000 } as const;
+
 function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
   return {
     test: {
@@ -46,8 +50,7 @@ function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfigurati
       setupFiles: ['tests/setup/node.ts', 'tests/setup/database.ts'],
       globalSetup: [`tests/setup/global-${engine}.ts`, 'tests/setup/global-files.ts'],
       env: { TEST_ENGINE: engine },
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      ...GENEROUS,
     },
   };
 }
@@ -84,6 +87,8 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   test: {
+    // Vitest leaves one core for its watching self; on the two of CI that would be half the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         test: {
@@ -92,8 +97,7 @@ export default defineConfig({
           environment: 'node',
           include: ['domain/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/*.test.ts'],
           setupFiles: ['tests/setup/node.ts'],
-          // Random forms by the hundred take their time on a busy machine.
-          testTimeout: 30_000,
+          ...GENEROUS,
         },
       },
       apiProject('pglite'),
@@ -106,8 +110,7 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global-server.ts'],
           setupFiles: ['tests/setup/node.ts'],
-          testTimeout: 180_000,
-          hookTimeout: 60_000,
+          ...GENEROUS,
         },
       },
       {
@@ -122,8 +125,7 @@ export default defineConfig({
           globalSetup: ['tests/setup/global-pglite.ts', 'tests/setup/global-files.ts'],
           env: { TEST_ENGINE: 'pglite' },
           css: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          ...GENEROUS,
         },
       },
     ],

@@ -11,6 +11,7 @@ import { requestContext } from './http/request-id.ts';
 import { createRouter, type Router } from './http/router.ts';
 import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { wakeJobsAfterWrites } from './http/wake-jobs.ts';
 import { speakRussian } from './http/zod-messages.ts';
 import { mountModules } from './modules/routers.ts';
 
@@ -24,7 +25,7 @@ export function createApp(deps: Deps): Router {
   app.use(requestContext(deps.log), accessLog, securityHeaders);
   app.route('/', healthRoutes(deps));
   app.use(refuseForeignWrites, limitBody, jsonGuard);
-  app.use('/api/*', noStore);
+  app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
   mountApiDocument(app);
   mountModules(app, deps);
   if (deps.staticDir !== null) mountStaticFiles(app, deps.staticDir);

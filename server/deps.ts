@@ -20,6 +20,8 @@ export type Deps = {
   mail: Mail;
   /** What goes on after the answer. */
   background: Background;
+  /** Something may have been put into the outbox: the runner looks soon instead of at its next turn. */
+  wakeJobs: () => void;
   /** What links in letters begin with. */
   publicUrl: string;
   /** X-Forwarded-For is written by a proxy of ours. */

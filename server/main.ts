@@ -13,6 +13,7 @@ import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
+import { type JobRunner, startJobs } from './jobs/start-jobs.ts';
 import { openMail } from './mail/open-mail.ts';
 import { runProcess } from './run-process.ts';
 import { createStop } from './stop.ts';
@@ -42,6 +43,7 @@ type Running = { env: Env; log: Log; appSecret: string; db: OpenDatabase };
 async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   let ready = true;
   const stopping = new AbortController();
+  const jobs: { runner?: JobRunner } = {};
   const deps: Deps = {
     db,
     log,
@@ -53,6 +55,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     supportEmail: env.supportEmail,
     mail: openMail(env, stopping.signal),
     background: createBackground(log),
+    wakeJobs: () => jobs.runner?.wake(),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     ready: () => ready,
@@ -61,6 +64,8 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await listen(server, env);
   const stopKeeping = db.embedded === null ? [] : keepEmbedded(db, deps, env);
+  const runner = startJobs(deps);
+  jobs.runner = runner;
   const stopSweeps = startSweeps({ ...deps, storageDir: env.storageDir });
 
   const stop = createStop({
@@ -71,8 +76,12 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     },
     server,
     steps: [
-      // A letter's server may hang longer than we have; what is not sent is asked for again.
-      () => Promise.race([deps.background.settled(), pause(LETTERS_MS, undefined, { ref: false })]),
+      // A letter's server may hang longer than we have; what is not sent is asked for again, or sent by its job later.
+      () =>
+        Promise.race([
+          Promise.all([deps.background.settled(), runner.stop()]),
+          pause(LETTERS_MS, undefined, { ref: false }),
+        ]).then(() => undefined),
       stopSweeps,
       ...stopKeeping,
       async () => {

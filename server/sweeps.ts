@@ -1,7 +1,9 @@
 import type { Deps } from './deps.ts';
 import { removePastWindows } from './http/rate-limit.repo.ts';
+import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
+import { sweepIncoming } from './modules/uploads/remove-incoming.ts';
 import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
 
@@ -20,11 +22,13 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   const { db, clock, log, storageDir } = deps;
   const now = clock();
   const sweeps: Record<string, () => Promise<number | void>> = {
+    incoming: () => sweepIncoming(deps),
     uploads: () => sweepUploads(deps),
     parts: () => sweepParts(storageDir, new Date(now.getTime() - DAY_MS)),
     sessions: () => db.write((q) => removeExpiredSessions(q, now)),
     // No «password» in the name: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
+    jobs: () => db.write((q) => removeDoneJobs(q, new Date(now.getTime() - 7 * DAY_MS))),
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };
   const removed: Record<string, number> = {};

@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
+import { Route as AppAppealsIndexRouteImport } from './routes/_app/appeals/index'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
 import { Route as AppCommunicationsIdRouteImport } from './routes/_app/communications/$id'
@@ -21,11 +22,14 @@ import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/i
 import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/create'
 import { Route as AppCriteriasIndexRouteImport } from './routes/_app/criterias/index'
 import { Route as AppCriteriasCreateRouteImport } from './routes/_app/criterias/create'
+import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/index'
+import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
 import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
+import { Route as AppTasksIndexRouteImport } from './routes/_app/tasks/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
 import { Route as AppCompaniesIdEditRouteImport } from './routes/_app/companies/$id/edit'
@@ -66,6 +70,11 @@ const AuthRestoreRoute = AuthRestoreRouteImport.update({
   path: '/auth/restore',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AppAppealsIndexRoute = AppAppealsIndexRouteImport.update({
+  id: '/appeals/',
+  path: '/appeals/',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppAuditIndexRoute = AppAuditIndexRouteImport.update({
   id: '/audit/',
   path: '/audit/',
@@ -101,6 +110,16 @@ const AppCriteriasCreateRoute = AppCriteriasCreateRouteImport.update({
   path: '/criterias/create',
   getParentRoute: () => AppRoute,
 } as any)
+const AppFavoritesIndexRoute = AppFavoritesIndexRouteImport.update({
+  id: '/favorites/',
+  path: '/favorites/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppFavoritesIdRoute = AppFavoritesIdRouteImport.update({
+  id: '/favorites/$id',
+  path: '/favorites/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppFormsIndexRoute = AppFormsIndexRouteImport.update({
   id: '/forms/',
   path: '/forms/',
@@ -124,6 +143,11 @@ const AppProjectsCreateRoute = AppProjectsCreateRouteImport.update({
 const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
   id: '/references/',
   path: '/references/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppTasksIndexRoute = AppTasksIndexRouteImport.update({
+  id: '/tasks/',
+  path: '/tasks/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppUsersIndexRoute = AppUsersIndexRouteImport.update({
@@ -211,15 +235,19 @@ export interface FileRoutesByFullPath {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
+  '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/appeals/': typeof AppAppealsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
   '/companies/': typeof AppCompaniesIndexRoute
   '/criterias/': typeof AppCriteriasIndexRoute
+  '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
+  '/tasks/': typeof AppTasksIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
@@ -244,15 +272,19 @@ export interface FileRoutesByTo {
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
+  '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/appeals': typeof AppAppealsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
   '/companies': typeof AppCompaniesIndexRoute
   '/criterias': typeof AppCriteriasIndexRoute
+  '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
+  '/tasks': typeof AppTasksIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
@@ -279,15 +311,19 @@ export interface FileRoutesById {
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
+  '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
+  '/_app/appeals/': typeof AppAppealsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/criterias/': typeof AppCriteriasIndexRoute
+  '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
+  '/_app/tasks/': typeof AppTasksIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
@@ -314,15 +350,19 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
+    | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/appeals/'
     | '/audit/'
     | '/communications/'
     | '/companies/'
     | '/criterias/'
+    | '/favorites/'
     | '/forms/'
     | '/projects/'
     | '/references/'
+    | '/tasks/'
     | '/users/'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
@@ -347,15 +387,19 @@ export interface FileRouteTypes {
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
+    | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/appeals'
     | '/audit'
     | '/communications'
     | '/companies'
     | '/criterias'
+    | '/favorites'
     | '/forms'
     | '/projects'
     | '/references'
+    | '/tasks'
     | '/users'
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
@@ -381,15 +425,19 @@ export interface FileRouteTypes {
     | '/_app/communications/$id'
     | '/_app/companies/create'
     | '/_app/criterias/create'
+    | '/_app/favorites/$id'
     | '/_app/forms/create'
     | '/_app/projects/create'
+    | '/_app/appeals/'
     | '/_app/audit/'
     | '/_app/communications/'
     | '/_app/companies/'
     | '/_app/criterias/'
+    | '/_app/favorites/'
     | '/_app/forms/'
     | '/_app/projects/'
     | '/_app/references/'
+    | '/_app/tasks/'
     | '/_app/users/'
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
@@ -451,6 +499,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AuthRestoreRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_app/appeals/': {
+      id: '/_app/appeals/'
+      path: '/appeals'
+      fullPath: '/appeals/'
+      preLoaderRoute: typeof AppAppealsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/audit/': {
       id: '/_app/audit/'
       path: '/audit'
@@ -500,6 +555,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCriteriasCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/favorites/': {
+      id: '/_app/favorites/'
+      path: '/favorites'
+      fullPath: '/favorites/'
+      preLoaderRoute: typeof AppFavoritesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/favorites/$id': {
+      id: '/_app/favorites/$id'
+      path: '/favorites/$id'
+      fullPath: '/favorites/$id'
+      preLoaderRoute: typeof AppFavoritesIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/forms/': {
       id: '/_app/forms/'
       path: '/forms'
@@ -533,6 +602,13 @@ declare module '@tanstack/react-router' {
       path: '/references'
       fullPath: '/references/'
       preLoaderRoute: typeof AppReferencesIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/tasks/': {
+      id: '/_app/tasks/'
+      path: '/tasks'
+      fullPath: '/tasks/'
+      preLoaderRoute: typeof AppTasksIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/users/': {
@@ -648,15 +724,19 @@ interface AppRouteChildren {
   AppCommunicationsIdRoute: typeof AppCommunicationsIdRoute
   AppCompaniesCreateRoute: typeof AppCompaniesCreateRoute
   AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
+  AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
+  AppAppealsIndexRoute: typeof AppAppealsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppCriteriasIndexRoute: typeof AppCriteriasIndexRoute
+  AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
+  AppTasksIndexRoute: typeof AppTasksIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
@@ -679,15 +759,19 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIdRoute: AppCommunicationsIdRoute,
   AppCompaniesCreateRoute: AppCompaniesCreateRoute,
   AppCriteriasCreateRoute: AppCriteriasCreateRoute,
+  AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
+  AppAppealsIndexRoute: AppAppealsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppCriteriasIndexRoute: AppCriteriasIndexRoute,
+  AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
+  AppTasksIndexRoute: AppTasksIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,

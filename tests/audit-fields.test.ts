@@ -7,8 +7,11 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import * as tables from '#server/db/schema/index.ts';
 
 const TABLES: Record<AuditEntity, PgTable> = {
+  comment_templates: tables.commentTemplates,
+  comments: tables.comments,
   communications: tables.communications,
   evaluations: tables.evaluations,
+  appeals: tables.appeals,
   access_links: tables.accessLinks,
   companies: tables.companies,
   projects: tables.projects,
@@ -19,6 +22,10 @@ const TABLES: Record<AuditEntity, PgTable> = {
   communication_tags: tables.communicationTags,
   communication_types: tables.communicationTypes,
   favorites: tables.favorites,
+  jobs: tables.jobs,
+  saved_views: tables.savedViews,
+  sample_plans: tables.samplePlans,
+  tasks: tables.tasks,
 };
 /** Whatever ends so is a secret or a place in the storage. */
 const SECRET = /hash|token|password|secret|_key$/;

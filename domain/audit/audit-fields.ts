@@ -1,4 +1,6 @@
 import { ACCESS_LINK_TARGETS } from '../access-links/access-link-limits.ts';
+import { APPEAL_STATES } from '../appeals/appeal-states.ts';
+import { APPEAL_GROUNDS, APPEAL_REASONS, APPEAL_SCOPES } from '../appeals/appeal-words.ts';
 import { AUDIO_STATES, OUTCOMES } from '../communications/communication-facts.ts';
 import { COMMENT_WORDS } from '../criteria/criteria-words.ts';
 import { EVALUATION_STATE_LABELS } from '../evaluations/evaluation-states.ts';
@@ -11,6 +13,7 @@ import {
   ROLES,
   USER_STATUSES,
 } from '../references/static-references.ts';
+import { VIEW_LISTS } from '../saved-views/saved-view-limits.ts';
 import {
   answers,
   type AuditField,
@@ -29,11 +32,23 @@ import {
   texts,
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
+import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
+/** What a communication's row says of its evaluations: their own records tell it. */
+const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden };
 const created = { id: hidden, created_at: hidden, revision: hidden };
 /** Whom a place in a company or project was given to. */
 const member = { user_id: ref('Сотрудник', 'users'), role: oneOf('Роль', ROLES) };
 const named = { ...created, name: text('Название') };
+/** What an appeal says and what was decided, in its own log and in its evaluation's. */
+const dispute = {
+  scope: oneOf('Что оспорено', APPEAL_SCOPES),
+  grounds: oneOf('Основание', APPEAL_GROUNDS),
+  comment: text('Комментарий'),
+  lines: number('Оспорено критериев'),
+  accepted: number('Принято критериев'),
+  decision: text('Решение'),
+};
 /** A value that took over another: both names, and how many uses have moved. */
 const book = { ...named, merged: text('Название'), moved: number('Перенесено') };
 
@@ -42,6 +57,19 @@ const book = { ...named, merged: text('Название'), moved: number('Пер
  * through; tests/audit-fields.test.ts holds that each column of the tables is here.
  */
 export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditField>>> = {
+  comment_templates: {
+    ...created,
+    owner_id: ref('Владелец', 'users'),
+    company_id: ref('Компания', 'companies'),
+    text: text('Текст'),
+  },
+  comments: {
+    ...created,
+    communication_id: ref('Коммуникация', 'communications'),
+    author_id: ref('Автор', 'users'),
+    at: seconds('Секунда записи'),
+    text: text('Текст'),
+  },
   communications: {
     ...created,
     project_id: ref('Проект', 'projects'),
@@ -65,6 +93,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     note: text('Заметка'),
     source_integration_id: hidden,
     external_id: hidden,
+    ...marks,
     created_by: hidden,
     deleted_at: instant('Удалена'),
   },
@@ -84,10 +113,14 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     score: score('Балл'),
     raw_score: hidden,
     passed: hidden,
+    grade: hidden,
     has_critical_failure: hidden,
     result: hidden,
     origin: hidden,
     supersedes_id: hidden,
+    appealed: hidden,
+    appeal_state: oneOf('Апелляция', APPEAL_STATES),
+    ...dispute,
     started_at: hidden,
     updated_at: hidden,
     submitted_at: instant('Отправлена'),
@@ -96,6 +129,26 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     acknowledged_at: instant('Ознакомлен'),
     acknowledged_comment: text('Слово сотрудника'),
     reason: text('Причина'),
+  },
+  appeals: {
+    ...created,
+    ...dispute,
+    evaluation_id: ref('Оценка', 'evaluations'),
+    root_evaluation_id: hidden,
+    state: oneOf('Состояние', APPEAL_STATES),
+    author_id: hidden,
+    opened_at: hidden,
+    due_at: hidden,
+    reviewer_id: hidden,
+    review_started_at: hidden,
+    answer: text('Ответ асессора'),
+    answered_at: hidden,
+    resolver_id: hidden,
+    resolved_at: hidden,
+    decision_reason: oneOf('Причина решения', APPEAL_REASONS),
+    decision_comment: hidden,
+    revised_evaluation_id: hidden,
+    withdrawn_at: hidden,
   },
   access_links: {
     ...created,
@@ -200,4 +253,28 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     company_id: ref('Компания', 'companies'),
     shared: flag('Доступ', 'Видна компании', 'Только владельцу'),
   },
+  jobs: {
+    ...created,
+    kind: hidden,
+    payload: hidden,
+    key: hidden,
+    run_at: hidden,
+    attempts: hidden,
+    locked_until: hidden,
+    error: hidden,
+    done_at: hidden,
+    dead_at: hidden,
+  },
+  saved_views: {
+    ...named,
+    owner_id: ref('Владелец', 'users'),
+    company_id: ref('Компания', 'companies'),
+    list: oneOf('Список', VIEW_LISTS),
+    query: text('Фильтры и порядок'),
+    columns: hidden,
+    density: hidden,
+    shared: flag('Доступ', 'Виден компании', 'Только владельцу'),
+  },
+  sample_plans: SAMPLE_PLAN_FIELDS,
+  tasks: TASK_FIELDS,
 };

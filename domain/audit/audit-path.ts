@@ -1,8 +1,17 @@
 import type { Page, PagePermissions } from '../auth/pages.ts';
 import type { AuditRefKind } from './audit-field.ts';
 
-/** What a name can be found for: what fields point at, and the links themselves. */
-export type NamedKind = AuditRefKind | 'access_links';
+/** What a name can be found for: what fields point at, and what records are of besides. */
+export type NamedKind =
+  | AuditRefKind
+  | 'access_links'
+  | 'appeals'
+  | 'comment_templates'
+  | 'comments'
+  | 'jobs'
+  | 'sample_plans'
+  | 'saved_views'
+  | 'tasks';
 
 /** Whose page it is and where; null: it has no page of its own. */
 const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | null> = {
@@ -18,6 +27,13 @@ const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | nu
   communication_types: { page: 'reference', path: () => '/references/communication-types/' },
   evaluations: null,
   access_links: null,
+  jobs: null,
+  appeals: null,
+  saved_views: null,
+  comments: null,
+  sample_plans: null,
+  tasks: null,
+  comment_templates: null,
 };
 
 /** The page of a thing, if this reader may open such pages. */

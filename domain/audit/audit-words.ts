@@ -1,7 +1,10 @@
 /** What the audit log speaks of (D-5): the value written in the record → one of them, in Russian. */
 export const AUDIT_ENTITIES = {
+  comments: 'Комментарий',
+  comment_templates: 'Фраза для комментариев',
   communications: 'Коммуникация',
   evaluations: 'Оценка',
+  appeals: 'Апелляция',
   access_links: 'Временная ссылка',
   companies: 'Компания',
   projects: 'Проект',
@@ -12,6 +15,10 @@ export const AUDIT_ENTITIES = {
   communication_tags: 'Тег коммуникаций',
   communication_types: 'Тип коммуникаций',
   favorites: 'Избранное',
+  jobs: 'Фоновое задание',
+  saved_views: 'Вид списка',
+  sample_plans: 'План выборки',
+  tasks: 'Задача на оценку',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
@@ -38,6 +45,19 @@ export const AUDIT_ACTIONS = {
   return: 'Возврат асессору',
   void: 'Аннулирование',
   acknowledge: 'Ознакомление',
+  repeat: 'Повтор',
+  appeal: 'Апелляция',
+  'start-review': 'Начало рассмотрения апелляции',
+  answer: 'Ответ асессора на апелляцию',
+  withdraw: 'Отзыв апелляции',
+  resolve: 'Решение по апелляции',
+  revise: 'Пересмотр по апелляции',
+  run: 'Запуск подбора',
+  pick: 'Подбор коммуникаций',
+  assign: 'Назначение',
+  replace: 'Замена',
+  reassign: 'Переназначение',
+  cancel: 'Отмена',
   revoke: 'Отзыв',
   visit: 'Вход по ссылке',
   'sign-in': 'Вход',

@@ -32,6 +32,10 @@ export const permissionsSchema = z
     pages: z.record(z.enum(PAGES), z.boolean()),
     /** Whether they may read the audit log; beside the pages, which the product's owner has fixed. */
     audit: z.boolean(),
+    /** Whether the section of appeals is theirs; beside the pages, too. */
+    appeals: z.boolean(),
+    /** Whether they have to do with tasks (D-21). */
+    tasks: z.boolean(),
     guest: guestSchema.nullable(),
   })
   .meta({ id: 'Permissions' });

@@ -22,6 +22,7 @@ export const BUILT_PAGES: readonly Page[] = [
   'communications',
   'companies',
   'criterion',
+  'favorite',
   'form',
   'projects',
   'users',

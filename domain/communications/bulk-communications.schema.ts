@@ -17,6 +17,14 @@ export const bulkActionSchema = z
     z.strictObject({ do: z.literal('add_tags'), tag_ids: tagIds }),
     z.strictObject({ do: z.literal('remove_tags'), tag_ids: tagIds }),
     z.strictObject({ do: z.literal('add_to_favorite'), favorite_id: idSchema }),
+    z.strictObject({ do: z.literal('remove_from_favorite'), favorite_id: idSchema }),
+    z.strictObject({
+      do: z.literal('assign'),
+      form_id: idSchema,
+      assessor_id: idSchema,
+      /** The last day, in each project's time zone; null: no deadline. */
+      due_on: z.iso.date().nullable(),
+    }),
   ])
   .meta({ id: 'BulkAction' });
 export type BulkAction = z.infer<typeof bulkActionSchema>;

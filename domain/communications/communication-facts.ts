@@ -22,3 +22,6 @@ export type AudioType = keyof typeof AUDIO_TYPES;
 
 /** 200 MiB: about seven hours of a usual call recording. */
 export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;
+
+/** What is longer is brought in by parts of so many bytes: no more than one of them is lost with the line. */
+export const UPLOAD_PART_BYTES = 2 * 1024 * 1024;

@@ -19,6 +19,8 @@ export const communicationOptionsSchema = z
     forms: z.array(refSchema),
     types: z.array(refSchema),
     tags: z.array(refSchema),
+    /** Collections that the caller sees; of the others' only shared ones. */
+    favorites: z.array(z.strictObject({ ...refSchema.shape, is_own: z.boolean() })),
   })
   .meta({ id: 'CommunicationOptions' });
 export type CommunicationOptions = z.infer<typeof communicationOptionsSchema>;

@@ -15,6 +15,11 @@ export const RATING_STATES = {
 } as const;
 export type RatingState = keyof typeof RATING_STATES;
 
+const DAY_SECONDS = 86_400;
+
+/** How a communication came in (D-15). */
+export const COMMUNICATION_SOURCES = { manual: 'Загружена вручную', integration: 'Из интеграции' } as const;
+
 const fields = {
   /** Both days inclusive, in the project's time zone. */
   period_from: { kind: 'day' },
@@ -30,9 +35,17 @@ const fields = {
   type_id: { kind: 'ids' },
   tag_id: { kind: 'ids' },
   has_audio: { kind: 'flag' },
+  /** Collections that the one who asks sees (D-22). */
+  favorite_id: { kind: 'ids' },
   score_from: { kind: 'number', min: 0, max: 100 },
   score_to: { kind: 'number', min: 0, max: 100 },
-  /** Client, phone digits, employee, note, number. */
+  passed: { kind: 'flag' },
+  critical: { kind: 'flag' },
+  /** Seconds, both inclusive. */
+  duration_from: { kind: 'number', min: 0, max: DAY_SECONDS },
+  duration_to: { kind: 'number', min: 0, max: DAY_SECONDS },
+  source: { kind: 'enums', values: valuesOf(COMMUNICATION_SOURCES) },
+  /** Client, phone digits, employee, note, number, and what was said, in any form of its words. */
   search: { kind: 'text', max: 200 },
 } as const;
 

@@ -5,6 +5,8 @@ import {
   isAssessorOf,
   isPmOf,
   isTeamOf,
+  mayChangeCommunication,
+  mayChangeCommunications,
   mayCreateCommunicationIn,
   mayCreateCommunications,
   mayEvaluate,
@@ -34,6 +36,18 @@ describe('кто добавляет и оценивает коммуникаци
     const project = { ...here, status: 'active' } as const;
     expect(toldToAll((actor) => mayCreateCommunicationIn(actor, project))).toEqual(
       onlyTo(['admin', 'pm', 'assessor'], LOADERS),
+    );
+  });
+
+  test('править: одну и много сразу', () => {
+    expect(toldToAll((actor) => mayChangeCommunication(actor, here))).toEqual(
+      onlyTo(['admin', 'pm', 'assessor'], 'Изменить коммуникацию может команда проекта.'),
+    );
+    expect(toldToAll(mayChangeCommunications)).toEqual(
+      onlyTo(
+        ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'],
+        'Изменить коммуникации может команда проекта.',
+      ),
     );
   });
 

@@ -54,6 +54,8 @@ const communicationFacts = {
   outcome: z.enum(valuesOf(OUTCOMES)),
   audio: z.enum(valuesOf(AUDIO_STATES)),
   tags: z.array(refSchema),
+  /** Own collections of the one who asks that hold it (D-22). */
+  favorite_ids: z.array(idSchema),
 };
 
 export const communicationListItemSchema = z
@@ -76,6 +78,8 @@ export const communicationSchema = z
     evaluations: z.array(evaluationSummarySchema),
     /** Published forms that fit and can be rated by now. */
     forms: z.array(refSchema),
+    /** One of `forms`: what a task asks the caller to rate it by (D-21). */
+    given_form_id: idSchema.nullable(),
     may: z.strictObject({ evaluate: verdictSchema }),
   })
   .meta({ id: 'Communication' });
@@ -107,6 +111,19 @@ export const uploadSchema = z
   })
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof uploadSchema>;
+
+/** A recording on its way by parts; the next part begins at `received_bytes`. */
+export const incomingUploadSchema = z
+  .strictObject({
+    id: idSchema,
+    file_name: z.string(),
+    size_bytes: z.number().int(),
+    received_bytes: z.number().int(),
+    /** Of every part but the last. */
+    part_bytes: z.number().int(),
+  })
+  .meta({ id: 'IncomingUpload' });
+export type IncomingUpload = z.infer<typeof incomingUploadSchema>;
 
 export const createCommunicationSchema = z
   .strictObject({

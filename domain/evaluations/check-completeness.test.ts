@@ -113,5 +113,6 @@ describe('over the form', () => {
     ];
     expect(progress(content, { answers })).toEqual({ answered: 2, total: 4 });
     expect(progress(content, { answers: [] })).toEqual({ answered: 0, total: 4 });
+    expect(progress(content, { answers: [anAnswer('a1', 'yes')] })).toEqual({ answered: 1, total: 4 });
   });
 });

@@ -42,6 +42,8 @@ describe('valueProblem', () => {
     [{ type: 'date' }, '01.03.2026', date],
     [{ type: 'date' }, '2026-03-01T10:00', date],
     [{ type: 'date' }, 20_260_301, date],
+    [{ type: 'date' }, ['2026-03-01'], date],
+    [{ type: 'date' }, '+012026-03-01', date],
   ])('%j with %j: %s', (scale, value, problem) => {
     expect(valueProblem(scale, value)).toBe(problem);
   });

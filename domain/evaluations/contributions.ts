@@ -1,9 +1,24 @@
 import type { RateMethod } from '../references/static-references.ts';
 import type { CountedCriterion, CountedGroup } from './count-criteria.ts';
-import { type Exact, exact, HUNDRED, isZero, sum, ZERO } from './exact-number.ts';
+import { type Exact, exact, HUNDRED, isZero, ONE, sum, ZERO } from './exact-number.ts';
 
-/** A form's score before limits: `base` plus the lines, one per criterion in the order of the form. Units: points of the score. */
-export type Contributions = { base: Exact; lines: Exact[] };
+/** Criteria one after another that bring `factor` times what they earned. */
+type Share = { factor: Exact; earned: readonly Exact[] };
+/**
+ * A form's score before limits: `base` plus what the criteria bring, in the order of the form. The factor stands apart,
+ * for a sum of plain numbers times one fraction is counted far sooner than a sum of fractions. Units: points of the score.
+ */
+export type Contributions = { base: Exact; shares: readonly Share[] };
+
+/** Before limits. */
+export function totalOf({ base, shares }: Contributions): Exact {
+  return base.add(sum(shares.map(({ factor, earned }) => sum(earned).mul(factor))));
+}
+
+/** One per criterion. */
+export function contributionLines({ shares }: Contributions): Exact[] {
+  return shares.flatMap(({ factor, earned }) => earned.map((one) => one.mul(factor)));
+}
 
 /** What a criterion brings to its fraction: earned over max for `points`, w·n over w for the other methods. */
 type Part = { bonus: boolean; earned: Exact; whole: Exact };
@@ -11,16 +26,14 @@ type Part = { bonus: boolean; earned: Exact; whole: Exact };
 /** What each criterion contributes by the form's method (D-13); null when no weight is there to divide by. */
 export function contributionsOf(method: RateMethod, groups: readonly CountedGroup[]): Contributions | null {
   const parts = groups.map(({ criteria }) => criteria.map((counted) => partOf(method, counted)));
-  if (isZero(baseOf(parts.flat()))) return null;
+  const base = baseOf(parts.flat());
+  if (isZero(base)) return null;
   switch (method) {
     case 'points':
     case 'weights':
-      return flatContributions(parts.flat());
+      return { base: ZERO, shares: [{ factor: HUNDRED.div(base), earned: parts.flat().map(({ earned }) => earned) }] };
     case 'penalty':
-      return {
-        base: HUNDRED,
-        lines: parts.flat().map(({ bonus, earned, whole }) => (bonus ? earned : earned.sub(whole))),
-      };
+      return { base: HUNDRED, shares: [{ factor: ONE, earned: parts.flat().map(lossOf) }] };
     case 'groups':
       return groupContributions(
         groups.map(({ group }) => exact(group.weight)),
@@ -56,19 +69,19 @@ function groupDivisor(parts: readonly Part[]): Exact {
   return isZero(base) ? sum(parts.map(({ whole }) => whole)) : base;
 }
 
-function flatContributions(parts: readonly Part[]): Contributions {
-  const factor = HUNDRED.div(baseOf(parts));
-  return { base: ZERO, lines: parts.map(({ earned }) => earned.mul(factor)) };
+/** What of a penalty comes true; a bonus has nothing to lose. */
+function lossOf({ bonus, earned, whole }: Part): Exact {
+  return bonus ? earned : earned.sub(whole);
 }
 
 /** A group without a maximum of its own is a bonus: W_g·P_g on the earned side, nothing in Σ W_g. */
 function groupContributions(weights: readonly Exact[], groups: readonly (readonly Part[])[]): Contributions | null {
   const total = sum(weights.filter((_, index) => !isZero(baseOf(groups[index] ?? []))));
   if (isZero(total)) return null;
-  const lines = groups.flatMap((parts, index) => {
+  const shares = groups.map((parts, index) => {
     const divisor = groupDivisor(parts);
     const factor = isZero(divisor) ? ZERO : HUNDRED.mul(weights[index] ?? ZERO).div(total.mul(divisor));
-    return parts.map(({ earned }) => earned.mul(factor));
+    return { factor, earned: parts.map(({ earned }) => earned) };
   });
-  return { base: ZERO, lines };
+  return { base: ZERO, shares };
 }

@@ -31,7 +31,8 @@ export function mayReturnNow(evaluation: Stand): Verdict {
   return maySubmittedBecome('draft', evaluation, 'Вернуть асессору можно только оценку на проверке.');
 }
 
-export function mayVoidNow(evaluation: Stand): Verdict {
+export function mayVoidNow(evaluation: Stand & { appealed: boolean }): Verdict {
+  if (evaluation.appealed) return deny('По оценке подана апелляция: сначала рассмотрите её.');
   const refusal = evaluation.state === 'void' ? 'Оценка уже аннулирована.' : 'Отозванную оценку не аннулируют.';
   return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
 }
@@ -51,7 +52,7 @@ export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean })
 
 export type LifeVerdicts = Record<'publish' | 'return' | 'void' | 'acknowledge', Verdict>;
 
-type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean };
+type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
 
 export function lifeVerdicts(actor: Actor, evaluation: Life): LifeVerdicts {
   const leads = mayLeadEvaluations(actor, evaluation);

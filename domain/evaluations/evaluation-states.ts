@@ -34,3 +34,6 @@ export const OUT_STATES = ['published', 'under_review'] as const satisfies reado
 
 /** What the client's people may read: what is out, and what was until a revised one took its place (D-19). */
 export const READABLE_STATES: ReadonlySet<EvaluationState> = new Set([...OUT_STATES, 'withdrawn']);
+
+/** Neither annulled nor replaced by a revised one: it takes its form's place with its assessor. */
+export const isLive = (state: EvaluationState): boolean => state !== 'void' && state !== 'withdrawn';

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../users/actor-fixtures.ts';
 import { EVALUATION_STATES } from './evaluation-states.ts';
-import { type EvaluationFacts, evaluationView, mayEditEvaluation, maySubmitEvaluation } from './evaluations.policy.ts';
+import {
+  type EvaluationFacts,
+  evaluationView,
+  mayEditEvaluation,
+  mayMoveVersion,
+  maySubmitEvaluation,
+} from './evaluations.policy.ts';
 
 const OTHERS = 'Это оценка другого асессора.';
 const SENT = 'Оценка уже отправлена, изменить её нельзя.';
@@ -71,5 +77,22 @@ describe('черновик правит и отправляет только т�
       for (const actor of [ACTORS.otherManager, ACTORS.guest]) expect(may(actor, own)).toEqual(said(OTHERS));
       expect(may(ACTORS.admin, { assessor_id: 99, state })).toEqual(said(OTHERS));
     }
+  });
+});
+
+describe('на новую версию формы (D-11)', () => {
+  const own = { assessor_id: SELF, state: 'draft' } as const;
+  const move = (evaluation: { assessor_id: number; state: 'draft' | 'published' }, is_current = false) =>
+    toldToAll((actor) => mayMoveVersion(actor, evaluation, { is_current }));
+
+  test('D-11: начатую переводит только её асессор', () => {
+    expect(move({ ...own, assessor_id: 99 })).toEqual(onlyTo([], OTHERS));
+    expect(move(own).assessor).toBe('да');
+    expect(move(own).guest).toBe(OTHERS);
+  });
+
+  test('D-11: отправленную не переводят, с действующей версии некуда', () => {
+    expect(move({ ...own, state: 'published' }).assessor).toBe(SENT);
+    expect(move(own, true).assessor).toBe('Оценка уже на последней версии формы.');
   });
 });

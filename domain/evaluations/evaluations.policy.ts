@@ -1,6 +1,6 @@
 import { isAssessorOf, isPmOf } from '../communications/communications.policy.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole, type UserActor } from '../users/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {
@@ -31,8 +31,10 @@ export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSub
 }
 
 /** Owner, head of the project or the judged employee: they see what is published. */
-function isClientSide(actor: Actor, evaluation: EvaluationFacts): boolean {
-  if (actor.kind === 'guest') return false;
+export function isClientSide(
+  actor: UserActor,
+  evaluation: Pick<EvaluationFacts, 'company_id' | 'project_id' | 'employee_id'>,
+): boolean {
   return (
     (hasRole(actor, 'customer') && actor.companies.customer.includes(evaluation.company_id)) ||
     (hasRole(actor, 'head') && actor.projects.head.includes(evaluation.project_id)) ||

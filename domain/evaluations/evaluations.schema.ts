@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { formContentSchema, GRADE_TONES } from '../forms/form-content.schema.ts';
 import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { EVALUATION_LIMITS } from './evaluation-limits.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
-
-export const EVALUATION_LIMITS = {
-  comment: 4000,
-  evidence: 20,
-  text: 4000,
-  reason: 1000,
-  acknowledgement: 3000,
-} as const;
 
 /** Wall of finite seconds: a recording is at most a day long. */
 const secondSchema = z.number().min(0).max(86_400);
@@ -78,6 +71,9 @@ export const explanationLineSchema = z
   .meta({ id: 'ExplanationLine' });
 export type ExplanationLine = z.infer<typeof explanationLineSchema>;
 
+/** The band of the form that a score falls into; null below all of them, and without a score. */
+const gradeSchema = z.strictObject({ name: z.string(), tone: z.enum(GRADE_TONES) }).nullable();
+
 /**
  * The result of scoring (D-13). Sum of `lines[].contribution` and `adjustments[].amount` equals `score` exactly
  * (hundredths); null score means every applicable criterion is Н/П or nothing is answered yet.
@@ -88,7 +84,7 @@ export const scoreResultSchema = z
     /** What the score would be without critical failures. */
     raw_score: z.number().nullable(),
     passed: z.boolean().nullable(),
-    grade: z.strictObject({ name: z.string(), tone: z.enum(GRADE_TONES) }).nullable(),
+    grade: gradeSchema,
     critical_failures: z.array(
       z.strictObject({
         criterion_key: z.string(),
@@ -118,6 +114,7 @@ export const evaluationSummarySchema = z
     /** Percent 0…100 with two decimals; null in a draft or when all is Н/П. */
     score: z.number().nullable(),
     passed: z.boolean().nullable(),
+    grade: gradeSchema,
     has_critical_failure: z.boolean(),
     updated_at: z.string(),
     submitted_at: z.string().nullable(),
@@ -136,6 +133,8 @@ export const evaluationSchema = z
     form_version: z.strictObject({ id: idSchema, number: z.number().int(), is_current: z.boolean() }),
     content: formContentSchema,
     assessor: refSchema,
+    /** How the communication came to be rated (D-21): for the team, null for the client's people. */
+    origin: z.strictObject({ by: z.enum(['hand', 'search', 'plan']), details: z.string() }).nullable(),
     draft: evaluationDraftSchema,
     result: scoreResultSchema,
     started_at: z.string(),
@@ -144,6 +143,11 @@ export const evaluationSchema = z
     published_at: z.string().nullable(),
     /** By the one who was judged; null until then. */
     acknowledged: z.strictObject({ at: z.string(), comment: z.string() }).nullable(),
+    /** An appeal of it waits for a decision (D-20). */
+    appealed: z.boolean(),
+    /** What it took the place of after an appeal, and what has taken its own (D-19). */
+    supersedes_id: idSchema.nullable(),
+    superseded_by_id: idSchema.nullable(),
     /** Why it last came back to its assessor, or was annulled; null when neither is the case now. */
     remark: z.strictObject({ reason: z.string(), at: z.string(), by: refSchema.nullable() }).nullable(),
     may: z.strictObject({

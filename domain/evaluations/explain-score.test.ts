@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
 import { answersOf } from './answer-fixtures.ts';
-import { exact } from './exact-number.ts';
+import { exact, HUNDRED, ONE } from './exact-number.ts';
 import { allocate, explainScore, zeroForm } from './explain-score.ts';
 import { scoreEvaluation } from './score-evaluation.ts';
 
@@ -20,8 +20,10 @@ describe('allocate', () => {
 });
 
 describe('explainScore', () => {
+  const losing = (...losses: number[]) => ({ base: HUNDRED, shares: [{ factor: ONE, earned: losses.map(exact) }] });
+
   test('a floor lifts a loss over 100 to 0', () => {
-    expect(explainScore({ base: exact(100), lines: [exact(-80), exact(-60)] }, false)).toEqual({
+    expect(explainScore(losing(-80, -60), false)).toEqual({
       score: 0n,
       lines: [-8000n, -6000n],
       adjustments: [
@@ -32,9 +34,7 @@ describe('explainScore', () => {
   });
 
   test('exactly 0 needs no floor', () => {
-    expect(explainScore({ base: exact(100), lines: [exact(-100)] }, false).adjustments).toEqual([
-      { kind: 'base', amount: 10_000n },
-    ]);
+    expect(explainScore(losing(-100), false).adjustments).toEqual([{ kind: 'base', amount: 10_000n }]);
   });
 
   test('zeroForm leaves a score of 0 alone', () => {

@@ -1,5 +1,5 @@
 import type { ScoreResult } from './evaluations.schema.ts';
-import type { Contributions } from './contributions.ts';
+import { type Contributions, contributionLines, totalOf } from './contributions.ts';
 import { type Exact, HUNDRED, isZero, sum, ZERO } from './exact-number.ts';
 import { floorHundredths, toHundredths } from './round-hundredths.ts';
 
@@ -8,12 +8,22 @@ type AdjustmentKind = ScoreResult['adjustments'][number]['kind'];
 /** A rounded score and what it is made of: lines and adjustments add up to it exactly. Units: hundredths of a point. */
 export type Explanation = { score: bigint; lines: bigint[]; adjustments: { kind: AdjustmentKind; amount: bigint }[] };
 
-/** Limits the score to 0…100 (above only where the form allows it), rounds it once and shares the rounding among its parts. */
-export function explainScore({ base, lines }: Contributions, allowOver100: boolean): Explanation {
-  const total = base.add(sum(lines));
+type Adjustment = { kind: AdjustmentKind; amount: Exact };
+type Limited = { score: bigint; limits: Adjustment[] };
+
+/** The score in 0…100 (above only where the form allows it), rounded once, and what that took or gave. */
+export function limitScore(contributions: Contributions, allowOver100: boolean): Limited {
+  const total = totalOf(contributions);
   const limits = limitsOf(total, allowOver100);
+  return { score: toHundredths(total.add(sum(limits.map(({ amount }) => amount)))), limits };
+}
+
+/** The same with the rounding shared among its parts. */
+export function explainScore(contributions: Contributions, allowOver100: boolean): Explanation {
+  const { score, limits } = limitScore(contributions, allowOver100);
+  const { base } = contributions;
+  const lines = contributionLines(contributions);
   const adjustments = isZero(base) ? limits : [{ kind: 'base' as const, amount: base }, ...limits];
-  const score = toHundredths(total.add(sum(limits.map(({ amount }) => amount))));
   const amounts = allocate([...lines, ...adjustments.map(({ amount }) => amount)], score);
   return {
     score,
@@ -28,7 +38,7 @@ export function zeroForm({ score, lines, adjustments }: Explanation): Explanatio
   return { score: 0n, lines, adjustments: [...adjustments, ...taken] };
 }
 
-function limitsOf(total: Exact, allowOver100: boolean): { kind: AdjustmentKind; amount: Exact }[] {
+function limitsOf(total: Exact, allowOver100: boolean): Adjustment[] {
   if (total.lt(ZERO)) return [{ kind: 'floor', amount: total.neg() }];
   if (total.gt(HUNDRED) && !allowOver100) return [{ kind: 'cap', amount: HUNDRED.sub(total) }];
   return [];

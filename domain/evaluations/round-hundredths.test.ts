@@ -56,6 +56,7 @@ describe('roundHalfAway', () => {
     [0.0000001, 2, 0],
     [87.5, 0, 88],
     [100, 2, 100],
+    [0.000001, 6, 0.000001],
   ])('%d to %i digits is %d', (value, digits, rounded) => {
     expect(roundHalfAway(value, digits)).toBe(rounded);
   });

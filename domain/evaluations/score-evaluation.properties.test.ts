@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import { scoreResultSchema } from './evaluations.schema.ts';
-import { scoreEvaluation } from './score-evaluation.ts';
+import { judgeEvaluation, scoreEvaluation } from './score-evaluation.ts';
 import { type Filled, filledForms, valuesFor, withCriteria } from './scoring-arbitraries.ts';
 
 const anyForm = filledForms({ critical: true });
@@ -16,6 +16,13 @@ function holds(forms: fc.Arbitrary<Filled>, property: (filled: Filled) => void) 
 const inHundredths = (value: number) => Math.round(value * 100);
 
 describe('the score (D-13)', () => {
+  test('is the same without its explanation', () => {
+    holds(anyForm, ({ content, answers }) => {
+      const { score, passed, grade, critical_failures } = scoreEvaluation(content, answers);
+      expect(judgeEvaluation(content, answers)).toEqual({ score, passed, grade, critical_failures });
+    });
+  });
+
   test('does not depend on the order of groups, criteria and answers', () => {
     holds(anyForm, ({ content, answers }) => {
       const turned = withCriteria({ ...content, groups: content.groups.toReversed() }, (criteria) =>

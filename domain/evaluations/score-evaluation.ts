@@ -3,7 +3,7 @@ import { contributionsOf, groupPercent } from './contributions.ts';
 import { type CountedCriterion, type CountedGroup, countCriteria } from './count-criteria.ts';
 import { criticalFailures, failsForm, failsGroup, zeroGroup } from './critical-failures.ts';
 import type { Answer, ExplanationLine, ScoreResult } from './evaluations.schema.ts';
-import { type Explanation, explainScore, zeroForm } from './explain-score.ts';
+import { type Explanation, explainScore, limitScore, zeroForm } from './explain-score.ts';
 import { fromHundredths, toHundredths } from './round-hundredths.ts';
 
 /**
@@ -16,21 +16,39 @@ import { fromHundredths, toHundredths } from './round-hundredths.ts';
  */
 export function scoreEvaluation(content: FormContent, answers: readonly Answer[]): ScoreResult {
   const counted = countCriteria(content, answers);
-  const afterGroups = counted.map((group) => (failsGroup(group) ? zeroGroup(group) : group));
+  const afterGroups = counted.map(withoutFailed);
   const formFailed = counted.some(failsForm);
   const raw = explain(content, counted);
-  const final = formFailed ? raw && zeroForm(raw) : explain(content, afterGroups);
+  const final = formFailed ? raw && zeroForm(raw) : counted.some(failsGroup) ? explain(content, afterGroups) : raw;
   const score = final && fromHundredths(final.score);
   return {
-    score,
+    ...outcomeOf(content, score),
     raw_score: raw && fromHundredths(raw.score),
-    passed: score === null ? null : score >= content.pass_threshold,
-    grade: score === null ? null : gradeOf(content, score),
     critical_failures: criticalFailures(counted),
     groups: groupResults(content, formFailed ? counted.map(zeroGroup) : afterGroups),
     lines: linesOf(content, counted, { final, formFailed }),
     adjustments: final ? final.adjustments.map(({ kind, amount }) => ({ kind, amount: fromHundredths(amount) })) : [],
   };
+}
+
+type Judgement = Pick<ScoreResult, 'score' | 'passed' | 'grade' | 'critical_failures'>;
+
+/** What a score comes to without how it came about: a simulation asks for a thousand of them (D-12). */
+export function judgeEvaluation(content: FormContent, answers: readonly Answer[]): Judgement {
+  const counted = countCriteria(content, answers);
+  const contributions = contributionsOf(content.rate_method, counted.map(withoutFailed));
+  const limited = contributions && limitScore(contributions, content.allow_over_100);
+  const score = limited && (counted.some(failsForm) ? 0 : fromHundredths(limited.score));
+  return { ...outcomeOf(content, score), critical_failures: criticalFailures(counted) };
+}
+
+function withoutFailed(group: CountedGroup): CountedGroup {
+  return failsGroup(group) ? zeroGroup(group) : group;
+}
+
+function outcomeOf(content: FormContent, score: number | null): Pick<ScoreResult, 'score' | 'passed' | 'grade'> {
+  if (score === null) return { score, passed: null, grade: null };
+  return { score, passed: score >= content.pass_threshold, grade: gradeOf(content, score) };
 }
 
 function explain(content: FormContent, groups: readonly CountedGroup[]): Explanation | null {

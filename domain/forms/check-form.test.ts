@@ -93,7 +93,10 @@ describe('D-11: groups and keys', () => {
 describe('D-11: names, which a draft may still lack', () => {
   test('of a group, a criterion and a grade', () => {
     const blank = aGroup('a', [aCriterion('c1', { name: ' ', weight: 100 })], { name: '' });
-    const bands = [{ from: 0, name: ' ', tone: 'good' as const }];
+    const bands = [
+      { from: 0, name: ' ', tone: 'poor' as const },
+      { from: 60, name: 'Хорошо', tone: 'good' as const },
+    ];
     expect(checkForm(aContent([blank], { grade_bands: bands }))).toEqual([
       { level: 'error', place: {}, message: 'У градации нет названия' },
       { level: 'error', place: { group_key: 'a' }, message: 'У группы нет названия' },

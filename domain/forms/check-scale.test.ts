@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scaleFindings } from './check-scale.ts';
+import { scaleFindings, scaleFlaws } from './check-scale.ts';
 import { aCriterion, anOption, criticalYesNo, outOfTen, yesNo } from './form-fixtures.ts';
 import type { Scale, ScaleRange } from './form-content.schema.ts';
 
@@ -27,6 +27,7 @@ test.each<[string, Scale, string[]]>([
   ['text', { type: 'text' }, []],
   ['date', { type: 'date' }, []],
   ['options of one value', select(5, 5, 5), [distinct]],
+  ['three answers of one value', { type: 'ternary', options: options([1, 1, 1]) }, [distinct]],
   ['two values among three options', select(5, 5, 0), []],
   ['a critical option with a loss', criticalYesNo('form'), []],
   [
@@ -77,10 +78,20 @@ test.each<[string, Scale, string[]]>([
   ['a range inside an earlier one', ranges(range(0, 100, 5), range(10, 20, 3), range(100, null, 0)), [overlap]],
   ['two ranges without a lower bound', ranges(range(null, 10, 5), range(null, 20, 0)), [overlap]],
   ['ranges with a gap', ranges(range(0, 10, 5), range(11, 20, 0)), [gap]],
+  ['ranges with a gap after two that meet', ranges(range(0, 5, 5), range(5, 10, 3), range(11, 20, 0)), [gap]],
   ['an empty range', ranges(range(0, 10, 5), range(10, 10, 3), range(10, 20, 0)), [empty]],
 ])('D-11: %s', (_, scale, findings) => {
   const place = { group_key: 'g', criterion_key: 'c1' };
   const found = scaleFindings(place, aCriterion('c1', { name: 'Тон', scale }));
   expect(found.map(({ level, message }) => `${level}: ${message}`)).toEqual(findings);
   expect(found.every((finding) => finding.place === place)).toBe(true);
+});
+
+test.each<[string, Scale]>([
+  ['several options below the maximum', multi(3, 1, 1.99)],
+  ['an empty range', ranges(range(0, 10, 5), range(10, 10, 3), range(10, 20, 0))],
+  ['ranges that overlap', ranges(range(0, 11, 5), range(10, 20, 0))],
+  ['ranges with a gap', ranges(range(0, 10, 5), range(11, 20, 0))],
+])('D-11: %s is worth a look and no more', (_, scale) => {
+  expect(scaleFlaws(scale).map(({ level }) => level)).toEqual(['warning']);
 });

@@ -45,6 +45,11 @@ describe('D-11: weights that sum to 0', () => {
     expect(found('weights', { ...something, weight: 0 })).toEqual([]);
   });
 
+  test('a weightless group is found at its place', () => {
+    const places = weightFindings(aContent([nothing, something], { rate_method: 'groups' })).map(({ place }) => place);
+    expect(places).toEqual([{ group_key: 'a' }]);
+  });
+
   test('a group of bonuses alone needs weights of its own', () => {
     expect(found('groups', something, aGroup('a', [weighing('c6', 0, { bonus: true })]))).toEqual([weightlessA]);
   });

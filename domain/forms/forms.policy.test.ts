@@ -16,6 +16,7 @@ import {
   mayPublishNow,
   mayRemoveFormNow,
   mayUnarchiveFormNow,
+  mayUnlinkForm,
   mayUpdateForm,
 } from './forms.policy.ts';
 
@@ -97,8 +98,14 @@ describe('D-4, D-11: when', () => {
   test('D-4: into the archive and out of it', () => {
     expect(why(mayChangeFormNow({ archived: true }))).toBe('Форма в архиве: сначала верните её.');
     expect(mayChangeFormNow({ archived: false }).allowed).toBe(true);
-    expect(why(mayArchiveFormNow({ archived: true }))).toBe('Форма уже в архиве.');
-    expect(mayArchiveFormNow({ archived: false }).allowed).toBe(true);
+    const nothing = { archived: false, scheduled_plans: 0, open_tasks: 0 };
+    expect(mayArchiveFormNow(nothing).allowed).toBe(true);
+    const stays = (over: object) => why(mayArchiveFormNow({ ...nothing, ...over }))?.replaceAll('\u00a0', ' ');
+    expect(stays({ archived: true, open_tasks: 1 })).toBe('Форма уже в архиве.');
+    expect(stays({ open_tasks: 3 })).toBe('В архив нельзя: по форме 3 неначатые задачи.');
+    expect(stays({ scheduled_plans: 1, open_tasks: 5 })).toBe(
+      'В архив нельзя: по форме 1 план выборки с расписанием и 5 неначатых задач.',
+    );
     const back = (archived: boolean, company_archived: boolean) =>
       why(mayUnarchiveFormNow({ archived, company_archived }));
     expect(back(true, false)).toBeNull();
@@ -111,9 +118,25 @@ describe('D-4, D-11: when', () => {
     [true, 0, 0, 'Удалить нельзя: форма публиковалась. Её можно убрать в архив.'],
     [true, 2, 0, 'Удалить нельзя: по форме 2 проекта.'],
     [true, 1, 5, 'Удалить нельзя: по форме 5 оценок и 1 проект.'],
+    [true, 5, 1, 'Удалить нельзя: по форме 1 оценка и 5 проектов.'],
+    [true, 0, 2, 'Удалить нельзя: по форме 2 оценки.'],
   ])('D-4: deleting, published %s, %i projects, %i evaluations', (is_published, projects, evaluations, reason) => {
-    expect(why(mayRemoveFormNow({ is_published, projects, evaluations }))?.replaceAll('\u00a0', ' ') ?? null).toBe(
-      reason,
+    const uses = { is_published, projects, evaluations, plans: 0, open_tasks: 0 };
+    expect(why(mayRemoveFormNow(uses))?.replaceAll('\u00a0', ' ') ?? null).toBe(reason);
+  });
+
+  test('D-4: a form that plans and tasks of the project wait for stays among its forms', () => {
+    const stays = (scheduled_plans: number, open_tasks: number) =>
+      why(mayUnlinkForm({ name: 'Звонок', scheduled_plans, open_tasks }))?.replaceAll('\u00a0', ' ') ?? null;
+    expect(stays(0, 0)).toBeNull();
+    expect(stays(0, 3)).toBe('Убрать нельзя: по форме «Звонок» 3 неначатые задачи.');
+    expect(stays(2, 1)).toBe('Убрать нельзя: по форме «Звонок» 2 плана выборки с расписанием и 1 неначатая задача.');
+  });
+
+  test('D-4: a form that plans and tasks use names them', () => {
+    const uses = { is_published: true, projects: 1, evaluations: 0, plans: 2, open_tasks: 1 };
+    expect(why(mayRemoveFormNow(uses))?.replaceAll('\u00a0', ' ')).toBe(
+      'Удалить нельзя: по форме 1 проект, 2 плана выборки и 1 неначатая задача.',
     );
   });
 

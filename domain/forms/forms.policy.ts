@@ -1,8 +1,10 @@
 import { isPmOf } from '../communications/communications.policy.ts';
-import { mayRemoveUnused } from '../kernel/in-use.ts';
+import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
 import type { FormFinding } from './form-finding.ts';
+
+const OPEN_TASKS = ['неначатая задача', 'неначатые задачи', 'неначатых задач'] as const;
 
 /** Null company: common to all, kept by administrators. */
 type Owned = { company_id: number | null };
@@ -45,8 +47,25 @@ export function mayUpdateForm(actor: Actor, form: FormFacts): Verdict {
   return both(mayManageForms(actor, form), mayChangeFormNow(form));
 }
 
-export function mayArchiveFormNow({ archived }: { archived: boolean }): Verdict {
-  return archived ? deny('Форма уже в архиве.') : allow;
+/** What would begin on the form by itself: plans of projects at work by their schedule, and tasks that wait. */
+export type FormAhead = { scheduled_plans: number; open_tasks: number };
+
+const usesAhead = ({ scheduled_plans, open_tasks }: FormAhead): Use[] => [
+  {
+    count: scheduled_plans,
+    words: ['план выборки с расписанием', 'плана выборки с расписанием', 'планов выборки с расписанием'],
+  },
+  { count: open_tasks, words: OPEN_TASKS },
+];
+
+/** D-4: nothing new begins on a form that is put away, so nothing may be about to. */
+export function mayArchiveFormNow({ archived, ...ahead }: FormAhead & { archived: boolean }): Verdict {
+  return archived ? deny('Форма уже в архиве.') : mayArchiveUnused('по форме', usesAhead(ahead));
+}
+
+/** D-4: the same of a form that a project is no longer to be judged by. Counts: in that project. */
+export function mayUnlinkForm({ name, ...ahead }: FormAhead & { name: string }): Verdict {
+  return mayUnlinkUnused(`по форме «${name}»`, usesAhead(ahead));
 }
 
 export function mayUnarchiveFormNow(form: { archived: boolean; company_archived: boolean }): Verdict {
@@ -59,13 +78,21 @@ export function mayMoveForm({ foreign_projects }: { foreign_projects: number }):
   return foreign_projects > 0 ? deny('По форме оценивают проекты другой компании: компанию не сменить.') : allow;
 }
 
-export type FormUses = { is_published: boolean; projects: number; evaluations: number };
+export type FormUses = {
+  is_published: boolean;
+  projects: number;
+  evaluations: number;
+  plans: number;
+  open_tasks: number;
+};
 
 /** D-4, D-11: published versions stay for ever, so only a form that was never published is deleted. */
-export function mayRemoveFormNow({ is_published, projects, evaluations }: FormUses): Verdict {
+export function mayRemoveFormNow({ is_published, projects, evaluations, plans, open_tasks }: FormUses): Verdict {
   const unused = mayRemoveUnused('по форме', [
     { count: evaluations, words: ['оценка', 'оценки', 'оценок'] },
     { count: projects, words: ['проект', 'проекта', 'проектов'] },
+    { count: plans, words: ['план выборки', 'плана выборки', 'планов выборки'] },
+    { count: open_tasks, words: OPEN_TASKS },
   ]);
   if (!unused.allowed) return unused;
   return is_published ? deny('Удалить нельзя: форма публиковалась. Её можно убрать в архив.') : allow;

@@ -1,6 +1,6 @@
 import { answerCarrier } from '../evaluations/carry-answers.ts';
 import type { Answer } from '../evaluations/evaluations.schema.ts';
-import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
+import { judgeEvaluation } from '../evaluations/score-evaluation.ts';
 import type { FormContent } from './form-content.schema.ts';
 import type { FormSimulation, SimulatedOutcome } from './form-simulation.schema.ts';
 import { isScoredScale } from './scored-criterion.ts';
@@ -21,7 +21,7 @@ export function simulatorOf({ from, to }: { from: FormContent; to: FormContent }
   const carry = answerCarrier(from, to);
   return ({ before, answers }) => {
     const carried = carry(answers);
-    const { score, passed, grade, critical_failures } = scoreEvaluation(to, carried);
+    const { score, passed, grade, critical_failures } = judgeEvaluation(to, carried);
     return {
       after: { score, passed, grade, has_critical_failure: critical_failures.length > 0 },
       difference: score === null || before.score === null ? null : hundredths(score - before.score),

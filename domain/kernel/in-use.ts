@@ -4,11 +4,31 @@ import { countOf, type PluralForms } from './plural.ts';
 /** What stands in the way of deleting something, with how many of it there are (D-4). */
 export type Use = { count: number; words: PluralForms };
 
+/** Beyond this nobody counts: the refusal is the same, and a list asks it of every row. */
+export const USES_COUNTED = 1000;
+
+const usesText = ({ count, words }: Use): string =>
+  count > USES_COUNTED ? `более ${countOf(USES_COUNTED, words)}` : countOf(count, words);
+
 const listed = (parts: string[]): string =>
   parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} и ${parts.at(-1)}`;
 
 /** «Удалить нельзя: в проекте 3 коммуникации и 2 человека.» @param where «в проекте» */
 export function mayRemoveUnused(where: string, uses: readonly Use[]): Verdict {
-  const present = uses.filter(({ count }) => count > 0).map(({ count, words }) => countOf(count, words));
-  return present.length === 0 ? allow : deny(`Удалить нельзя: ${where} ${listed(present)}.`);
+  return unlessUsed(`Удалить нельзя: ${where}`, uses);
+}
+
+/** «В архив нельзя: по форме 3 открытые задачи.» @param where «по форме» */
+export function mayArchiveUnused(where: string, uses: readonly Use[]): Verdict {
+  return unlessUsed(`В архив нельзя: ${where}`, uses);
+}
+
+/** «Убрать нельзя: по форме «Звонок» 3 открытые задачи.» @param where «по форме «Звонок»» */
+export function mayUnlinkUnused(where: string, uses: readonly Use[]): Verdict {
+  return unlessUsed(`Убрать нельзя: ${where}`, uses);
+}
+
+function unlessUsed(refusal: string, uses: readonly Use[]): Verdict {
+  const present = uses.filter(({ count }) => count > 0).map(usesText);
+  return present.length === 0 ? allow : deny(`${refusal} ${listed(present)}.`);
 }

@@ -85,7 +85,12 @@ export function startOfDay(day: string, timeZone: string): string | null {
   return zonedToInstant(`${day}T00:00`, timeZone);
 }
 
+/** The calendar day so many days after YYYY-MM-DD: a count of days, not of hours, so no clock change matters. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
 /** The calendar day after YYYY-MM-DD. */
 export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+  return addDays(day, 1);
 }

@@ -53,6 +53,8 @@ const projectFields = {
     /** Whether the project takes what this person uploads. */
     upload: verdictSchema,
     share: verdictSchema,
+    /** Make plans of samples. */
+    sample: verdictSchema,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { cleanName, REFERENCE_NAME_MAX } from './reference-books.ts';
+import { cleanName, FAVORITE_BATCH, REFERENCE_NAME_MAX } from './reference-books.ts';
 
 const REQUIRED = 'Это поле обязательно для заполнения.';
 
@@ -43,6 +43,13 @@ export const updateFavoriteSchema = z
   .strictObject({ name: nameSchema.optional(), ...sharing })
   .meta({ id: 'UpdateFavorite' });
 export type ReferenceInput = z.infer<typeof updateFavoriteSchema>;
+
+const contentIds = z.array(idSchema).max(FAVORITE_BATCH).default([]);
+/** What goes into a collection and what goes out of it (D-22); both may be said twice. */
+export const favoriteContentSchema = z
+  .strictObject({ add: contentIds, remove: contentIds })
+  .meta({ id: 'FavoriteContent' });
+export type FavoriteContent = z.output<typeof favoriteContentSchema>;
 
 export const mergeReferenceSchema = z.strictObject({ into: idSchema }).meta({ id: 'MergeReference' });
 

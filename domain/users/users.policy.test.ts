@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, UserActor } from './actor.ts';
 import {
   mayArchiveUser,
   mayBlockUser,
@@ -20,7 +20,7 @@ import {
 
 const OWN = 1;
 const FOREIGN = 2;
-const actor = (...roles: Role[]): Actor => ({
+const actor = (...roles: Role[]): UserActor => ({
   kind: 'user',
   id: 7,
   name: 'Кто-то',
@@ -92,6 +92,12 @@ describe('изменение (D-3)', () => {
     ['руководитель отдела продаж — никого', actor('head'), person(), WHO],
     ['менеджер — себя', actor('manager'), self(), 'да'],
     ['гость — никого', guest, person(), WHO],
+    [
+      'бывший руководитель — никого, хотя компания за ним ещё числится',
+      { ...actor('assessor'), companies: { pm: [OWN], assessor: [OWN], customer: [] } },
+      person(),
+      WHO,
+    ],
   ])('%s', (_name, who, whom, answer) => {
     expect(said(mayUpdateUser(who, whom))).toBe(answer);
   });

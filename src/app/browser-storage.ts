@@ -7,6 +7,9 @@ export type StorageKey =
   | 'evaluation-form-customer'
   | 'table-selection'
   | 'keyboard-shortcuts'
+  | 'player-skip-silence'
+  /** Where each recording was left, by the communication's number (D-17). */
+  | 'listening-positions'
   /** What was typed and is not saved: of one person, of one form or evaluation. */
   | `form-draft-${number}-${string}`;
 
@@ -43,4 +46,15 @@ export function readStored<T>(key: StorageKey, accept: (raw: unknown) => T | nul
 
 export function writeStored(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
+}
+
+/** What belongs to this tab and ends with it: survives a reload, and a copy of the tab has it too. */
+type TabKey = 'last-list';
+
+export function keepInTab(key: TabKey, text: string): void {
+  attempt(() => sessionStorage.setItem(key, text));
+}
+
+export function keptInTab(key: TabKey): string | null {
+  return attempt(() => sessionStorage.getItem(key));
 }

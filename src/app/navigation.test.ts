@@ -30,6 +30,11 @@ describe('permittedGroups (P-12)', () => {
     expect(permittedGroups(only('projects')).flatMap(({ links }) => links.map(({ to }) => to))).toEqual(['/projects/']);
   });
 
+  it('D-20: leads to the appeals by a flag of their own, after the owner’s links', () => {
+    const groups = permittedGroups({ ...only('communications'), appeals: true });
+    expect(groups.flatMap(({ links }) => links.map(({ label }) => label))).toEqual(['Все коммуникации', 'Апелляции']);
+  });
+
   it('opens the reports by the projects flag', () => {
     expect(shown('projects')).toEqual(['Общее: Проекты', 'Отчёты: Все отчёты, Telegram-отчёты, Еженедельные отчёты']);
   });

@@ -1,6 +1,7 @@
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
 
-export type NavLink = { label: string; to: string; page: Page };
+/** `counts`: how much waits there is told beside the name. */
+export type NavLink = { label: string; to: string; page: Page | 'appeals'; counts?: boolean };
 export type NavGroup = { label: string; links: readonly NavLink[] };
 
 /** P-12. A section that is not built yet has its flag false and does not show. */
@@ -20,6 +21,8 @@ const GROUPS: readonly NavGroup[] = [
     links: [
       { label: 'Все коммуникации', to: '/communications/', page: 'communications' },
       { label: 'Избранные коммуникации', to: '/favorites/', page: 'favorite' },
+      // Ours, beside the owner's: who disputes and who decides look for it where the talks are.
+      { label: 'Апелляции', to: '/appeals/', page: 'appeals', counts: true },
     ],
   },
   {
@@ -38,8 +41,10 @@ export function isBuilt({ to }: { to: string }): boolean {
   return !to.startsWith('/reports/');
 }
 
+type Permitted = PagePermissions & { appeals?: boolean };
+
 /** Only what is permitted; an empty group does not appear. */
-export function permittedGroups(permissions: PagePermissions, isThere = isBuilt): NavGroup[] {
+export function permittedGroups(permissions: Permitted, isThere = isBuilt): NavGroup[] {
   return GROUPS.map(({ label, links }) => ({
     label,
     links: links.filter((link) => permissions[link.page] && isThere(link)),

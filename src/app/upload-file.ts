@@ -7,7 +7,10 @@ export type SentFile = {
   /** Without `/api`, as for the HTTP client. */
   path: string;
   query?: QueryObject;
-  file: Blob & { name: string };
+  /** POST unless it says otherwise. */
+  method?: 'POST' | 'PATCH';
+  headers?: Record<string, string>;
+  file: Blob;
   /** 0…1 of the bytes that have left; after 1 the server still looks into the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -23,23 +26,24 @@ function answerOf<Answer>({ status, responseText }: XMLHttpRequest, requestId: s
   return JSON.parse(responseText) as Answer;
 }
 
-function open(path: string, query: QueryObject): XMLHttpRequest {
+function open({ path, query = {}, method = 'POST', headers = {} }: SentFile): XMLHttpRequest {
   const request = new XMLHttpRequest();
-  request.open('POST', addressOf(path, query));
-  const headers = { ...requestHeaders(readToken()), 'Content-Type': 'application/octet-stream' };
-  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+  request.open(method, addressOf(path, query));
+  const all = { ...requestHeaders(readToken()), 'Content-Type': 'application/octet-stream', ...headers };
+  for (const [name, value] of Object.entries(all)) request.setRequestHeader(name, value);
   return request;
 }
 
 /**
- * Sends a file as the body of a POST; by XMLHttpRequest, because fetch does not tell how much of a body has left.
+ * Sends a file, or a part of one, as the body of a request; by XMLHttpRequest, because fetch does not tell how much of a body has left.
  * No time limit: a large file takes as long as the line needs, and there is a button to cancel.
  * Fails with an ApiError like every request, a cancelled one with the code ERR_CANCELED (P-27).
  */
-export function uploadFile<Answer>({ path, query = {}, file, onProgress, signal }: SentFile): Promise<Answer> {
+export function uploadFile<Answer>(sent: SentFile): Promise<Answer> {
+  const { file, onProgress, signal } = sent;
   const canceled = new ApiError('Передача записи отменена.', { code: 'ERR_CANCELED' });
   if (signal.aborted) return Promise.reject(canceled);
-  const request = open(path, query);
+  const request = open(sent);
   return new Promise((resolve, reject) => {
     const onAbort = (): void => request.abort();
     signal.addEventListener('abort', onAbort);

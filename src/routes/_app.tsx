@@ -2,12 +2,13 @@ import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AppShell } from '../components/layout/app-shell.tsx';
 import { SignInAgainSlot } from '../features/auth/sign-in-again-widget.tsx';
 import { PaletteSlot } from '../features/palette/palette-slot.tsx';
+import { TasksLink } from '../features/tasks/tasks-link-widget.tsx';
 
 export const Route = createFileRoute('/_app')({ component: SignedInLayout });
 
 function SignedInLayout() {
   return (
-    <AppShell>
+    <AppShell tools={<TasksLink />}>
       <PaletteSlot />
       <SignInAgainSlot />
       <Outlet />

@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { users } from '#server/db/schema/index.ts';
+import { insertIncoming } from '#server/modules/uploads/incoming-uploads.repo.ts';
 import { unspokenWords } from '#tests/support/audit-words.ts';
 import { type Cell, cellsOf, MATRIX, QUERIES, routeName } from '#tests/support/authorisation-matrix.ts';
 import {
   createCommunication,
-  createEvaluation,
   createMedia,
   createProject,
   createUser,
@@ -17,21 +17,20 @@ import {
 } from '#tests/support/factories.ts';
 import { fingerprint } from '#tests/support/fingerprint.ts';
 import { CALLERS, type MatrixCaller, type Noun, type Row } from '#tests/support/matrix-row.ts';
+import { appealBodies, appealTarget } from '#tests/support/matrix-appeal-rows.ts';
 import { evaluationBodies } from '#tests/support/matrix-evaluation-rows.ts';
-import {
-  companyForm,
-  companyTarget,
-  memberPath,
-  MISSING,
-  newcomer,
-  workplaceTarget,
-} from '#tests/support/matrix-places.ts';
+import { evaluationTargets } from '#tests/support/matrix-evaluations.ts';
+import { companyForm, companyTarget, MISSING, newcomer, workplaceTarget } from '#tests/support/matrix-places.ts';
 import { catalogueBodies, catalogueTargets } from '#tests/support/matrix-criteria.ts';
-import { newestVersion } from '#tests/support/matrix-forms.ts';
+import { filledPath } from '#tests/support/matrix-paths.ts';
 import { newPersonForm, personTarget, renamingForm } from '#tests/support/matrix-people.ts';
 import { referenceBodies, referenceTargets } from '#tests/support/matrix-references.ts';
+import { taskBodies } from '#tests/support/matrix-task-rows.ts';
+import { planBodies, taskTargets } from '#tests/support/matrix-tasks.ts';
+import { essence } from '#tests/support/matrix-answers.ts';
+import { pageBodies, pageTargets } from '#tests/support/matrix-pages.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
 
 const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'blocked'] as const;
 const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
@@ -78,54 +77,11 @@ async function issue(target: { type: string; id: number }, by = world.a.pm): Pro
   return answer.body;
 }
 
-/** Rows of B carry a name that must never be seen from A. */
-async function call(side: Side, over: Partial<Parameters<typeof createCommunication>[1]> = {}) {
-  const recording = await createMedia(it.db);
-  const client_name = `Секрет ${side.company.name.slice(-1)}`;
-  return createCommunication(it.db, {
-    project: side.project,
-    employee: side.manager,
-    recording,
-    client_name,
-    ...over,
-  });
-}
-
-async function rating(side: Side, state: 'draft' | 'submitted' | 'published', { by = side.assessor, over = {} } = {}) {
-  const communication = await call(side, over);
-  const facts = { form: world.form, answers: worldAnswers(), assessor: by, state };
-  return { communication, evaluation: await createEvaluation(it.db, { ...facts, communication }) };
-}
-
-const gone = () => ({ deleted_at: it.clock.now() });
-const elsewhere = ({ otherProject: project, otherManager: employee }: Side) => ({ project, employee });
-
 /** Makes a target anew; gives back its id. */
 const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number>> = {
   none: () => Promise.resolve(0),
-  communication: async (target) => {
-    if (target === 'missing') return MISSING;
-    if (target === 'unpublished')
-      return (await rating(world.a, 'draft', { by: world.a.otherAssessor })).communication.id;
-    const side = target === 'foreign' ? world.b : world.a;
-    const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? gone() : {};
-    const by = side.otherAssessor;
-    return (await rating(side, 'published', { by, over })).communication.id;
-  },
-  evaluation: async (target, who) => {
-    if (target === 'missing') return MISSING;
-    const isRater = who === 'admin' || who === 'pm';
-    const own = isRater ? (people[who] ?? world.a.assessor) : world.a.assessor;
-    if (target === 'own') return (await rating(world.a, 'draft', { by: own })).evaluation.id;
-    if (target === 'colleague') return (await rating(world.a, 'draft', { by: world.a.otherAssessor })).evaluation.id;
-    const over = target === 'deleted' ? gone() : {};
-    return (await rating(target === 'foreign' ? world.b : world.a, 'published', { over })).evaluation.id;
-  },
-  sentEvaluation: async (target) => {
-    const state = target === 'published' ? 'published' : 'submitted';
-    const side = target === 'foreign' ? world.b : world.a;
-    return target === 'missing' ? MISSING : (await rating(side, state)).evaluation.id;
-  },
+  ...evaluationTargets(() => ({ db: it.db, world, people, now: it.clock.now() })),
+  appeal: (target) => appealTarget(it.db, world, target),
   upload: async (target, who) => {
     const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
     const owner = owners[target] ?? people[who] ?? world.a.pm;
@@ -133,6 +89,12 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     if (target === 'used') await createCommunication(it.db, { project: world.a.project, recording });
     if (target === 'deleted') await (await it.as(owner)).remove(`/api/uploads/${recording.id}`);
     return target === 'missing' ? MISSING : recording.id;
+  },
+  incomingUpload: async (target, who) => {
+    const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
+    const owner = owners[target] ?? people[who] ?? world.a.pm;
+    const place = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by: owner.id, updated_at: it.clock.now() };
+    return target === 'missing' ? MISSING : (await it.db.write((q) => insertIncoming(q, place))).id;
   },
   company: (target) => companyTarget(it.db, world, target),
   workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
@@ -144,6 +106,11 @@ const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number
     return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
   },
   ...referenceTargets(() => ({ db: it.db, world, people })),
+  ...taskTargets(() => ({ db: it.db, world, now: it.clock.now() })),
+  ...pageTargets(
+    () => ({ db: it.db, world, people }),
+    (target, who) => CREATE.communication(target, who),
+  ),
   accessLink: async (target) => {
     if (target === 'missing') return MISSING;
     const side = target === 'foreign' ? world.b : world.a;
@@ -189,7 +156,12 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/communications/{id}/evaluations': () => ({ form_id: world.form.id }),
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   ...evaluationBodies,
+  ...taskBodies,
+  ...appealBodies,
+  ...pageBodies((target, who) => CREATE.communication(target, who)),
+  ...planBodies(() => ({ db: it.db, world, now: it.clock.now() })),
   'POST /api/uploads': () => SOUND,
+  'PATCH /api/uploads/incoming/{id}': () => SOUND,
   'POST /api/users': () => newPersonForm(world),
   'POST /api/users/{id}': renamingForm,
   'POST /api/users/me/password': () => ({ current_password: 'не тот', ...NEW_PASSWORD }),
@@ -211,16 +183,10 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
 
 async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {
   const [method = '', path = ''] = route.split(' ');
-  const filled = path
-    .replace('{id}', String(asked.id))
-    .replace('{file}', 'swagger-ui.css')
-    .replace('{key}', 'ab/cd/key')
-    .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(it.db, asked.id)) : '')
-    .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
-    .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(it.db, path, asked.id) : '');
+  const filled = await filledPath(it.db, path, asked.id);
   const query = QUERIES[route] ?? '';
   const body = await BODIES[route]?.(asked);
-  const headers: Record<string, string> = { 'if-match': '"1"' };
+  const headers: Record<string, string> = { 'if-match': '"1"', 'upload-offset': '0' };
   if (body === SOUND) headers['content-type'] = 'audio/mpeg';
   return (caller) => caller.request(method, filled + query, { body, headers });
 }
@@ -235,14 +201,6 @@ function expectRefusal(cell: Cell, { body }: Answer): void {
   expect(refusal.data?.message).toMatch(/^[А-ЯЁ№][^]{5,}$/);
   if (cell.status === 423) expect(refusal.data?.data).toEqual({ is_blocked: true });
 }
-
-/** All that an answer says, without what differs between any two requests. */
-const essence = ({ status, body, headers }: Answer) => ({
-  status,
-  body: typeof body === 'object' ? { ...body, request_id: '' } : body,
-  type: headers.get('content-type'),
-  length: headers.get('content-length'),
-});
 
 /** Whatever of another company or gone is refused must be refused as if it had never been there. */
 function expectIndistinguishable(cells: Cell[], answers: Map<Cell, Answer>): void {

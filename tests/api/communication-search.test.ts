@@ -1,11 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
-import { createCommunication, createUser } from '#tests/support/factories.ts';
+import { createCommunication, createEvaluation, createUser } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 let it: TestApp;
 let searcher: Caller;
+let world: World;
 const names = new Map<number, string>();
 async function found(search: string): Promise<string[]> {
   const query = toQueryString({ filter: { search }, sort: 'id' });
@@ -15,7 +17,8 @@ async function found(search: string): Promise<string[]> {
 
 beforeAll(async () => {
   it = await testApp();
-  const { project, pm } = (await createWorld(it.db)).a;
+  world = await createWorld(it.db);
+  const { project, pm } = world.a;
   searcher = await it.as(pm);
   const employee = await createUser(it.db, {
     role: 'manager',
@@ -30,7 +33,12 @@ beforeAll(async () => {
     note: { note: 'Скидка 100% по акции_весна \\ A/B' },
     similar: { client_phone: '+79161234567', note: 'Скидка 100 рублей по акции весна' },
   };
-  for (const [name, row] of Object.entries(rows)) {
+  const said = (text: string) => ({ transcript: [{ speaker: 'client' as const, start: 0, end: 4, text }] });
+  const talks = {
+    price: said('Мы уже обсуждали скидочные условия, а договор ещё не подписали'),
+    tree: said('Поставьте ёлку у входа; звоните на 8 916 555-44-33'),
+  };
+  for (const [name, row] of Object.entries({ ...rows, ...talks })) {
     names.set((await createCommunication(it.db, { project, ...row })).id, name);
   }
 });
@@ -52,8 +60,35 @@ test.each([
   ['кавычка ничего не ломает', "' or 1=1 --", []],
   ['пробелы вокруг не мешают', '  ромашка ', ['client']],
   ['чего нет, того нет', 'подорожник', []],
+  ['сказанное, в другой форме слова', 'договоры', ['price']],
+  ['сказанное, все слова вместе', 'подписать договор', ['price']],
+  ['сказанное, не все слова', 'подписать ёлки', []],
+  ['сказанное с «ё», спрошено без', 'елка', ['tree']],
+  ['сказанное с «ё», спрошено с «ё»', 'Ёлки', ['tree']],
+  ['знаки запроса — не команды', '!договор & | (ёлка <->', []],
+  ['одни служебные слова', 'не на у', []],
 ])('поиск: %s (D-16)', async (_name, search, expected) => {
   expect(await found(search)).toEqual(expected);
+});
+
+test('D-7: гость не угадывает цифры телефона ни в заметке, ни в сказанном', async () => {
+  const { a } = world;
+  const { body } = await searcher.post<{ token: string }>('/api/access-links', {
+    name: 'Пётр',
+    target: { type: 'project', id: a.project.id },
+  });
+  const note = 'Перезвонить на 79161112233';
+  const transcript = [{ speaker: 'client' as const, start: 0, end: 4, text: 'Мой номер 79164445566' }];
+  const communication = await createCommunication(it.db, { project: a.project, note, transcript });
+  const facts = { communication, form: world.form, answers: worldAnswers(), assessor: a.assessor };
+  await createEvaluation(it.db, { ...facts, state: 'published' });
+  const guest = it.withToken(body.token);
+  const search = async (text: string) =>
+    (await guest.get<CommunicationList>(`/api/communications?${toQueryString({ filter: { search: text } })}`)).body
+      .data;
+  for (const digits of ['79161112233', '9161112', '79164445566', '6445']) expect(await search(digits)).toEqual([]);
+  expect((await search('перезвонить')).map(({ id }) => id)).toEqual([communication.id]);
+  expect((await search('номера')).map(({ id }) => id)).toEqual([communication.id]);
 });
 
 test('поиск: номер коммуникации, со знаком № и без', async () => {

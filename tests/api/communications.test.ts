@@ -76,6 +76,7 @@ describe('GET /api/communications', () => {
           outcome: 'answered',
           audio: 'none',
           tags: [tag],
+          favorite_ids: [],
           evaluation: null,
         },
       ],
@@ -218,8 +219,16 @@ describe('GET /api/communications/{id}', () => {
     const rating = { communication: call, form: world.form };
     const bad = worldAnswers({ agreement: 'none' });
     const other = await createEvaluation(it.db, { ...rating, answers: bad, assessor: a.assessor, state: 'published' });
-    const hidden = { id: other.id, state: 'published', score: null, passed: null, has_critical_failure: false };
-    const shown = { ...hidden, score: 0, passed: false, has_critical_failure: true };
+    const hidden = {
+      id: other.id,
+      state: 'published',
+      score: null,
+      passed: null,
+      grade: null,
+      has_critical_failure: false,
+    };
+    const grade = { name: 'Неудовлетворительно', tone: 'poor' };
+    const shown = { ...hidden, score: 0, passed: false, grade, has_critical_failure: true };
     const caller = await it.as(a.otherAssessor);
     const seen = async () => (await caller.get<Communication>(`/api/communications/${call.id}`)).body.evaluations;
     expect(await seen()).toMatchObject([hidden]);

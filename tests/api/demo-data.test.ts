@@ -1,9 +1,21 @@
-import { and, asc, count, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
+import type { AppealList } from '#domain/appeals/appeals.schema.ts';
+import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
-import { communications, evaluations, media, projects, transcripts, users } from '#server/db/schema/index.ts';
+import {
+  appeals,
+  communications,
+  evaluations,
+  media,
+  projects,
+  tasks,
+  transcripts,
+  users,
+} from '#server/db/schema/index.ts';
 import { DEMO_SIGN_INS } from '#server/modules/auth/demo-sign-ins.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { resetDatabase } from '#tests/support/database.ts';
@@ -14,8 +26,9 @@ const NOW = new Date('2026-03-08T09:00:00Z');
 
 async function countOf(
   table: typeof users | typeof projects | typeof communications | typeof evaluations,
+  condition?: SQL,
 ): Promise<number> {
-  const [row] = await it.db.read((q) => q.select({ n: count() }).from(table));
+  const [row] = await it.db.read((q) => q.select({ n: count() }).from(table).where(condition));
   return row?.n ?? 0;
 }
 
@@ -24,7 +37,7 @@ async function fingerprint(): Promise<string | undefined> {
   const [row] = await it.db.read((q) =>
     rowsOf<{ sum: string }>(
       q,
-      sql`select md5(string_agg(c.started_at::text || coalesce(c.client_phone, '') || coalesce(e.score::text, ''), ',' order by c.id)) as sum
+      sql`select md5(string_agg(c.started_at::text || coalesce(c.client_phone, '') || coalesce(e.score::text, ''), ',' order by c.id, e.id)) as sum
         from communications c left join evaluations e on e.communication_id = c.id`,
     ),
   );
@@ -58,7 +71,7 @@ describe('D-39: demo data', () => {
     expect(await countOf(projects)).toBe(12);
     expect(await countOf(users)).toBeGreaterThanOrEqual(55);
     expect(await countOf(communications)).toBe(2000);
-    expect(await countOf(evaluations)).toBe(700);
+    expect(await countOf(evaluations, isNull(evaluations.supersedes_id))).toBe(700);
     const [heard] = await it.db.read((q) =>
       q.select({ n: count() }).from(communications).where(eq(communications.audio, 'ready')),
     );
@@ -108,7 +121,45 @@ describe('D-39: demo data', () => {
   });
 
   test('D-14: the repair command finds no difference in the demonstration', async () => {
-    expect(await recomputeScores(it.db, { repair: false })).toEqual({ checked: 700, differences: [] });
+    const checked = await countOf(evaluations);
+    expect(await recomputeScores(it.db, { repair: false })).toEqual({ checked, differences: [] });
+  });
+
+  test('D-20: there are appeals in every state, what is under review is because of one, and each that was accepted has its revision', async () => {
+    const rows = await it.db.read((q) => q.select().from(appeals));
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(APPEAL_STATES)));
+    const reviewed = rows.filter(({ state }) => state === 'under_review').length;
+    expect(await countOf(evaluations, eq(evaluations.state, 'under_review'))).toBe(reviewed);
+    const revised = rows.filter((row) => row.revised_evaluation_id !== null);
+    expect(revised).toHaveLength(rows.filter(({ state }) => state === 'accepted' || state === 'partly').length);
+    expect(await countOf(evaluations, isNotNull(evaluations.supersedes_id))).toBe(revised.length);
+    expect(await countOf(evaluations, eq(evaluations.appealed, true))).toBe(
+      rows.filter(({ state }) => isActive(state)).length,
+    );
+    for (const { opened_at, resolved_at, due_at } of rows) {
+      expect(opened_at.getTime()).toBeLessThan((resolved_at ?? NOW).getTime());
+      expect(due_at.getTime()).toBeGreaterThan(opened_at.getTime());
+    }
+  });
+
+  test('D-20: nineteen appeals wait, four of them overdue', async () => {
+    const caller = await it.as({ id: 1 });
+    const totalOf = async (over: string) =>
+      (await caller.get<AppealList>(`/api/appeals?filter[state][]=open&filter[state][]=under_review${over}`)).body.meta
+        .total;
+    expect(await totalOf('')).toBe(19);
+    expect(await totalOf('&filter[overdue]=1')).toBe(4);
+  });
+
+  test('D-21: no task waits where the project takes no evaluations', async () => {
+    const rows = await it.db.read((q) =>
+      q
+        .selectDistinct({ status: projects.status })
+        .from(tasks)
+        .innerJoin(projects, eq(projects.id, tasks.project_id))
+        .where(inArray(tasks.state, [...LIVE_STATES])),
+    );
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(['active', 'paused']);
   });
 
   test('D-14: results spoilt by hand are found, whichever part it is, left alone by a look and mended by a repair', async () => {

@@ -107,6 +107,22 @@ describe('POST /api/communications/{id}/evaluations', () => {
     expect(two.body.id).not.toBe(one.body.id);
   });
 
+  test('предложены формы, по которым сам ещё не оценивал; начатое другим их не занимает (D-18)', async () => {
+    const second = await createForm(it.db, { name: 'Ещё одна форма' });
+    const project = await createProject(it.db, { company: a.company, forms: [world.form, second] });
+    const call = await newCall({ project });
+    const names = async (caller = assessor) =>
+      (await caller.get<Communication>(`/api/communications/${call.id}`)).body.forms.map(({ name }) => name);
+    expect(await names()).toEqual(['Ещё одна форма', world.form.name]);
+    await start(call);
+    expect(await names()).toEqual(['Ещё одна форма']);
+    expect(await names(await it.as(a.otherAssessor))).toEqual(['Ещё одна форма', world.form.name]);
+    expect((await start(call, { form_id: second.id })).status).toBe(200);
+    expect(await names()).toEqual([]);
+    await it.db.write((q) => q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.form_id, second.id)));
+    expect(await names()).toEqual(['Ещё одна форма']);
+  });
+
   test('аннулированную оценку можно начать заново (D-19)', async () => {
     const call = await newCall();
     const spoilt = { communication: call, form: world.form, assessor: a.assessor, state: 'void' as const };

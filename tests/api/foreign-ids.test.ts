@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
+import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
   createCommunication,
   createCommunicationType,
@@ -14,6 +16,7 @@ import {
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/authorisation-matrix.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
+import { makePlan } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
@@ -49,6 +52,7 @@ async function populate(side: Side): Promise<Ids> {
   const communication = await createCommunication(it.db, facts);
   const rated = { communication, form: world.form, answers: worldAnswers() };
   const evaluation = await createEvaluation(it.db, { ...rated, assessor, state: 'published' });
+  const appeal = await createAppeal(it.db, { evaluation, author: side.head });
   const form = await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
   const criterion = await createCriterion(it.db, { company: side.company, name: `Секрет ${letter}` });
   const favorite = await createFavorite(it.db, {
@@ -63,9 +67,16 @@ async function populate(side: Side): Promise<Ids> {
   await (await it.as(side.otherAssessor)).post(`/api/communications/${communication.id}/evaluations`, {
     form_id: world.form.id,
   });
+  const coming = await keeper.post<IncomingUpload>(
+    `/api/uploads/incoming?file_name=${encodeURIComponent(`Секрет ${letter}`)}&size_bytes=3000000`,
+  );
+  const plan = await makePlan(it, { ...world, a: side }, { name: `Секрет ${letter}` });
   return {
     communications: communication.id,
+    'sample-plans': plan.id,
+    'uploads/incoming': coming.body.id,
     evaluations: evaluation.id,
+    appeals: appeal.id,
     companies: side.company.id,
     projects: project.id,
     users: employee.id,

@@ -210,6 +210,8 @@ test.each([
   ['POST', '/api/evaluations/1/submit', undefined],
   ['POST', '/api/uploads?file_name=a.mp3', new Uint8Array([1])],
   ['DELETE', '/api/uploads/1', undefined],
+  ['POST', '/api/uploads/incoming?file_name=a.mp3&size_bytes=5000000', undefined],
+  ['PATCH', '/api/uploads/incoming/1', new Uint8Array([1])],
   ['POST', '/api/access-links', {}],
   ['POST', '/api/access-links/1/revoke', undefined],
   ['PATCH', '/api/nothing', {}],

@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { and, eq, inArray } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { type Payload, toFormData } from '#domain/kernel/payload.ts';
 import type { User as UserOnWire } from '#domain/users/users.schema.ts';
 import { auditRecords, companyMembers, passwordResets, users } from '#server/db/schema/index.ts';
 import { createCompany, createUser, joinCompany, type User } from '#tests/support/factories.ts';
 import { aPicture } from '#tests/support/pictures.ts';
-import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { type Caller, filesFolder, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { userForm } from '#tests/support/user-form.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -45,7 +45,7 @@ const audit = (id: number) =>
   );
 const people = async () => it.db.read((q) => q.$count(users));
 const filesKept = () =>
-  readdirSync(inject('filesFolder'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+  readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
 describe('фотография (Q-23)', () => {
   const avatar = async () => new Blob([await aPicture()], { type: 'image/png' });

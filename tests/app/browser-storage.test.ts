@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from '#src/app/browser-storage.ts';
+import { keepInTab, keptInTab, readStored, writeStored } from '#src/app/browser-storage.ts';
 import { preferredTheme } from '#src/app/theme.ts';
 
 const acceptText = (raw: unknown): string | null => (typeof raw === 'string' ? raw : null);
@@ -28,6 +28,14 @@ describe('what is kept in the browser', () => {
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(forbidden);
     expect(() => writeStored('table-selection', {})).not.toThrow();
     expect(readStored('table-selection', acceptText)).toBeNull();
+    expect(() => keepInTab('last-list', '')).not.toThrow();
+    expect(keptInTab('last-list')).toBeNull();
+  });
+
+  it('D-17: what belongs to the tab is kept apart from what all tabs share', () => {
+    keepInTab('last-list', 'sort=id');
+    expect(keptInTab('last-list')).toBe('sort=id');
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -1,13 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import { forms } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { taskRows } from '#tests/support/sample-plans.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 import { LIST_PATH } from './communications-screen.ts';
+
+// What comes with the first action would else be made ready while a test waits for it.
+beforeAll(() => import('#src/features/communications/bulk-begin.tsx'));
 
 /** Two calls whose evaluations wait for the pm, and one without any. */
 async function waiting(who: (world: World) => User) {
@@ -44,13 +49,42 @@ describe('an action over many communications (D-16)', () => {
 
   it('D-16: sets the temperature of those ticked', async () => {
     const { user, stored } = await waiting(({ a }) => a.assessor);
-    expect(screen.queryByRole('button', { name: 'Опубликовать оценки' })).toBeNull();
+    for (const name of ['Опубликовать оценки', 'Назначить']) expect(screen.queryByRole('button', { name })).toBeNull();
     await user.click(box('Борис'));
     await user.click(bar().getByRole('button', { name: 'Температура' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Температура' }), 'Горячий');
     await user.click(dialog().getByRole('button', { name: 'Применить' }));
     expect(await screen.findByText('Готово. Обработано: 1, сделано: 1.')).toBeVisible();
     expect((await stored()).map(({ temperature }) => temperature)).toEqual([null, 'hot', null]);
+  });
+
+  it('D-16: gives those ticked to an assessor by a form until a day, and tells of each that could not be given', async () => {
+    const { user, api } = await waiting(({ a }) => a.pm);
+    await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
+    await user.click(bar().getByRole('button', { name: 'Назначить' }));
+    const asked = within(await screen.findByRole('dialog', { name: 'Назначить на оценку: 3' }));
+    await user.click(asked.getByRole('button', { name: 'Назначить' }));
+    expect(await asked.findAllByText('Это поле обязательно для заполнения.')).toHaveLength(2);
+    await user.selectOptions(asked.getByRole('combobox', { name: 'Форма' }), 'Разговор с клиентом');
+    await user.selectOptions(asked.getByRole('combobox', { name: 'Асессор' }), 'Асессоров А');
+    await user.type(asked.getByRole('textbox', { name: 'Срок' }), '10.03.2099');
+    await user.click(asked.getByRole('button', { name: 'Назначить' }));
+    expect(await screen.findByText('Готово. Обработано: 3, сделано: 1.')).toBeVisible();
+    expect(dialog().getAllByText('Этот асессор её уже оценивает.')).toHaveLength(2);
+    const given = await taskRows(api.db);
+    expect(given).toMatchObject([{ state: 'open', due_at: new Date('2099-03-10T20:59:00Z') }]);
+  });
+
+  it('D-16: says why there is nothing to give by', async () => {
+    const { user, api } = await waiting(({ a }) => a.pm);
+    await api.db.write((q) => q.update(forms).set({ archived_at: api.clock.now() }));
+    await user.click(box('Анна'));
+    await user.click(bar().getByRole('button', { name: 'Назначить' }));
+    expect(
+      await screen.findByText('Назначать нечего: у проектов списка нет ни одной действующей формы.'),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Понятно' }));
+    expect(await screen.findByRole('region', { name: 'Выбранное' })).toBeVisible();
   });
 
   it('U-3: a failure on the way says what is saved, and nothing is lost of what was ticked', async () => {

@@ -28,7 +28,7 @@ describe('the list of communications (D-16)', () => {
       'Звонок' + 'входящая',
       '3:053 минуты 5 секунд',
       'Есть запись',
-      '100 %',
+      '100 %' + 'Отлично',
     ]);
     expect(cells(rated)[8]).toBe('Асессоров А.');
     expect(cells(bare).slice(2, 3)).toEqual(['---']);

@@ -57,6 +57,25 @@ describe('criteria', () => {
     expect(menu.getByRole('menuitem', { name: 'Скопировать' })).toBeVisible();
   });
 
+  it('D-4, D-16: ticked ones are put away together', async () => {
+    const made = await withWorld();
+    const { company } = made.world.a;
+    for (const name of ['Приветствие', 'Прощание', 'Вежливость']) await createCriterion(made.api.db, { name, company });
+    const { user } = await renderApp('/criterias/', made);
+    await title('Критерии');
+    for (const name of ['Приветствие', 'Прощание'])
+      await user.click(screen.getByRole('checkbox', { name: `Выбрать: ${name}` }));
+    await user.click(
+      within(screen.getByRole('region', { name: 'Выбранное' })).getByRole('button', { name: 'В архив' }),
+    );
+    const sure = within(await screen.findByRole('alertdialog', { name: /^Убрать в архив 2.критерия\?$/ }));
+    await user.click(sure.getByRole('button', { name: 'В архив' }));
+    await waitFor(() => expect(table().queryByText('Прощание')).toBeNull());
+    expect(table().queryByText('Приветствие')).toBeNull();
+    expect(table().getByText('Вежливость')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
+  });
+
   it('D-4: a used one is not deleted, and the menu says where it is', async () => {
     const made = await withWorld();
     const { id } = await createCriterion(made.api.db, { name: 'Приветствие', company: made.world.a.company });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
@@ -34,10 +34,11 @@ describe('a date (P-41, P-47)', () => {
     await within(calendar).findByRole('grid');
     const weekdays = within(calendar).getAllByRole('columnheader', { hidden: true });
     expect(weekdays.map((day) => day.textContent)).toEqual(['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс']);
-    expect(within(calendar).getByRole('button', { name: /воскресенье, 8 марта 2026.*выбрано/i })).toHaveFocus();
+    const chosen = within(calendar).getByRole('button', { name: /воскресенье, 8 марта 2026.*выбрано/i });
+    await waitFor(() => expect(chosen).toHaveFocus());
     await user.keyboard('{ArrowRight}{Enter}');
-    expect(box('День')).toHaveValue('09.03.2026');
-    expect(box('День')).toHaveFocus();
+    await waitFor(() => expect(box('День')).toHaveValue('09.03.2026'));
+    await waitFor(() => expect(box('День')).toHaveFocus());
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { choose, end, inBuilder, names, openCriterion, opened, saved, SLOW, talk } from './form-builder-screen.ts';
+import { choose, end, inBuilder, names, openCriterion, opened, saved, talk } from './form-builder-screen.ts';
 
 const draftPath = '*/api/forms/*/draft';
 
@@ -15,21 +15,21 @@ describe('publishing from the builder (D-11)', () => {
     });
     await opened();
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }, SLOW));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
     expect(dialog.getByRole('button', { name: 'Опубликовать' })).toHaveAccessibleDescription(
       'Форму нельзя опубликовать: сначала исправьте ошибки.',
     );
     await user.click(dialog.getByRole('button', { name: /В группе «Пусто» нет критериев/ }));
     const empty = within(screen.getByRole('region', { name: 'Группа «Пусто»' }));
     await user.click(empty.getByRole('button', { name: 'Действия' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }, SLOW));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить' }));
     await screen.findByText('Ошибок нет: форму можно опубликовать.');
 
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     const ready = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
     await user.type(ready.getByLabelText('Что изменилось'), 'Убрали пустую группу');
     await user.click(ready.getByRole('button', { name: 'Опубликовать' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`), SLOW);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`));
     const { body } = await caller.get<{ version: number; draft: unknown; versions: { note: string }[] }>(
       `/api/forms/${form.id}`,
     );
@@ -55,15 +55,39 @@ describe('publishing from the builder (D-11)', () => {
     expect(await dialog.findByRole('button', { name: /Так публиковать нельзя/ })).toBeVisible();
   });
 
+  it('D-12: leads to past evaluations by the draft, what was typed last in it', async () => {
+    const { user, router, stored } = await inBuilder();
+    await opened();
+    const weight = screen.getByRole('textbox', { name: 'Вес критерия «Приветствие»' });
+    await user.clear(weight);
+    await user.type(weight, '35');
+    const [menu] = screen.getAllByRole('button', { name: 'Действия' });
+    if (menu) await user.click(menu);
+    await user.click(await screen.findByRole('menuitem', { name: 'Пересчитать прошлые оценки' }));
+    expect(await screen.findByRole('tab', { name: 'Пересчёт', selected: true })).toBeVisible();
+    expect(router.state.location.search).toEqual({ tab: 'simulation' });
+    expect((await stored()).content.groups[0]?.criteria[0]?.weight).toBe(35);
+    expect(screen.getByRole('link', { name: 'Продолжить правку' })).toBeVisible();
+  });
+
+  it('D-12: and so does the question before publishing', async () => {
+    const { user } = await inBuilder();
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
+    await user.click(dialog.getByRole('button', { name: 'Пересчитать прошлые оценки' }));
+    expect(await screen.findByRole('tab', { name: 'Пересчёт', selected: true })).toBeVisible();
+  });
+
   it('D-11: a draft is dropped after a question, the published version stays', async () => {
     const { user, router, caller, form } = await inBuilder();
     await opened();
     const [menu] = screen.getAllByRole('button', { name: 'Действия' });
     if (menu) await user.click(menu);
     await user.click(await screen.findByRole('menuitem', { name: 'Удалить черновик' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Удалить черновик?' }, SLOW));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Удалить черновик?' }));
     await user.click(question.getByRole('button', { name: 'Удалить черновик' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`), SLOW);
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`));
     expect((await caller.get(`/api/forms/${form.id}/draft`)).status).toBe(404);
   });
 });
@@ -74,7 +98,7 @@ describe('the builder when saving fails (Q-14)', () => {
     await opened();
     apiServer.use(http.put(draftPath, () => HttpResponse.error(), { once: true }));
     await choose(user, 'Вопросы', 'Удалить');
-    expect(await screen.findByText('Нет связи — сохранено на устройстве', {}, SLOW)).toBeVisible();
+    expect(await screen.findByText('Нет связи — сохранено на устройстве')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     await saved();
     expect((await stored()).content.groups[0]?.criteria).toHaveLength(1);
@@ -92,7 +116,7 @@ describe('the builder when saving fails (Q-14)', () => {
       }),
     );
     await made.user.type(await openCriterion(made.user, 'Вопросы'), ' клиенту');
-    await screen.findByText('Нет связи — сохранено на устройстве', {}, SLOW);
+    await screen.findByText('Нет связи — сохранено на устройстве');
     // On its way out the page tries once more; only then is the tab gone.
     const before = refused;
     made.unmount();
@@ -115,7 +139,7 @@ describe('the builder when saving fails (Q-14)', () => {
     const { revision } = await stored();
     await caller.put(`/api/forms/${form.id}/draft`, { content: theirs }, { 'If-Match': `"${revision}"` });
     await choose(user, 'Договорённость', 'Удалить');
-    const choice = within(await screen.findByRole('alertdialog', { name: 'Форма изменена в другом месте' }, SLOW));
+    const choice = within(await screen.findByRole('alertdialog', { name: 'Форма изменена в другом месте' }));
     expect(choice.getByText('Критерий «Вопросы» есть только у вас')).toBeVisible();
     expect(choice.getByText('Критерий «Приветствие» другой (название)')).toBeVisible();
     expect(choice.getByText('Критерий «Договорённость» есть только на сервере')).toBeVisible();
@@ -134,7 +158,7 @@ describe('the builder when saving fails (Q-14)', () => {
       { 'If-Match': `"${(await stored()).revision}"` },
     );
     await choose(user, 'Договорённость', 'Удалить');
-    await user.click(await screen.findByRole('button', { name: 'Взять с сервера' }, SLOW));
+    await user.click(await screen.findByRole('button', { name: 'Взять с сервера' }));
     await waitFor(() => expect(names()).toEqual(['Чужое']));
     expect(screen.getByRole('button', { name: 'Отменить' })).toHaveAttribute('aria-disabled', 'true');
     await saved();

@@ -21,8 +21,6 @@ export const end = aGroup('end', [aCriterion('agreement', { name: 'Догово�
   name: 'Завершение',
 });
 export const usual = aContent([talk, end]);
-/** Parts of the page load when they are needed, here from sources that are compiled on the way. */
-export const SLOW = { timeout: 15_000 };
 
 type Setting = { content?: FormContent; who?: (world: World) => { id: number }; width?: number };
 
@@ -40,7 +38,7 @@ export async function inBuilder({ content = usual, who = ({ a }) => a.pm, width 
 }
 
 export const list = () => within(screen.getByRole('region', { name: 'Группы и критерии' }));
-export const opened = () => screen.findByRole('region', { name: 'Группы и критерии' }, SLOW);
+export const opened = () => screen.findByRole('region', { name: 'Группы и критерии' });
 export const row = (name: string) => {
   const line = list()
     .getByRole('button', { name: new RegExp(String.raw`^\d+\.\s*${name}`) })
@@ -53,13 +51,13 @@ export const names = () =>
     .getAllByRole('listitem')
     .flatMap((line) => within(line).queryAllByRole('button', { name: /^\d+\./ }))
     .map(({ textContent }) => /^\d+\.([^А-Яа-яЁё]*)(.*)$/.exec(textContent ?? '')?.[2]?.replace('Н/П', ''));
-export const saved = () => screen.findByText('Сохранено', {}, SLOW);
+export const saved = () => screen.findByText('Сохранено');
 export const saves = () => apiCalls().filter(({ method, path }) => method === 'PUT' && path.endsWith('/draft'));
-export const nameField = () => screen.findByRole('textbox', { name: 'Название' }, SLOW);
+export const nameField = () => screen.findByRole('textbox', { name: 'Название' });
 
 export async function choose(user: UserEvent, name: string, action: string) {
   await user.click(row(name).getByRole('button', { name: 'Действия' }));
-  await user.click(await screen.findByRole('menuitem', { name: action }, SLOW));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
 }
 
 export async function openCriterion(user: UserEvent, name: string) {

@@ -24,7 +24,7 @@ async function openImport(made: Awaited<ReturnType<typeof withWorld>>) {
   await screen.findByRole('heading', { level: 1, name: 'Оценочные формы' });
   await app.user.click(screen.getByRole('button', { name: 'Импорт из файла' }));
   // The dialog and the kit of its fields are compiled with the first opening.
-  const box = within(await screen.findByRole('dialog', { name: 'Импорт формы' }, { timeout: 20_000 }));
+  const box = within(await screen.findByRole('dialog', { name: 'Импорт формы' }));
   const paste = async (text: string): Promise<void> => {
     await app.user.clear(box.getByLabelText('Документ'));
     await app.user.click(box.getByLabelText('Документ'));

@@ -102,6 +102,37 @@ describe('the list of forms', () => {
     await waitFor(() => expect(names()).not.toContain('Лишняя'));
   });
 
+  it('D-4, D-16: ticked forms are put away together; what is refused is said with its reason', async () => {
+    const made = await withWorld();
+    const { company } = made.world.a;
+    await createForm(made.api.db, { name: 'Всем компаниям' });
+    for (const name of ['Отжившая', 'Отжившая вторая']) await createForm(made.api.db, { name, company });
+    const { user } = await renderApp('/forms/', made);
+    await title('Оценочные формы');
+    for (const name of ['Всем компаниям', 'Отжившая', 'Отжившая вторая'])
+      await user.click(screen.getByRole('checkbox', { name: `Выбрать: ${name}` }));
+    const bar = within(screen.getByRole('region', { name: 'Выбранное' }));
+    await user.click(bar.getByRole('button', { name: 'В архив' }));
+    const sure = within(await screen.findByRole('alertdialog', { name: /^Убрать в архив 3.формы\?$/ }));
+    await user.click(sure.getByRole('button', { name: 'В архив' }));
+    const report = within(await screen.findByRole('alertdialog', { name: 'Не всё убрано в архив' }));
+    expect(
+      report.getByText('Всем компаниям: Общие формы меняет администратор. Свою можно сделать копией.'),
+    ).toBeVisible();
+    await user.click(report.getByRole('button', { name: 'Понятно' }));
+    await waitFor(() => expect(names()).not.toContain('Отжившая'));
+    expect(names()).toContain('Всем компаниям');
+    expect(names()).not.toContain('Отжившая вторая');
+    expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
+  });
+
+  it('D-3: who only reads forms ticks none', async () => {
+    const made = await withWorld(({ a }) => a.assessor);
+    await renderApp('/forms/', made);
+    await title('Оценочные формы');
+    expect(screen.queryByRole('checkbox', { name: /^Выбрать/ })).toBeNull();
+  });
+
   it('U-5: on a phone the forms are cards', async () => {
     const made = await withWorld();
     await createForm(made.api.db, { name: 'На телефоне', company: made.world.a.company });
@@ -124,7 +155,7 @@ describe('a new form', () => {
     expect(await screen.findByRole('combobox', { name: 'Компания' })).toHaveDisplayValue('Компания Б');
     await user.type(screen.getByLabelText('Название'), 'Повторный звонок');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/forms\/\d+/));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/forms\/\d+\/edit$/));
     const id = Number(/\d+/.exec(router.state.location.pathname)?.[0]);
     const { body } = await (await made.api.as(made.world.admin)).get<Form>(`/api/forms/${id}`);
     expect(body).toMatchObject({ name: 'Повторный звонок', company: { id: company.id }, status: 'draft', types: [] });

@@ -77,7 +77,7 @@ describe('a form that has a newer version (D-11)', () => {
     });
 
     await user.click(card('Вопросы').getByRole('radio', { name: '8' }));
-    await waitFor(async () => expect((await own()).draft.answers).toHaveLength(2), { timeout: 15_000 });
+    await waitFor(async () => expect((await own()).draft.answers).toHaveLength(2));
     expect(await form().findByText('Сохранено')).toBeInTheDocument();
   });
 
@@ -106,7 +106,7 @@ describe('a form that has a newer version (D-11)', () => {
     const { revision } = await own();
     await caller.post(`/api/evaluations/${id}/move-version`, undefined, { 'If-Match': `"${revision}"` });
     await user.click(card('Лишнее').getByRole('radio', { name: /yes/ }));
-    const dialog = within(await screen.findByRole('alertdialog', {}, { timeout: 15_000 }));
+    const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByRole('heading', { name: 'Оценка уже на новой версии формы' })).toBeInTheDocument();
     expect(dialog.queryByRole('button', { name: 'Оставить мой вариант' })).not.toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Взять с сервера' }));

@@ -24,6 +24,7 @@ describe('the profile', () => {
     await user.click(await screen.findByRole('link', { name: 'Мои действия в журнале' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/audit/'));
     expect(decodeURIComponent(router.state.location.searchStr)).toBe(`?filter[actor_id][]=${world.a.pm.id}`);
+    expect(await heading('Журнал изменений')).toBeVisible();
   });
 
   it('D-3: has no way into the log for a manager', async () => {
@@ -48,6 +49,21 @@ describe('the profile', () => {
       .slice(before)
       .map(({ path }) => path);
     expect(asked).toEqual(expect.arrayContaining(['/api/users/me', '/api/auth/permissions']));
+  });
+
+  it('Q-16: says which letters come, and switches one off for good', async () => {
+    const { user, unmount, api, world } = await onPeoplePage('/users/me/', asManager);
+    await heading('Профиль');
+    const letters = () => region('Письма').findByRole('checkbox', { name: 'Опубликована моя оценка' });
+    expect(await letters()).toBeChecked();
+    expect(region('Письма').queryByRole('checkbox', { name: 'Подходит срок задач' })).toBeNull();
+    await user.click(await letters());
+    await waitFor(async () => expect(await letters()).toBeEnabled());
+    expect(await letters()).not.toBeChecked();
+    unmount();
+    await renderApp('/users/me/', { api, as: world.a.manager });
+    expect(await letters()).not.toBeChecked();
+    expect(region('Письма').getByRole('checkbox', { name: 'Решение по апелляции' })).toBeChecked();
   });
 
   it('Q-22: the password changes by the present one, and says what is wrong at its field', async () => {

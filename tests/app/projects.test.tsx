@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import { createCommunication, createEvaluation, createProject } from '#tests/support/factories.ts';
+import { makePlan } from '#tests/support/sample-plans.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -75,6 +76,18 @@ describe('projects', () => {
       appeals_on: false,
       status: 'active',
     });
+  });
+
+  it('D-4: a form that a plan waits for is not unlinked, and the field says why', async () => {
+    const made = await withWorld();
+    await makePlan(made.api, made.world, { schedule: { weekday: 1, hour: 7 } });
+    const { user } = await renderApp(`/projects/${made.world.a.project.id}/edit/`, made);
+    await title('Продажи А');
+    const forms = screen.getByRole('combobox', { name: 'Оценочные формы' });
+    await user.click(screen.getByRole('button', { name: 'Убрать: Разговор с клиентом' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/^Убрать нельзя: по форме «Разговор с клиентом» 1\sплан выборки/)).toBeVisible();
+    expect(forms).toBeInvalid();
   });
 
   it('D-27: the figures of 30 days, employee by employee against the norm', async () => {

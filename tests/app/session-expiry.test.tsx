@@ -14,8 +14,8 @@ import { createWorld } from '#tests/support/world.ts';
 beforeEach(() => standInMedia());
 
 const panel = () => within(screen.getByRole('region', { name: 'Оценка' }));
-const saved = () => panel().findByText('Сохранено', {}, { timeout: 15_000 });
-const dialogs = () => screen.findByRole('dialog', { name: 'Сессия закончилась' }, { timeout: 15_000 });
+const saved = () => panel().findByText('Сохранено');
+const dialogs = () => screen.findByRole('dialog', { name: 'Сессия закончилась' });
 
 async function enter(user: UserEvent, dialog: ReturnType<typeof panel>, password: string): Promise<void> {
   await user.type(dialog.getByLabelText(/^Пароль/), password);
@@ -107,7 +107,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     apiServer.use(http.put('*/api/evaluations/*/draft', () => HttpResponse.error()));
     const { user } = await rating();
     await user.keyboard('1');
-    await panel().findByText(/Нет связи/, {}, { timeout: 15_000 });
+    await panel().findByText(/Нет связи/);
     const otherTab = new BroadcastChannel('razbor-session');
     otherTab.postMessage('signed-out');
     const dialog = within(await dialogs());

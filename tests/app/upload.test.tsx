@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
+import { longRecording } from '#tests/support/long-recording.ts';
 import { renderApp, type RenderedApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -16,6 +17,9 @@ async function recording(name = 'звонок.mp3'): Promise<File> {
   const bytes = await readFile('tests/fixtures/audio/stereo.mp3');
   return new File([new Uint8Array(bytes)], name, { type: 'audio/mpeg', lastModified: WRITTEN });
 }
+
+/** Megabytes through a stand-in for a browser take their time. */
+const PATIENCE = { timeout: 120_000 };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Загрузка записи' }));
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });
@@ -54,7 +58,7 @@ describe('bringing in a recording (D-15)', () => {
     expect(field('Дата и время разговора')).toHaveValue('2026-03-08T18:30');
     await user.type(field('Заметка'), 'Просил перезвонить');
     await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/), { timeout: 10_000 });
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
     expect(await screen.findByText('Запись загружена.')).toBeVisible();
     const caller = await api.as(world.a.pm);
     const { body } = await caller.get<Communication>(`/api${router.state.location.pathname}`);
@@ -113,7 +117,47 @@ describe('bringing in a recording (D-15)', () => {
     expect(await dialog().findByText('Запись передана.')).toBeVisible();
     expect(field('Клиент')).toHaveValue('Мария');
     await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/), { timeout: 10_000 });
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
+  });
+
+  it('D-15: a long recording whose line is lost half-way goes on from there, not from the start', async () => {
+    const app = await opened();
+    const { user } = app;
+    let isLost = false;
+    apiServer.use(
+      http.patch('*/api/uploads/incoming/:id', ({ request }) => {
+        if (isLost || request.headers.get('upload-offset') === '0') return undefined;
+        isLost = true;
+        return HttpResponse.error();
+      }),
+    );
+    await user.upload(field('Запись'), new File([longRecording()], 'длинный.wav', { lastModified: WRITTEN }));
+    expect(
+      await dialog().findByText('Связь прервалась, передано 40 %. Повтор продолжит с этого места.', {}, PATIENCE),
+    ).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Повторить' }));
+    expect(await dialog().findByText('Запись передана.', {}, PATIENCE)).toBeVisible();
+    const asked = apiCalls().filter(({ path }) => path.startsWith('/api/uploads/incoming'));
+    expect(asked.map(({ method, status }) => `${method} ${status}`)).toEqual([
+      'POST 201',
+      'PATCH 200',
+      'GET 200',
+      'PATCH 200',
+      'PATCH 200',
+      'POST 201',
+    ]);
+    await leave(app);
+  });
+
+  it('Q-23: what has come of a recording is given up with it', async () => {
+    const app = await opened();
+    const { user } = app;
+    apiServer.use(http.patch('*/api/uploads/incoming/:id', () => HttpResponse.error()));
+    await user.upload(field('Запись'), new File([longRecording()], 'длинный.wav'));
+    expect(await dialog().findByText('Запись не передана: нет связи с сервером.', {}, PATIENCE)).toBeVisible();
+    await user.click(dialog().getByRole('button', { name: 'Убрать запись' }));
+    await waitFor(() => expect(apiCalls()).toContainEqual(expect.objectContaining({ method: 'DELETE', status: 204 })));
+    app.unmount();
   });
 
   it('P-42: what the server objects to stands at its field', async () => {
@@ -151,5 +195,75 @@ describe('bringing in a recording (D-15)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(apiCalls()).toContainEqual(expect.objectContaining({ method: 'DELETE', status: 204 })));
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Загрузить запись' })[0]).toHaveFocus());
+  });
+});
+
+describe('bringing in several recordings (D-16)', () => {
+  const lot = () => within(screen.getByRole('dialog', { name: 'Загрузка записей' }));
+  const line = (name: string) => within(lot().getByRole('listitem', { name }));
+
+  async function chosen(names: readonly string[]) {
+    const app = await opened();
+    await app.user.upload(field('Запись'), await Promise.all(names.map((name) => recording(name))));
+    await screen.findByRole('dialog', { name: 'Загрузка записей' });
+    return app;
+  }
+
+  it('D-16: what they share is said once, the person and the time of each in its line; each is a communication', async () => {
+    const { user, api, world } = await chosen(['утро.mp3', 'день.mp3']);
+    for (const name of ['утро.mp3', 'день.mp3']) expect(await line(name).findByText(/^0:02 · /)).toBeVisible();
+    await user.selectOptions(lot().getByLabelText('Проект', { exact: false }), 'Продажи А — Компания А');
+    expect(line('утро.mp3').getByRole('combobox', { name: 'Сотрудник: утро.mp3' })).toHaveDisplayValue('Продавцов А');
+    const time = line('день.mp3').getByLabelText('Дата и время: день.mp3');
+    expect(time).toHaveValue('2026-03-08T11:30');
+    fireEvent.change(time, { target: { value: '2026-03-07T15:00' } });
+    await user.click(lot().getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Загружено: 2 записи.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const { body } = await (await api.as(world.a.pm)).get<CommunicationList>('/api/communications?sort=started_at');
+    expect(body.data.map(({ started_at, employee }) => [started_at, employee?.name])).toEqual([
+      ['2026-03-07T12:00:00.000Z', 'Продавцов А'],
+      ['2026-03-08T08:30:00.000Z', 'Продавцов А'],
+    ]);
+  });
+
+  it('D-16: what is wrong is said in its line, the others are saved; mended, it is saved alone', async () => {
+    const { user, api, world } = await chosen(['хорошая.mp3', 'будущая.mp3', 'лишняя.mp3']);
+    await user.click(lot().getByRole('button', { name: 'Сохранить' }));
+    expect(await lot().findByText('Выберите проект.')).toBeVisible();
+    await user.selectOptions(lot().getByLabelText('Проект', { exact: false }), 'Продажи А — Компания А');
+    await line('лишняя.mp3').findByText(/^0:02 · /);
+    await user.click(line('лишняя.mp3').getByRole('button', { name: 'Убрать запись: лишняя.mp3' }));
+    const time = () => line('будущая.mp3').getByLabelText('Дата и время: будущая.mp3');
+    fireEvent.change(time(), { target: { value: '2099-01-01T10:00' } });
+    await user.click(lot().getByRole('button', { name: 'Сохранить' }));
+    expect(await lot().findByText('Сохранено 1 из 2. Исправьте остальные и сохраните ещё раз.')).toBeVisible();
+    expect(line('будущая.mp3').getByText('Разговор не может быть в будущем.')).toBeVisible();
+    expect(line('хорошая.mp3').getByText(/^Сохранена: коммуникация № \d+$/)).toBeVisible();
+    fireEvent.change(time(), { target: { value: '2026-03-07T15:00' } });
+    await user.click(lot().getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Загружено: 2 записи.')).toBeVisible();
+    const { body } = await (await api.as(world.a.pm)).get<CommunicationList>('/api/communications');
+    expect(body.data).toHaveLength(2);
+  });
+
+  it('Q-23: a failed one tries again by itself; what is no recording is refused in its line', async () => {
+    const app = await opened();
+    const { user } = app;
+    apiServer.use(
+      http.post('*/api/uploads', () => HttpResponse.json({ message: 'Нет места.' }, { status: 503 }), { once: true }),
+    );
+    const files = [await recording('первая.mp3'), new File(['текст'], 'заметки.txt')];
+    await userEvent.setup({ applyAccept: false }).upload(field('Запись'), files);
+    await screen.findByRole('dialog', { name: 'Загрузка записей' });
+    expect(await line('первая.mp3').findByText('Нет места.')).toBeVisible();
+    expect(line('заметки.txt').getByRole('alert')).toHaveTextContent(/^Это не запись разговора/);
+    await user.click(line('первая.mp3').getByRole('button', { name: 'Повторить' }));
+    expect(await line('первая.mp3').findByText(/^0:02 · /)).toBeVisible();
+    await user.click(lot().getByRole('button', { name: 'Отмена' }));
+    const question = (await lot().findByText('Закрыть без сохранения?')).closest<HTMLElement>('[role="alert"]');
+    await user.click(within(question ?? document.body).getByRole('button', { name: 'Закрыть' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await leave(app);
   });
 });

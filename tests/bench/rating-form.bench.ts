@@ -5,10 +5,10 @@ import { aCriterion, aContent, aGroup, anOption, outOfTen, yesNo } from '#domain
 import type { FormContent, FormCriterion, Scale } from '#domain/forms/form-content.schema.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
+import { longestTask, SLOWER } from './longest-task.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 
-/** Q-9: a processor four times slower, 60 criteria. */
-const CPU = 4;
+/** Q-9: 60 criteria. */
 const GROUPS = 10;
 const IN_GROUP = 6;
 const TEXT = 'Не спросил о сроках и бюджете, предложил сразу.';
@@ -42,39 +42,15 @@ function contentOf(type_view: FormContent['type_view']): FormContent {
 
 type Typing = { answers: number; comment: number };
 
-type TraceEvent = { name: string; tid: number; tdur?: number; args: { name?: string } };
-
-/**
- * The longest task of the page's main thread while something goes on. Units: ms of its own processor time on the slower
- * processor; wall time, or Chromium's throttling, which counts by it, would measure how busy this machine is.
- */
-async function longest(devtools: CDPSession, act: () => Promise<void>): Promise<number> {
-  const events: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }): void => void events.push(...(value as TraceEvent[]));
-  devtools.on('Tracing.dataCollected', collect);
-  await devtools.send('Tracing.start', {
-    categories: 'toplevel,disabled-by-default-devtools.timeline',
-    transferMode: 'ReportEvents',
-  });
-  await act();
-  const ended = new Promise((done) => devtools.once('Tracing.tracingComplete', done));
-  await devtools.send('Tracing.end');
-  await ended;
-  devtools.off('Tracing.dataCollected', collect);
-  const main = new Set(events.filter(({ args }) => args.name === 'CrRendererMain').map(({ tid }) => tid));
-  const tasks = events.filter(({ name, tid }) => main.has(tid) && name.endsWith('RunTask'));
-  return Math.max(0, ...tasks.map(({ tdur }) => ((tdur ?? 0) / 1000) * CPU));
-}
-
 async function fill(page: Page, devtools: CDPSession): Promise<Typing> {
-  const answers = await longest(devtools, async () => {
+  const answers = await longestTask(devtools, async () => {
     for (let at = 0; at < GROUPS * IN_GROUP; at += 1) {
       await page.keyboard.press('1');
       await page.keyboard.press('j');
     }
   });
   await page.keyboard.press('c');
-  const comment = await longest(devtools, () => page.keyboard.type(TEXT));
+  const comment = await longestTask(devtools, () => page.keyboard.type(TEXT));
   return { answers, comment };
 }
 
@@ -121,7 +97,7 @@ async function measure({ origin }: BuiltServer): Promise<void> {
   try {
     const all: Row[] = [];
     for (const view of VIEWS) all.push(...rows(view, await measureView(browser, origin, view)));
-    printRows(`Форма на ${GROUPS * IN_GROUP} критериев, процессор в ${CPU} раза медленнее (Q-9)`, all);
+    printRows(`Форма на ${GROUPS * IN_GROUP} критериев, процессор в ${SLOWER} раза медленнее (Q-9)`, all);
   } finally {
     await browser.close();
   }

@@ -72,11 +72,13 @@ test.describe('with a server that goes away', () => {
 
     await server.kill();
     await greeting.getByRole('radio', { name: 'Частично' }).check();
-    await expect(form.getByText('Нет связи — сохранено на устройстве')).toBeVisible({ timeout: 20_000 });
+    await expect(form.getByText('Нет связи — сохранено на устройстве')).toBeVisible();
 
     await server.start();
-    await form.getByRole('button', { name: 'Повторить' }).click();
-    await expect(form.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+    // It tries again by itself, too, and then there is nothing left to press.
+    const again = form.getByRole('button', { name: 'Повторить' });
+    await again.click({ timeout: 3_000 }).catch(() => undefined);
+    await expect(form.getByText('Сохранено', { exact: true })).toBeVisible();
     await page.reload();
     await expect(greeting.getByRole('radio', { name: 'Частично' })).toBeChecked();
   });

@@ -5,6 +5,7 @@ import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
+import { callApi } from '#tests/support/call-api.ts';
 
 /** The builder of forms by hand, in the browser; each test makes a form of its own. */
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/;
@@ -26,19 +27,8 @@ let token: string;
 let made = 0;
 let id: number;
 
-async function ask<Answer>(method: string, path: string, body?: unknown, revision?: number): Promise<Answer> {
-  const answer = await fetch(`${origin}/api/${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-      ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as Answer;
-}
+const ask = <Answer>(method: string, path: string, body?: unknown, revision?: number): Promise<Answer> =>
+  callApi<Answer>({ origin, token, method, path, body, revision });
 
 const draft = (): Promise<FormDraft> => ask('GET', `forms/${id}/draft`);
 const order = async (): Promise<string[]> =>
@@ -58,15 +48,14 @@ async function enter(context: BrowserContext): Promise<void> {
 async function open(page: Page): Promise<void> {
   await enter(page.context());
   await page.goto(`${origin}/forms/${id}/edit/`);
-  await expect(handle(page, 'Поздоровался')).toBeVisible({ timeout: 40_000 });
+  await expect(handle(page, 'Поздоровался')).toBeVisible();
 }
 
 const list = (page: Page): Locator => page.getByRole('region', { name: 'Группы и критерии' });
 const handle = (page: Page, name: string): Locator =>
   page.getByRole('button', { name: `Переместить критерий «${name}»` });
 const line = (page: Page, name: string): Locator => list(page).getByRole('listitem').filter({ hasText: name });
-const saved = (page: Page): Promise<void> =>
-  expect(page.getByRole('status').getByText('Сохранено')).toBeVisible({ timeout: 20_000 });
+const saved = (page: Page): Promise<void> => expect(page.getByRole('status').getByText('Сохранено')).toBeVisible();
 
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox();
@@ -90,9 +79,9 @@ test('D-12: a criterion is dragged into another group by the mouse, and one step
   await page.mouse.move(from.x, (to?.y ?? 0) + (to?.height ?? 0) - 4, { steps: 10 });
   await expect(page.getByTestId('drop-line')).toBeVisible();
   await page.mouse.up();
-  await expect.poll(order, { timeout: 20_000 }).toEqual(['name company', 'next hello']);
+  await expect.poll(order).toEqual(['name company', 'next hello']);
   await page.keyboard.press('Control+z');
-  await expect.poll(order, { timeout: 20_000 }).toEqual(['hello name company', 'next']);
+  await expect.poll(order).toEqual(['hello name company', 'next']);
 });
 
 test('D-12, U-4: and by the keyboard alone, each place said aloud', async ({ page }) => {
@@ -114,20 +103,22 @@ test('D-12, U-4: and by the keyboard alone, each place said aloud', async ({ pag
   ).toBeAttached();
   await page.keyboard.press('Space');
   await expect(handle(page, 'Назвал компанию')).toBeFocused();
-  await expect.poll(order, { timeout: 20_000 }).toEqual(['hello name', 'company next']);
+  await expect.poll(order).toEqual(['hello name', 'company next']);
 
   await page.getByRole('button', { name: 'Переместить группу «Конец»' }).focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByText('Взято: группа «Конец», место 2 из 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('группа «Конец», место 1 из 2.', { exact: true })).toBeAttached();
   await page.keyboard.press('Enter');
-  await expect.poll(order, { timeout: 20_000 }).toEqual(['company next', 'hello name']);
+  await expect.poll(order).toEqual(['company next', 'hello name']);
 });
 
 test('U-4: Escape leaves everything where it was', async ({ page }) => {
   await open(page);
   await handle(page, 'Поздоровался').focus();
   await page.keyboard.press('Space');
+  await expect(page.getByText('Взято: критерий «Поздоровался»')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByTestId('drop-line')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -161,7 +152,7 @@ test.describe('by a finger', () => {
     for (let step = 1; step <= 5; step += 1) await put('touchMove', again.x, again.y + ((bottom - again.y) * step) / 5);
     await expect(page.getByTestId('drop-line')).toBeVisible();
     await put('touchEnd');
-    await expect.poll(order, { timeout: 20_000 }).toEqual(['name hello company', 'next']);
+    await expect.poll(order).toEqual(['name hello company', 'next']);
   });
 });
 
@@ -179,9 +170,7 @@ test('Q-14: what is typed survives a reload at once', async ({ page }) => {
   await (await openCriterion(page, 'Назвал себя')).fill('Назвал имя и фамилию');
   await page.reload();
   await expect(line(page, 'Назвал имя и фамилию')).toBeVisible();
-  await expect
-    .poll(async () => (await draft()).content.groups[0]?.criteria[1]?.name, { timeout: 20_000 })
-    .toBe('Назвал имя и фамилию');
+  await expect.poll(async () => (await draft()).content.groups[0]?.criteria[1]?.name).toBe('Назвал имя и фамилию');
 });
 
 test('Q-14: no network: kept on the device, saved when it is back', async ({ page, context, allowTrouble }) => {
@@ -206,7 +195,7 @@ test('Q-14: two tabs: the second to save chooses, and sees what differs', async 
   await expect.poll(async () => (await draft()).content.groups[0]?.criteria[0]?.name).toBe('Из другой вкладки');
   await (await openCriterion(page, 'Назвал себя')).fill('Из этой вкладки');
   const choice = page.getByRole('alertdialog', { name: 'Форма изменена в другом месте' });
-  await expect(choice).toBeVisible({ timeout: 20_000 });
+  await expect(choice).toBeVisible();
   await expect(choice.getByText('Критерий «Из этой вкладки» другой (название)')).toBeVisible();
   await choice.getByRole('button', { name: 'Взять с сервера' }).click();
   await saved(page);

@@ -79,7 +79,10 @@ async function rateByDigits(page: Page): Promise<void> {
 
 test('D-18: sign in → list → listen → rate by keyboard only → submit → score, and still there after a restart', async ({
   page,
+  allowTrouble,
 }) => {
+  // An open page goes on asking who else is there, also in the second in which nobody answers.
+  allowTrouble(/net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
   await signInByKeyboard(page);
   await openFirstOfList(page);
   const address = page.url();

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
 
 const GONE = [/A part of the app is missing/, /Часть приложения не загрузилась/, /ERR_INTERNET_DISCONNECTED/];
@@ -38,4 +41,52 @@ test('P-35, Q-14: without a connection a page that has not been opened yet says 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByRole('heading', { name: 'Восстановление пароля' })).toBeVisible();
+});
+
+const manifestSchema = z.record(z.string(), z.looseObject({ file: z.string() }));
+
+function builtFile(source: string): string {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8')));
+  const built = manifest[source]?.file;
+  if (!built) throw new Error(`${source} is no part of its own in the build`);
+  return built;
+}
+
+test('Q-14: a picture of the sound that does not come takes nothing with it: one listens and rates without', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_FAILED/);
+  const file = builtFile('src/components/player/waveform.tsx');
+  const asked = page.waitForRequest(`**/${file}`);
+  await page.route(`**/${file}`, (route) => route.abort());
+  await signInAs(page, 'assessor');
+  await page.goto('/communications/?filter[state][]=unrated&filter[has_audio]=1');
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /коммуникация № \d+/ })
+    .first()
+    .click();
+  await asked;
+  await expect(page.getByRole('button', { name: 'Слушать' })).toBeVisible();
+  await expect(page.getByRole('slider', { name: /позиция|место/i })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Оценить' })).toBeVisible();
+});
+
+test('Q-14: a menu that does not come says so and leaves the list; pressed again once it can be had, it opens', async ({
+  page,
+  allowTrouble,
+}) => {
+  for (const trouble of [...GONE, /ERR_FAILED/]) allowTrouble(trouble);
+  const address = `**/${builtFile('src/components/table/row-menu.tsx')}`;
+  await page.route(address, (route) => route.abort());
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  const button = page.getByRole('button', { name: 'Действия' }).first();
+  await button.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось открыть.' })).toBeVisible();
+  await expect(button).toBeVisible();
+  await page.unroute(address);
+  await button.click();
+  await expect(page.getByRole('menuitem', { name: 'Скопировать ссылку' })).toBeVisible();
 });

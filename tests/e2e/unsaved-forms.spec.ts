@@ -15,7 +15,6 @@ const TYPED = 'Дверева';
 let made = 0;
 const RESTORED = 'Восстановлены несохранённые изменения';
 
-test.setTimeout(60_000);
 test.beforeAll(async () => {
   server = await startBuiltServer('pglite');
   token = await signIn(server.origin, 'admin');

@@ -24,8 +24,6 @@ let token: string;
 const TEXT = 'Спрашивать о сроках и бюджете';
 const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET|ABORTED)/;
 
-test.setTimeout(40_000);
-
 test.beforeAll(async () => {
   server = await startBuiltServer('pglite');
   token = await signIn(server.origin, 'assessor');
@@ -36,7 +34,7 @@ test.beforeEach(async ({ page }) => {
   await openRating(page, server.origin, begun);
 });
 
-const saved = (page: Page) => expect(state(page, 'Сохранено')).toBeVisible({ timeout: 20_000 });
+const saved = (page: Page) => expect(state(page, 'Сохранено')).toBeVisible();
 
 test('Q-14: reload', async ({ page }) => {
   await growth(page).fill(TEXT);
@@ -79,7 +77,7 @@ test('Q-14: killed browser', async () => {
   const first = await launch();
   await first.context.setOffline(true);
   await growth(first.page).fill(TEXT);
-  await expect.poll(() => isOnDisk(profile, TEXT), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => isOnDisk(profile, TEXT)).toBe(true);
   const pid = Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1));
   const closed = first.context.waitForEvent('close');
   process.kill(pid, 'SIGKILL');

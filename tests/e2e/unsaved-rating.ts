@@ -65,7 +65,5 @@ export async function openRating(page: Page, origin: string, begun: Begun): Prom
 
 /** It has arrived. */
 export async function expectSaved(origin: string, begun: Begun, text: string): Promise<void> {
-  await expect
-    .poll(async () => (await evaluationOf(origin, begun)).draft.growth_points, { timeout: 20_000 })
-    .toBe(text);
+  await expect.poll(async () => (await evaluationOf(origin, begun)).draft.growth_points).toBe(text);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/browser-test.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
+import { longRecording } from '#tests/support/long-recording.ts';
 
 const RECORDING = 'tests/fixtures/audio/stereo.mp3';
 
@@ -51,4 +52,39 @@ test('Q-23: what is no recording, whatever its name says, is refused with a sent
     .setInputFiles({ name: 'call.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('это не запись, а текст') });
   await expect(dialog.getByText(/нужна запись MP3, WAV, OGG\/Opus, M4A/)).toBeVisible();
   await expect(dialog.getByLabel(/Имя клиента|Клиент/)).toHaveValue('Ольга');
+});
+
+test('D-15, Q-14: a long recording goes on after a lost connection from where it was, and becomes a communication', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  await page.getByRole('button', { name: 'Загрузить запись' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Загрузка записи' });
+  const offsets: string[] = [];
+  let isLost = false;
+  await page.route('**/api/uploads/incoming/*', async (route) => {
+    const offset = (await route.request().headerValue('upload-offset')) ?? '';
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    if (!isLost && offset !== '0') {
+      isLost = true;
+      return route.abort();
+    }
+    offsets.push(offset);
+    return route.fallback();
+  });
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'длинный.wav', mimeType: 'audio/wav', buffer: Buffer.from(longRecording()) });
+  await expect(dialog.getByText('Связь прервалась, передано 40 %. Повтор продолжит с этого места.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Повторить' }).click();
+  await expect(dialog.getByText(/^0:54 · WAV · моно · /)).toBeVisible();
+  expect(offsets).toEqual(['0', '2097152', '4194304']);
+  await dialog.getByLabel('Проект').selectOption({ label: 'Входящие заявки — Окна Комфорт' });
+  await dialog.getByLabel('Сотрудник').selectOption({ label: 'Соколова Марина' });
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Слушать' })).toBeVisible();
 });

@@ -10,8 +10,8 @@ const EMAIL = 'novichkova@razbor.example';
 const PASSWORD = 'совсем новый пароль 71';
 
 /** Without a mail server letters lie in the data directory; the newest to this address. */
-async function linkOfLetter(to: string): Promise<string> {
-  const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
+async function linkOfLetter(data: string, to: string): Promise<string> {
+  const folder = join(data, 'mail');
   const files = readdirSync(folder).toSorted();
   for (const file of files.toReversed()) {
     const { to: receiver, text = '' } = await simpleParser(readFileSync(join(folder, file)));
@@ -41,6 +41,7 @@ async function makePerson(page: Page): Promise<void> {
 }
 
 test('a person from invitation to block: picture, letter, own password, P-33 (P-12, P-33, Q-22)', async ({
+  app,
   page,
   browser,
 }) => {
@@ -50,8 +51,8 @@ test('a person from invitation to block: picture, letter, own password, P-33 (P-
   const face = page.getByRole('region', { name: 'Сведения' }).locator('img');
   await expect(face).toHaveJSProperty('naturalWidth', 256);
 
-  await expect.poll(() => linkOfLetter(EMAIL)).toContain('/auth/restore/');
-  const link = new URL(await linkOfLetter(EMAIL));
+  await expect.poll(() => linkOfLetter(app.folder, EMAIL)).toContain('/auth/restore/');
+  const link = new URL(await linkOfLetter(app.folder, EMAIL));
   const theirs = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
   await theirs.goto(link.pathname + link.search);
   await theirs.getByLabel('Новый пароль').fill(PASSWORD);

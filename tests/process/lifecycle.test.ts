@@ -33,7 +33,7 @@ async function runToEnd(
   try {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [`dist-server/${file}`, ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
-      timeout: 30_000,
+      timeout: 120_000,
     });
     return { code: 0, said: stdout + stderr };
   } catch (error) {

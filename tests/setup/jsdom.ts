@@ -1,5 +1,5 @@
 import { Blob as NativeBlob, File as NativeFile } from 'node:buffer';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
@@ -18,6 +18,9 @@ for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
 window.scrollTo = () => undefined;
+
+/** Generous, and nothing waits for it but a failure: a slow machine is none, and parts of a page compile on the way. */
+configure({ asyncUtilTimeout: 20_000 });
 
 /** A recording may stand on any page, and its waveform comes later than its test ends. */
 beforeEach(standInMedia);

@@ -1,10 +1,15 @@
+import { appealRows } from './matrix-appeal-rows.ts';
 import { CALLERS, forAll, type MatrixCaller, open, read, type Row, TARGETS, write } from './matrix-row.ts';
+import { commentRows } from './matrix-comment-rows.ts';
 import { criterionRows } from './matrix-criterion-rows.ts';
 import { formRows } from './matrix-form-rows.ts';
 import { evaluationRows } from './matrix-evaluation-rows.ts';
 import { placeRows } from './matrix-place-rows.ts';
 import { endingRows, userRows } from './matrix-user-rows.ts';
 import { referenceRows } from './matrix-reference-rows.ts';
+import { taskRows } from './matrix-task-rows.ts';
+import { templateRows } from './matrix-template-rows.ts';
+import { viewRows } from './matrix-view-rows.ts';
 
 const seenCommunication = read('communication', {
   // published unpublished elsewhere foreign deleted missing
@@ -16,6 +21,12 @@ const seenCommunication = read('communication', {
   manager: ' 200 404 404 404 404 404',
   guest: '   200 404 404 404 404 404',
 });
+
+/** What comes by parts is its sender's alone: own, colleague, foreign, missing. */
+const begun = (own: string) => {
+  const answers = `${own} 404 404 404`;
+  return { admin: answers, pm: answers, assessor: answers, customer: answers, head: answers, manager: answers };
+};
 
 /**
  * Who gets which answer from which route, as data (Q-19). A route's row names what it acts on; its columns are that
@@ -121,13 +132,30 @@ export const MATRIX: Record<string, Row> = {
     head: '    204 404 404 404 404 404',
     manager: ' 204 404 404 404 404 404',
   }),
+  'POST /api/uploads/incoming': write('none', {
+    admin: '201',
+    pm: '201',
+    assessor: '201',
+    customer: '403',
+    head: '403',
+    manager: '403',
+  }),
+  'GET /api/uploads/incoming/{id}': read('incomingUpload', { ...begun('200'), guest: '404' }),
+  'PATCH /api/uploads/incoming/{id}': write('incomingUpload', begun('200')),
+  'POST /api/uploads/incoming/{id}/finish': write('incomingUpload', begun('409')),
+  'DELETE /api/uploads/incoming/{id}': write('incomingUpload', begun('204')),
 
   ...criterionRows,
   ...formRows,
   ...evaluationRows,
+  ...appealRows,
   ...placeRows,
   ...userRows,
   ...referenceRows,
+  ...taskRows,
+  ...viewRows,
+  ...commentRows,
+  ...templateRows,
 
   'GET /api/audit-records': forAll('403', { admin: '200', pm: '200' }),
   'GET /api/audit-records/options': forAll('403', { admin: '200', pm: '200' }),
@@ -157,6 +185,7 @@ export const MATRIX: Record<string, Row> = {
 /** What a route wants in its query. */
 export const QUERIES: Record<string, string> = {
   'POST /api/uploads': '?file_name=a.mp3',
+  'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',
   'GET /api/projects/{id}/candidates': '?role=manager',
 };

@@ -1,4 +1,5 @@
 import { test as base, expect } from '@playwright/test';
+import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
 /** Chromium writes an answer of 4xx into the console by itself; how the app handles it is what the tests look at. */
 const USUAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
@@ -11,8 +12,20 @@ type Watching = {
   allowed: RegExp[];
 };
 
+/** The app as people get it, with demo data of its own, for all files of one worker. */
+type App = { app: BuiltServer };
+
 /** The browser's test. A page that works but complains does not pass. */
-export const test = base.extend<Watching>({
+export const test = base.extend<Watching, App>({
+  app: [
+    async ({}, provide) => {
+      const server = await startBuiltServer('pglite');
+      await provide(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: ({ app }, provide) => provide(app.origin),
   allowed: async ({}, provide) => {
     await provide([USUAL]);
   },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
@@ -9,6 +9,8 @@ import { freePort } from '#tests/support/free-port.ts';
 export type Engine = 'pglite' | 'postgres';
 export type BuiltServer = {
   origin: string;
+  /** Where it keeps what it has, letters among it. */
+  folder: string;
   start: () => Promise<void>;
   /** Gone without a word. */
   kill: () => Promise<void>;
@@ -43,9 +45,11 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
     DEMO: '1',
     // A build by Vite in this process leaves «production» behind, which wants secrets.
     NODE_ENV: 'development',
-    ...(postgres ? { DATABASE_URL: await createDatabase(postgres, 'razbor') } : {}),
+    DATABASE_URL: postgres ? await createDatabase(postgres, 'razbor') : '',
   };
-  await ends(node('prepare', environment));
+  const prepared = engine === 'pglite' ? process.env['DEMO_DATA'] : undefined;
+  if (prepared === undefined) await ends(node('prepare', environment));
+  else await cp(prepared, folder, { recursive: true });
   let main: ChildProcess;
   const start = async (): Promise<void> => {
     main = node('main', environment);
@@ -58,6 +62,7 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
   await start();
   return {
     origin: `http://127.0.0.1:${port}`,
+    folder,
     start,
     restart: async () => {
       await end('SIGTERM');

@@ -134,9 +134,15 @@ const headersFor = (usual: string): fc.Arbitrary<Record<string, string>> =>
         `"${'9'.repeat(400)}"`,
         '',
       ),
+      fc.constantFrom('0', '0', '0', '2097152', '-1', 'abc', ''),
       rarely(fc.constant<[string, string][]>([]), fc.array(fc.constantFrom(...ODD_HEADERS), { maxLength: 3 }), 4),
     )
-    .map(([type, match, odd]) => ({ 'content-type': type, 'if-match': match, ...Object.fromEntries(odd) }));
+    .map(([type, match, offset, odd]) => ({
+      'content-type': type,
+      'if-match': match,
+      'upload-offset': offset,
+      ...Object.fromEntries(odd),
+    }));
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'get', 'Z'];
 

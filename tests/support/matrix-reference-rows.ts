@@ -42,6 +42,7 @@ function favoriteRows(): Record<string, Row> {
     [`PATCH ${path}/{id}`]: owned('200'),
     [`DELETE ${path}/{id}`]: owned('204'),
     [`POST ${path}/{id}/merge`]: owned('200'),
+    [`POST ${path}/{id}/communications`]: owned('200'),
   };
 }
 

@@ -26,8 +26,12 @@ export const TARGETS = {
   evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
   /** Of the manager in the head's project, by `assessor`; `submitted` waits for the pm's word. */
   sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
+  /** Of an evaluation of the manager, by the head of the project. */
+  appeal: ['open', 'review', 'foreign', 'missing'],
   /** Not used by a communication yet, but for `used`. */
   upload: ['own', 'used', 'colleague', 'foreign', 'deleted', 'missing'],
+  /** By parts, begun and no more. */
+  incomingUpload: ['own', 'colleague', 'foreign', 'missing'],
   company: ['own', 'foreign', 'missing'],
   /** A project that nobody else asks about: A's with its head, B's, A's archived one. */
   workplace: ['own', 'foreign', 'archived', 'missing'],
@@ -44,6 +48,16 @@ export const TARGETS = {
   communicationType: ['unused', 'used', 'missing'],
   communicationTag: ['unused', 'used', 'missing'],
   favorite: ['own', 'shared', 'private', 'foreign', 'missing'],
+  /** Of the outbox. */
+  job: ['dead', 'done', 'missing'],
+  /** Under a published communication; by colleagues but for `own`. */
+  comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
+  commentTemplate: ['own', 'shared', 'private', 'foreign', 'missing'],
+  savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
+  /** Of the project with the head; `used` has given a task. */
+  samplePlan: ['own', 'used', 'foreign', 'missing'],
+  /** Open ones: the assessor's, another assessor's of A, of B. */
+  task: ['own', 'colleague', 'foreign', 'missing'],
   /** What a new link opens. */
   linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
 } as const satisfies Record<string, readonly string[]>;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -17,25 +18,34 @@ export type PostgresServer = {
 
 /**
  * A real PostgreSQL of its own in a temporary directory, thrown away afterwards: nothing of the machine's is touched.
- * Tests need no durability; a bench that shows what a save costs asks for it.
+ * Tests need no durability; a bench that shows what a save costs asks for it. `keptIn`: a folder that stays, with what is
+ * in it, for the next one.
  */
-export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
+export async function startPostgres({
+  durable = false,
+  keptIn,
+}: {
+  durable?: boolean;
+  keptIn?: string | undefined;
+} = {}): Promise<PostgresServer> {
   const bin = findPostgres();
   if (bin === null) throw new Error('Нет PostgreSQL 15 или новее: apt-get install postgresql');
-  const directory = await mkdtemp(join(tmpdir(), 'razbor-pg-'));
+  if (keptIn !== undefined) await mkdir(keptIn, { recursive: true });
+  const directory = keptIn ?? (await mkdtemp(join(tmpdir(), 'razbor-pg-')));
   const owner = await unprivileged(directory);
   const tool = (name: string, args: string[]) => run(join(bin, name), args, { cwd: directory, ...owner });
   const data = join(directory, 'data');
   // Without an encoding and locale of its own initdb takes the shell's: SQL_ASCII where LANG is unset.
-  await tool('initdb', ['-D', data, '-U', 'razbor', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  if (!existsSync(data))
+    await tool('initdb', ['-D', data, '-U', 'razbor', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await freePort();
   const settings = `-c listen_addresses=127.0.0.1 -p ${port} -c unix_socket_directories=${directory} -c fsync=${durable ? 'on' : 'off'}`;
   await tool('pg_ctl', ['start', '-w', '-D', data, '-l', join(directory, 'log'), '-o', settings]);
   return {
     url: (database) => `postgres://razbor@127.0.0.1:${port}/${database}`,
     stop: async () => {
-      await tool('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', data]);
-      await rm(directory, { recursive: true, force: true });
+      await tool('pg_ctl', ['stop', '-w', '-m', keptIn === undefined ? 'immediate' : 'fast', '-D', data]);
+      if (keptIn === undefined) await rm(directory, { recursive: true, force: true });
     },
   };
 }

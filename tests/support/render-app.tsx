@@ -66,7 +66,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
     () => {
       if (router.state.status !== 'idle' || !router.state.resolvedLocation) throw new Error(`${path} is still loading`);
     },
-    { timeout: 10_000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   );
   return { router, user: userEvent.setup(), api, unmount };
 }

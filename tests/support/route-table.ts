@@ -26,8 +26,11 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/auth/login/': { access: 'guest-only' },
   '/auth/restore/': { access: 'guest-only' },
   '/': closed,
-  // Ours, beside the table: D-3 has the log, the owner's navigation has no place for it.
+  // Ours, beside the table: D-3 has the log and the appeals, the owner's table has no path for them.
   '/audit/': { page: 'audit', ...closed },
+  '/appeals/': { page: 'appeals', ...closed },
+  // An assessor's queue of D-21.
+  '/tasks/': { page: 'tasks', ...closed },
   '/communications/': { page: 'communications' },
   '/communications/$id': { page: 'communications', ...id('/communications/') },
   ...section('/companies', { page: 'companies' }, { page: 'companies', ...closed }),

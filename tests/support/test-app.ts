@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createBackground } from '#server/background.ts';
@@ -49,6 +51,13 @@ export type TestApp = {
   withToken: (token: string) => Caller;
 };
 
+/** Where this worker's uploads go: a test that counts files must not count those of the file that runs beside it. */
+export function filesFolder(): string {
+  const folder = join(inject('filesFolder'), process.env['VITEST_POOL_ID'] ?? '');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
 /** The real app over this worker's database, with a clock that stands still and files in a temporary folder. */
 export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = await testDatabase();
@@ -61,12 +70,14 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     log,
     clock: clock.now,
     appSecret: 'a secret for tests only, 32 characters',
-    storage: new DiskStorage(inject('filesFolder')),
+    storage: new DiskStorage(filesFolder()),
     staticDir: null,
     demo: false,
     supportEmail: 'support@razbor.example',
     mail,
     background: createBackground(log),
+    // Nothing runs by itself in tests: they run what is due when they want it.
+    wakeJobs: () => undefined,
     publicUrl: ORIGIN,
     trustProxy: false,
     ready: () => true,

@@ -1,3 +1,5 @@
+import { seededRandom as domainRandom } from '#domain/kernel/seeded-random.ts';
+
 /** Chance that is the same at every run, so that demo data is the same everywhere (D-39). */
 export type Random = {
   next(): number;
@@ -7,16 +9,8 @@ export type Random = {
   weighted<Item extends string>(weights: Record<Item, number>): Item;
 };
 
-/** Mulberry32: 32 bits of state are plenty for demo data. */
 export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = state;
-    t = Math.imul(t ^ (t >>> 15), t | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const { next } = domainRandom(seed);
   const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
   return {
     next,

@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, isNull } from 'drizzle-orm';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import {
+  appeals,
   auditRecords,
   communications,
   companies,
@@ -37,6 +38,8 @@ async function ofEvaluations(q: Query): Promise<Row[]> {
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
     .innerJoin(users, eq(users.id, evaluations.assessor_id))
+    // What a review has made nobody began.
+    .where(isNull(evaluations.supersedes_id))
     .orderBy(asc(evaluations.id));
   return rows.flatMap(({ id, values, at, score: points, company_id, publishing, assessor }) => {
     const what = { ...by(assessor), entity: 'evaluations', entity_id: id, company_id };
@@ -97,11 +100,44 @@ async function ofForms(q: Query): Promise<Row[]> {
   });
 }
 
+/** Each appeal as its author and the pm left it, in its own log and in that of the evaluation. */
+async function ofAppeals(q: Query): Promise<Row[]> {
+  const rows = await q
+    .select({ appeal: appeals, company_id: communications.company_id, author: person })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(users, eq(users.id, appeals.author_id))
+    .orderBy(asc(appeals.id));
+  const people = new Map((await q.select(person).from(users)).map((one) => [one.id, one]));
+  return rows.flatMap(({ appeal, company_id, author }) => {
+    const { scope, grounds, comment, evaluation_id, state, opened_at, resolved_at, withdrawn_at } = appeal;
+    const own = { ...by(author), entity: 'appeals', entity_id: appeal.id, company_id };
+    const ofIt = { ...own, entity: 'evaluations', entity_id: evaluation_id };
+    const what = { scope, ...(grounds ? { grounds, comment } : {}) };
+    const resolver = people.get(appeal.resolver_id ?? 0);
+    const decided = resolver && resolved_at ? { ...by(resolver), action: 'resolve', at: resolved_at } : null;
+    const decision = appeal.decision_comment;
+    return [
+      { ...own, action: 'create', at: opened_at, after: { evaluation_id, ...what } },
+      { ...ofIt, action: 'appeal', at: opened_at, after: what },
+      ...(withdrawn_at ? [{ ...own, action: 'withdraw', at: withdrawn_at, after: { state } }] : []),
+      ...(decided ? [{ ...own, ...decided, after: { state, decision } }] : []),
+      ...(decided ? [{ ...ofIt, ...decided, after: { appeal_state: state, decision } }] : []),
+    ];
+  });
+}
+
 /** The log of the demonstration, in the order of its instants. */
 export async function seedAudit(q: Query): Promise<void> {
   const [admin] = await q.select(person).from(users).where(eq(users.email, 'admin@razbor.example'));
   if (!admin) throw new Error('the demonstration has no administrator');
-  const rows = [...(await ofPlaces(q, admin)), ...(await ofForms(q)), ...(await ofEvaluations(q))];
+  const rows = [
+    ...(await ofPlaces(q, admin)),
+    ...(await ofForms(q)),
+    ...(await ofEvaluations(q)),
+    ...(await ofAppeals(q)),
+  ];
   const instant = ({ at }: Row): number => at?.getTime() ?? 0;
   await insertMany(
     q,

@@ -1,3 +1,4 @@
+import type { ProjectStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   communicationTags,
@@ -21,6 +22,7 @@ export type SeededProject = {
   company: CompanyKey;
   name: string;
   time_zone: string;
+  status: ProjectStatus;
   publishing: 'immediate' | 'approval';
   managers: { id: number; name: string; skill: number }[];
   assessors: number[];
@@ -152,6 +154,7 @@ export async function seedPeople(
         company: key,
         name: draft.name,
         time_zone: draft.time_zone,
+        status: draft.status,
         publishing: draft.publishing,
         managers: staff.map(({ person, skill }, i) => ({
           id: ids[i] ?? 0,

@@ -3,12 +3,14 @@ import type { Database, Query } from '#server/db/client.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { seededRandom } from './random.ts';
 import { storeRecordings } from './recordings.ts';
+import { seedAppeals } from './seed-appeals.ts';
 import { seedAudit } from './seed-audit.ts';
 import { seedCommunications } from './seed-communications.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
 import { seedFavorites } from './seed-favorites.ts';
 import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedSamples } from './seed-samples.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 
@@ -28,8 +30,10 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     const forms = await seedForms(q, people, now);
     const communications = await seedCommunications(q, random, { people, forms, recordings, now });
     await seedEvaluations(q, random, { people, forms, communications, now });
+    await seedAppeals(q, { pm: people.pm, now });
     await seedFavorites(q);
     await seedAudit(q);
+    await seedSamples(q, people, now);
   });
   // Without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));

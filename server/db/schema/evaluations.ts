@@ -22,6 +22,9 @@ import { users } from './users.ts';
 /** How a communication came to be evaluated (D-21). */
 export type EvaluationOrigin = { by: 'hand' | 'search' | 'plan'; details?: string };
 
+/** As the list's filters ask for a score, word for word: else their indexes are not used. */
+const isScored = sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void' and state <> 'draft'`;
+
 export const evaluations = pgTable(
   'evaluations',
   {
@@ -48,7 +51,11 @@ export const evaluations = pgTable(
     passed: boolean(),
     has_critical_failure: boolean().notNull().default(false),
     result: jsonb().$type<ScoreResult>().notNull(),
+    /** Kept by the database itself: a list must not read a line for each criterion of each row. */
+    grade: jsonb().$type<ScoreResult['grade']>().generatedAlwaysAs(sql`(nullif(result -> 'grade', 'null'::jsonb))`),
     origin: jsonb().$type<EvaluationOrigin>().notNull(),
+    /** An appeal of it waits for a decision: a cache of the appeals, written with them (D-19, D-20). */
+    appealed: boolean().notNull().default(false),
     /** The evaluation that this revision replaces after an appeal (D-19). */
     supersedes_id: integer().references((): AnyPgColumn => evaluations.id),
     started_at: createdAt(),
@@ -61,10 +68,32 @@ export const evaluations = pgTable(
     revision: revision(),
   },
   (t) => [
-    index('evaluations_communication_idx').on(t.communication_id, t.state),
+    // What a list of communications asks of their evaluations is answered by an index alone.
+    index('evaluations_communication_idx').on(
+      t.communication_id,
+      t.state,
+      t.assessor_id,
+      t.form_id,
+      t.score,
+      t.passed,
+      t.has_critical_failure,
+      t.kind,
+    ),
     index('evaluations_assessor_idx').on(t.assessor_id, t.updated_at),
-    index('evaluations_form_idx').on(t.form_id, t.state),
+    index('evaluations_assessor_work_idx').on(t.assessor_id, t.state, t.form_id, t.communication_id, t.kind),
+    // The newest published by a form, without sorting all of them.
+    index('evaluations_form_idx').on(t.form_id, t.state, t.published_at, t.id),
+    // How many each version has, by the index alone: a row with its result is a hundred times as wide.
+    index('evaluations_live_idx')
+      .on(t.form_id, t.form_version_id, t.communication_id)
+      .where(sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void'`),
+    // Few of all: the list begins with them, not with the communications.
+    index('evaluations_score_idx').on(t.score, t.communication_id, t.state, t.assessor_id, t.form_id).where(isScored),
+    index('evaluations_critical_idx')
+      .on(t.communication_id, t.state, t.score, t.assessor_id, t.form_id)
+      .where(sql`has_critical_failure and ${isScored}`),
     index('evaluations_version_idx').on(t.form_version_id),
+    uniqueIndex('evaluations_supersedes_key').on(t.supersedes_id).where(sql`supersedes_id is not null`),
     uniqueIndex('evaluations_one_live_key')
       .on(t.communication_id, t.form_id, t.assessor_id)
       .where(sql`kind = 'regular' and state not in ('withdrawn', 'void')`),

@@ -1,6 +1,6 @@
 import { bigint, doublePrecision, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { createdAt, id } from './columns.ts';
+import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
 /** A stored recording; one that no communication uses is an upload in progress and is swept after a day. */
@@ -20,4 +20,27 @@ export const media = pgTable(
     created_at: createdAt(),
   },
   (t) => [index('media_uploaded_by_idx').on(t.uploaded_by, t.created_at)],
+);
+
+/** A recording on its way by parts, each a whole object of the storage; swept a day after its last part. */
+export const incomingUploads = pgTable(
+  'incoming_uploads',
+  {
+    id: id(),
+    file_name: text().notNull(),
+    size_bytes: integer().notNull(),
+    received_bytes: integer().notNull().default(0),
+    part_keys: jsonb().$type<string[]>().notNull().default([]),
+    /** What it has become: to finish again gives the same. */
+    media_id: integer().references(() => media.id, { onDelete: 'cascade' }),
+    uploaded_by: integer()
+      .notNull()
+      .references(() => users.id),
+    updated_at: instant().notNull(),
+  },
+  (t) => [
+    index('incoming_uploads_uploaded_by_idx').on(t.uploaded_by),
+    index('incoming_uploads_media_idx').on(t.media_id),
+    index('incoming_uploads_updated_idx').on(t.updated_at),
+  ],
 );

@@ -6,6 +6,9 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   accessLinks,
+  appeals,
+  comments,
+  commentTemplates,
   communications,
   communicationTags,
   communicationTypes,
@@ -17,6 +20,9 @@ import {
   formVersions,
   niches,
   projects,
+  savedViews,
+  samplePlans,
+  tasks,
   users,
 } from '#server/db/schema/index.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
@@ -77,6 +83,12 @@ const READERS: Record<NamedKind, Reader> = {
       .select({ id: favorites.id, name: favorites.name })
       .from(favorites)
       .where(and(inArray(favorites.id, ids), eq(favorites.owner_id, actor.kind === 'user' ? actor.id : 0))),
+  // Like a collection.
+  saved_views: (q, actor, ids) =>
+    q
+      .select({ id: savedViews.id, name: savedViews.name })
+      .from(savedViews)
+      .where(and(inArray(savedViews.id, ids), eq(savedViews.owner_id, actor.kind === 'user' ? actor.id : 0))),
   users: async (q, actor, ids) => {
     const rows = await q
       .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
@@ -88,7 +100,7 @@ const READERS: Record<NamedKind, Reader> = {
     const rows = await q
       .select({ id: communications.id })
       .from(communications)
-      .where(and(inArray(communications.id, ids), communicationScope(q, actor)));
+      .where(and(inArray(communications.id, ids), communicationScope(actor)));
     return rows.map(({ id }) => ofCommunication(id));
   },
   evaluations: async (q, actor, ids) => {
@@ -96,7 +108,34 @@ const READERS: Record<NamedKind, Reader> = {
       .select({ id: evaluations.id, communication_id: communications.id })
       .from(evaluations)
       .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-      .where(and(inArray(evaluations.id, ids), communicationScope(q, actor)));
+      .where(and(inArray(evaluations.id, ids), communicationScope(actor)));
+    return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
+  },
+  appeals: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: appeals.id, communication_id: communications.id })
+      .from(appeals)
+      .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+      .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+      .where(and(inArray(appeals.id, ids), communicationScope(actor)));
+    return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
+  },
+  // What it says is its name, as far as a line has room for it.
+  comment_templates: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: commentTemplates.id, name: commentTemplates.text })
+      .from(commentTemplates)
+      .where(
+        and(inArray(commentTemplates.id, ids), eq(commentTemplates.owner_id, actor.kind === 'user' ? actor.id : 0)),
+      );
+    return rows.map(({ id, name }) => ({ id, name: name.slice(0, 80) }));
+  },
+  comments: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: comments.id, communication_id: communications.id })
+      .from(comments)
+      .innerJoin(communications, eq(communications.id, comments.communication_id))
+      .where(and(inArray(comments.id, ids), communicationScope(actor)));
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
   access_links: async (q, actor, ids) => {
@@ -106,6 +145,22 @@ const READERS: Record<NamedKind, Reader> = {
       .where(and(inArray(accessLinks.id, ids), ofOwnCompany(actor, accessLinks.company_id)));
     return rows.map(({ id, name }) => ({ id, name: `Гость ${name}` }));
   },
+  sample_plans: (q, actor, ids) =>
+    q
+      .select({ id: samplePlans.id, name: samplePlans.name })
+      .from(samplePlans)
+      .innerJoin(projects, eq(projects.id, samplePlans.project_id))
+      .where(and(inArray(samplePlans.id, ids), projectScope(actor))),
+  tasks: async (q, actor, ids) => {
+    const rows = await q
+      .select({ id: tasks.id, communication_id: communications.id })
+      .from(tasks)
+      .innerJoin(communications, eq(communications.id, tasks.communication_id))
+      .where(and(inArray(tasks.id, ids), communicationScope(actor)));
+    return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
+  },
+  // Done ones are swept: the record still says which it was.
+  jobs: async (_q, _actor, ids) => ids.map((id) => ({ id, name: `Задание № ${id}` })),
 };
 
 export async function findNames(q: Query, actor: Actor, kind: NamedKind, ids: readonly number[]): Promise<Named[]> {

@@ -12,6 +12,11 @@ export type AuditEntry = {
   after?: unknown;
 };
 
+/** What the program does by itself, by schedule or in a job: nobody's doing under nobody's request. */
+export async function recordOwn(q: Query, now: Date, entry: AuditEntry): Promise<void> {
+  await q.insert(auditRecords).values({ at: now, actor_id: null, actor_name: 'Разбор', request_id: 'job', ...entry });
+}
+
 /** Who asks and under which request: every verb gets it and passes it on to its audit record. */
 export type Caller = { actor: Actor; request_id: string; now: Date };
 

@@ -1,6 +1,4 @@
 import { createMiddleware } from 'hono/factory';
-import type { Role } from '#domain/references/static-references.ts';
-import { displayName } from '#domain/users/display-name.ts';
 import type { Actor, UserActor } from '#domain/users/actor.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
@@ -8,29 +6,14 @@ import { forbidden, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
-import { findSignedInUser, type SignedInUser, touchSession } from './sessions.repo.ts';
+import { findSignedInUser, touchSession } from './sessions.repo.ts';
+import { toActor } from './to-actor.ts';
 import { hashToken, isAccessLinkToken } from './token.ts';
 
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
 export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
-}
-
-/** A membership counts only together with its role: one left behind by a role that was taken away opens nothing. */
-function toActor(user: SignedInUser): UserActor {
-  const idsAs = <Held extends Role>(members: { id: number; role: Held }[], role: Held): number[] =>
-    user.roles.includes(role) ? members.filter((member) => member.role === role).map((member) => member.id) : [];
-  const companies = (role: 'pm' | 'assessor' | 'customer') => idsAs(user.company_members, role);
-  const projects = (role: 'head' | 'manager') => idsAs(user.project_members, role);
-  return {
-    kind: 'user',
-    id: user.id,
-    name: displayName(user),
-    roles: user.roles,
-    companies: { pm: companies('pm'), assessor: companies('assessor'), customer: companies('customer') },
-    projects: { head: projects('head'), manager: projects('manager') },
-  };
 }
 
 /** A sign-in's last use is exact to this much: not every request is worth a write. */

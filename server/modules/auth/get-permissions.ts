@@ -1,6 +1,8 @@
+import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
+import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { unauthorized } from '#server/http/errors.ts';
@@ -10,6 +12,8 @@ export async function getPermissions(db: Database, actor: Actor): Promise<Permis
   return {
     pages: pagePermissions(actor),
     audit: mayReadAudit(actor).allowed,
+    appeals: mayListAppeals(actor).allowed,
+    tasks: maySeeTasks(actor).allowed,
     guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null,
   };
 }

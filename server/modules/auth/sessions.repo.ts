@@ -6,8 +6,8 @@ import { companyMembers, projectMembers, sessions, users } from '#server/db/sche
 type CompanyMembership = { id: number; role: 'pm' | 'assessor' | 'customer' };
 type ProjectMembership = { id: number; role: 'head' | 'manager' };
 
-export type SignedInUser = {
-  session_id: number;
+/** A person with everything that rules ask about them. */
+export type Member = {
   id: number;
   surname: string;
   name: string;
@@ -15,34 +15,43 @@ export type SignedInUser = {
   roles: Role[];
   status: UserStatus;
   archived_at: Date | null;
-  last_used_at: Date;
   company_members: CompanyMembership[];
   project_members: ProjectMembership[];
 };
+type SignedInUser = Member & { session_id: number; last_used_at: Date };
+
+const memberColumns = {
+  id: users.id,
+  surname: users.surname,
+  name: users.name,
+  patronymic: users.patronymic,
+  roles: users.roles,
+  status: users.status,
+  archived_at: users.archived_at,
+  company_members: sql<
+    CompanyMembership[]
+  >`(select coalesce(json_agg(json_build_object('id', m.company_id, 'role', m.role)), '[]')
+    from ${companyMembers} m where m.user_id = ${users.id})`,
+  project_members: sql<
+    ProjectMembership[]
+  >`(select coalesce(json_agg(json_build_object('id', m.project_id, 'role', m.role)), '[]')
+    from ${projectMembers} m where m.user_id = ${users.id})`,
+};
+
+export async function findMember(q: Query, id: number): Promise<Member | undefined> {
+  const [row] = await q.select(memberColumns).from(users).where(eq(users.id, id));
+  return row;
+}
 
 /** The owner of a live session with memberships, in one query: every request asks for it. */
 export async function findSignedInUser(q: Query, tokenHash: string, now: Date): Promise<SignedInUser | undefined> {
   const [row] = await q
     .select({
+      ...memberColumns,
       session_id: sessions.id,
-      id: users.id,
-      surname: users.surname,
-      name: users.name,
-      patronymic: users.patronymic,
-      roles: users.roles,
-      status: users.status,
-      archived_at: users.archived_at,
       last_used_at: sql<string>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(
         sessions.created_at,
       ),
-      company_members: sql<
-        CompanyMembership[]
-      >`(select coalesce(json_agg(json_build_object('id', m.company_id, 'role', m.role)), '[]')
-        from ${companyMembers} m where m.user_id = ${users.id})`,
-      project_members: sql<
-        ProjectMembership[]
-      >`(select coalesce(json_agg(json_build_object('id', m.project_id, 'role', m.role)), '[]')
-        from ${projectMembers} m where m.user_id = ${users.id})`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))

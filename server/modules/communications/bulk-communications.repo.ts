@@ -3,14 +3,7 @@ import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import {
-  communications,
-  communicationTagLinks,
-  communicationTags,
-  favoriteCommunications,
-  favorites,
-  projects,
-} from '#server/db/schema/index.ts';
+import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
 import { communicationConditions } from './communications.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
@@ -21,6 +14,10 @@ export async function listBulkRows(q: Query, actor: Actor, { filter, ids, after 
     .select({
       id: communications.id,
       company_id: communications.company_id,
+      project_id: communications.project_id,
+      outcome: communications.outcome,
+      project_status: projects.status,
+      time_zone: projects.time_zone,
       type_id: communications.type_id,
       temperature: communications.temperature,
     })
@@ -63,18 +60,4 @@ export async function removeTags(q: Query, communicationId: number, tagIds: numb
     .where(
       and(eq(communicationTagLinks.communication_id, communicationId), inArray(communicationTagLinks.tag_id, tagIds)),
     );
-}
-
-/** Only its owner fills a collection (D-22). */
-export async function hasOwnFavorite(q: Query, actor: Actor, id: number): Promise<boolean> {
-  if (actor.kind === 'guest') return false;
-  const [row] = await q
-    .select({ id: favorites.id })
-    .from(favorites)
-    .where(and(eq(favorites.id, id), eq(favorites.owner_id, actor.id)));
-  return row !== undefined;
-}
-
-export async function addToFavorite(q: Query, favorite_id: number, communication_id: number): Promise<void> {
-  await q.insert(favoriteCommunications).values({ favorite_id, communication_id }).onConflictDoNothing();
 }

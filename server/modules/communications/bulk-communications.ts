@@ -2,34 +2,31 @@ import type { BulkAction, BulkResult, BulkStep } from '#domain/communications/bu
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { mayChangeCommunication, mayChangeCommunications } from '#domain/communications/communications.policy.ts';
-import { allow, type Verdict } from '#domain/kernel/verdict.ts';
+import { allow, deny, type Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { findActor } from '../auth/find-actor.ts';
 import { publishSubmitted } from '../evaluations/publish-submitted.ts';
+import { addToFavorite, hasOwnFavorite, removeFromFavorite } from '../favorites/favorites.repo.ts';
 import { hasCommunicationType } from '../references/references.repo.ts';
-import {
-  addTags,
-  addToFavorite,
-  type BulkRow,
-  hasOwnFavorite,
-  hasTags,
-  listBulkRows,
-  removeTags,
-  setFacts,
-} from './bulk-communications.repo.ts';
+import { assignTask } from '../tasks/assign-task.ts';
+import { addTags, type BulkRow, hasTags, listBulkRows, removeTags, setFacts } from './bulk-communications.repo.ts';
 
 /** What the action names has to be there, whatever it is done to. */
 async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Promise<void> {
   // A collection is one's own: whoever sees a communication may keep it there (D-22).
-  if (action.do !== 'add_to_favorite') assertAllowed(mayChangeCommunications(actor));
+  const isBookmark = action.do === 'add_to_favorite' || action.do === 'remove_from_favorite';
+  if (!isBookmark) assertAllowed(mayChangeCommunications(actor));
   if (action.do === 'set_type' && action.type_id !== null && !(await hasCommunicationType(q, action.type_id)))
     throw fieldErrors({ 'action.type_id': ['Такого типа нет.'] });
   if ((action.do === 'add_tags' || action.do === 'remove_tags') && !(await hasTags(q, action.tag_ids)))
     throw fieldErrors({ 'action.tag_ids': ['Такого тега нет.'] });
-  if (action.do === 'add_to_favorite' && !(await hasOwnFavorite(q, actor, action.favorite_id)))
+  if (isBookmark && !(await hasOwnFavorite(q, actor, action.favorite_id)))
     throw fieldErrors({ 'action.favorite_id': ['Такой подборки у вас нет.'] });
 }
+
+const NOT_AN_ASSESSOR = 'Оценивать могут асессоры и руководители проекта.';
 
 type Facts = { type_id: BulkRow['type_id'] } | { temperature: BulkRow['temperature'] };
 
@@ -43,8 +40,14 @@ async function changeFacts(q: Query, caller: Caller, row: BulkRow, facts: Facts)
 /** The action on one communication that the caller sees. */
 async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAction): Promise<Verdict> {
   if (action.do === 'publish') return publishSubmitted(q, caller, row.id);
-  if (action.do === 'add_to_favorite') {
-    await addToFavorite(q, action.favorite_id, row.id);
+  if (action.do === 'assign') {
+    const assessor = await findActor(q, action.assessor_id);
+    // Foreign people and those who never were are refused alike (D-2).
+    return assessor ? assignTask(q, caller, row, { ...action, assessor }) : deny(NOT_AN_ASSESSOR);
+  }
+  if (action.do === 'add_to_favorite' || action.do === 'remove_from_favorite') {
+    const change = action.do === 'add_to_favorite' ? addToFavorite : removeFromFavorite;
+    await change(q, { favorite_id: action.favorite_id, communication_ids: [row.id] });
     return allow;
   }
   const verdict = mayChangeCommunication(caller.actor, row);

@@ -1,11 +1,22 @@
-import { and, eq, exists, gte, ilike, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
-import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
+import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { communications, communicationTagLinks, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
+import {
+  communications,
+  communicationTagLinks,
+  evaluations,
+  favoriteCommunications,
+  favorites,
+  projects,
+  transcripts,
+  users,
+} from '#server/db/schema/index.ts';
+import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 
 /** A project's zone moves its day by at most this much against UTC. */
@@ -26,30 +37,69 @@ function inPeriod({ period_from, period_to }: CommunicationFilters): SQL | undef
 
 // The same expression as communications_search_idx, or the index is not used.
 const words = sql`(coalesce(${communications.client_name}, '') || ' ' || coalesce(${communications.client_phone}, '') || ' ' || ${communications.note})`;
-/** A guest sees a phone masked, and must not find out its hidden digits by asking for them (D-7). */
-const wordsForGuests = sql`(coalesce(${communications.client_name}, '') || ' ' || ${communications.note})`;
+/** A guest sees phones masked, and must not find out hidden digits by asking for them: nowhere but in names (D-7). */
+const wordsForGuests = (text: string): SQL =>
+  /\d{3}/.test(text)
+    ? sql`coalesce(${communications.client_name}, '')`
+    : sql`(coalesce(${communications.client_name}, '') || ' ' || ${communications.note})`;
 
-/** Client, phone digits, employee, note, number. */
-function matchesSearch(q: Query, actor: Actor, search: string | undefined): SQL | undefined {
-  const text = search?.trim();
-  if (!text) return undefined;
-  const pattern = `%${escapeLike(text)}%`;
+/** Shorter ones are in too many words for an index: they are looked for row by row, and found soon. */
+const INDEXED_FROM = 3;
+
+/** The words themselves and their other forms; what is written with Ё is found without it. Takes any text: no operators. */
+const saidWords = (text: string): SQL =>
+  sql`${transcripts.search} @@ plainto_tsquery('russian', ${text.replaceAll('ё', 'е').replaceAll('Ё', 'Е')})`;
+
+/** The index is asked without the plus: with it «begins with 7» would be asked, too, and that is every phone. */
+const beginsWithSeven = (digits: string): SQL | undefined =>
+  and(ilike(words, `%7${digits}%`), sql`strpos(${words}, ${`+7${digits}`}) > 0`);
+
+/** Client, phone digits, note. */
+function inFacts(actor: Actor, text: string): SQL | undefined {
   const digits = text.replace(/[\s()+-]/g, '');
-  const isPhone = /^\d{3,15}$/.test(digits);
+  const isPhone = actor.kind === 'user' && /^\d{3,15}$/.test(digits);
+  return or(
+    ilike(actor.kind === 'guest' ? wordsForGuests(text) : words, `%${escapeLike(text)}%`),
+    isPhone ? ilike(words, `%${digits}%`) : undefined,
+    // 8 900… and +7 900… are the same number, whole or only begun.
+    isPhone && digits.startsWith('8') ? beginsWithSeven(digits.slice(1)) : undefined,
+  );
+}
+
+const nameOfEmployee = foldedForSearch(sql`${users.surname} || ' ' || ${users.name}`);
+
+/** What stands in the row, way by way, each with an index of its own: client, phone digits, note and number; employee. */
+function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const isNumber = id ? eq(communications.id, id) : undefined;
   const employees = q
     .select({ id: users.id })
     .from(users)
-    .where(ilike(sql`${users.surname} || ' ' || ${users.name}`, pattern));
-  const isGuest = actor.kind === 'guest';
-  return or(
-    ilike(isGuest ? wordsForGuests : words, pattern),
-    isPhone && !isGuest ? ilike(words, `%${digits}%`) : undefined,
-    // 8 900… and +7 900… are the same number, whole or only begun.
-    isPhone && !isGuest && digits.startsWith('8') ? ilike(words, `%+7${digits.slice(1)}%`) : undefined,
-    id ? eq(communications.id, id) : undefined,
-    inArray(communications.employee_id, employees),
-  );
+    // The folded column has an index, but addresses and phones, too: those find nobody's communications.
+    .where(and(containsTyped(users.search, text), containsTyped(nameOfEmployee, text)));
+  return [or(inFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
+}
+
+const isSaid = (actor: Actor, text: string): SQL =>
+  actor.kind === 'guest' && /\d/.test(text) ? sql`false` : saidWords(text);
+
+/** Client, phone digits, employee, note, number, and what was said (D-16): what one way does not find, another does. */
+function waysOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
+  const ways = inRow(q, actor, text);
+  if (text.length < INDEXED_FROM) return [or(...ways)];
+  const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(isSaid(actor, text));
+  return [...ways, inArray(communications.id, said)];
+}
+
+/** The same asked of one row after another, for what so many have that a page of them is near. */
+function matchesInPassing(q: Query, actor: Actor, text: string): SQL | undefined {
+  const ways = inRow(q, actor, text);
+  if (text.length < INDEXED_FROM) return or(...ways);
+  const said = q
+    .select({ is: isSaid(actor, text) })
+    .from(transcripts)
+    .where(eq(transcripts.communication_id, communications.id));
+  return or(...ways, sql`${said}`);
 }
 
 const ofCompanies = (ids: readonly number[]): SQL =>
@@ -72,21 +122,47 @@ function isScoreShown(actor: Actor): SQL | undefined {
   return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
 }
 
-function isWithinScore(actor: Actor, { score_from, score_to }: CommunicationFilters): SQL | undefined {
-  if (score_from === undefined && score_to === undefined) return undefined;
-  return and(
-    isScoreShown(actor),
+/** Score, threshold and critical failure: all three tell what the result is. */
+function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
+  const asked = and(
     score_from === undefined ? undefined : gte(evaluations.score, score_from),
     score_to === undefined ? undefined : lte(evaluations.score, score_to),
+    passed === undefined ? undefined : eq(evaluations.passed, passed),
+    critical === undefined ? undefined : eq(evaluations.has_critical_failure, critical),
   );
+  return asked && and(isScoreShown(actor), asked);
 }
+
+/** Where the evaluation itself stands, for each place of a row; what is disputed stays published for its readers. */
+const STATES_OF: Record<RatingState, EvaluationState[]> = {
+  unrated: [],
+  draft: ['draft'],
+  submitted: ['submitted'],
+  published: [...OUT_STATES],
+};
+
+/** Team members know of every evaluation of what they see: what a row says of its own is what they are told. */
+function knowsAll(actor: Actor): boolean {
+  if (actor.kind === 'guest') return false;
+  return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
+}
+
+/** True of each that has a live evaluation; there is an index of those. */
+const isRated = sql`(${communications.has_draft} or ${communications.has_submitted} or ${communications.has_out})`;
+
+const MARKS: Record<RatingState, SQL> = {
+  unrated: sql`not ${isRated}`,
+  draft: sql`${communications.has_draft}`,
+  submitted: sql`${communications.has_submitted}`,
+  published: sql`${communications.has_out}`,
+};
 
 /** All filters by evaluation speak of one and the same evaluation. */
 function byEvaluation(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
   const { state, assessor_id, form_id } = filters;
-  const states = state?.filter((one) => one !== 'unrated');
+  const states = state?.flatMap((one) => STATES_OF[one]);
   const conditions = [
-    isWithinScore(actor, filters),
+    byResult(actor, filters),
     assessor_id ? inArray(evaluations.assessor_id, assessor_id) : undefined,
     form_id ? inArray(evaluations.form_id, form_id) : undefined,
     states && states.length > 0 ? inArray(evaluations.state, states) : undefined,
@@ -98,9 +174,13 @@ function byEvaluation(q: Query, actor: Actor, filters: CommunicationFilters): SQ
         .from(evaluations)
         .where(and(eq(evaluations.communication_id, communications.id), isLiveEvaluation(), isKnown(actor), ...extra)),
     );
-  const rated = conditions.length > 0 ? some(...conditions) : undefined;
+  // Small indexes lead to the rows that are marked so; with nothing else asked of the evaluation the mark is the answer.
+  const marked = state && knowsAll(actor) ? or(...state.map((one) => MARKS[one])) : undefined;
+  if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
+  const rated = conditions.length > 0 ? and(marked ?? isRated, some(...conditions)) : undefined;
   if (!state?.includes('unrated')) return rated;
-  return states?.length ? or(not(some()), rated) : and(not(some()), rated);
+  const unrated = knowsAll(actor) ? MARKS.unrated : not(some());
+  return states?.length ? or(unrated, rated) : and(unrated, rated);
 }
 
 function hasTag(q: Query, tagIds: number[] | undefined): SQL | undefined {
@@ -118,14 +198,46 @@ function hasTag(q: Query, tagIds: number[] | undefined): SQL | undefined {
   );
 }
 
+/** Only collections that the actor sees: somebody else's number finds nothing (D-22). */
+function isInFavorite(q: Query, actor: Actor, favoriteIds: number[] | undefined): SQL | undefined {
+  if (!favoriteIds) return undefined;
+  return exists(
+    q
+      .select({ one: sql`1` })
+      .from(favoriteCommunications)
+      .innerJoin(favorites, eq(favorites.id, favoriteCommunications.favorite_id))
+      .where(
+        and(
+          eq(favoriteCommunications.communication_id, communications.id),
+          inArray(favorites.id, favoriteIds),
+          bookScope(q, actor, 'favorites'),
+        ),
+      ),
+  );
+}
+
 const anyOf = <Value>(column: Parameters<typeof inArray>[0], values: Value[] | undefined): SQL | undefined =>
   values ? inArray(column, values) : undefined;
 
-/** Everything that narrows the list: the actor's scope and the filters. */
-export function communicationConditions(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
+function ofSource(source: CommunicationFilters['source']): SQL | undefined {
+  // Both named is as good as none.
+  if (source?.length !== 1) return undefined;
+  const { source_integration_id } = communications;
+  return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
+}
+
+function isWithinDuration({ duration_from, duration_to }: CommunicationFilters): SQL | undefined {
+  return and(
+    duration_from === undefined ? undefined : gte(communications.duration_seconds, Math.ceil(duration_from)),
+    duration_to === undefined ? undefined : lte(communications.duration_seconds, Math.floor(duration_to)),
+  );
+}
+
+/** The actor's scope and the filters, but not the search. */
+function narrowed(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
   const { has_audio } = filters;
   return and(
-    communicationScope(q, actor),
+    communicationScope(actor),
     inPeriod(filters),
     anyOf(communications.project_id, filters.project_id),
     anyOf(communications.employee_id, filters.employee_id),
@@ -134,12 +246,42 @@ export function communicationConditions(q: Query, actor: Actor, filters: Communi
     anyOf(communications.temperature, filters.temperature),
     anyOf(communications.type_id, filters.type_id),
     hasTag(q, filters.tag_id),
+    ofSource(filters.source),
+    isWithinDuration(filters),
+    isInFavorite(q, actor, filters.favorite_id),
     has_audio === undefined
       ? undefined
       : has_audio
         ? and(eq(communications.audio, 'ready'), isNotNull(communications.media_id))
         : not(eq(communications.audio, 'ready')),
     byEvaluation(q, actor, filters),
-    matchesSearch(q, actor, filters.search),
   );
+}
+
+/**
+ * Everything that narrows the list, once for each way of finding what is searched: each goes by its own index, joined by OR
+ * they would have every row looked at.
+ */
+export function communicationWays(q: Query, actor: Actor, filters: CommunicationFilters): (SQL | undefined)[] {
+  const all = narrowed(q, actor, filters);
+  const text = filters.search?.trim();
+  return text ? waysOfSearch(q, actor, text).map((way) => and(all, way)) : [all];
+}
+
+/** Everything that narrows the list, row by row: soon done where a page of many is looked for, long where there are few. */
+export function communicationInPassing(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
+  const text = filters.search?.trim();
+  return and(narrowed(q, actor, filters), text ? matchesInPassing(q, actor, text) : undefined);
+}
+
+/** Everything that narrows the list: the actor's scope and the filters. */
+export function communicationConditions(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
+  const text = filters.search?.trim();
+  if (!text) return narrowed(q, actor, filters);
+  const alive = isNull(communications.deleted_at);
+  const ways = waysOfSearch(q, actor, text).map(
+    // Indexes of the list hold what is alive only.
+    (way) => sql`${q.select({ id: communications.id }).from(communications).where(and(alive, way))}`,
+  );
+  return and(narrowed(q, actor, filters), sql`${communications.id} in (${sql.join(ways, sql` union `)})`);
 }

@@ -7,7 +7,10 @@ import type { CommunicationRow, TagRow } from './communications.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation'>;
 
-function presentFacts({ communication: it, ...row }: CommunicationRow, tags: TagRow[], actor: Actor): Facts {
+/** What belongs to a communication beside its row. `favorites`: of the actor, by communication. */
+type Beside = { actor: Actor; tags: TagRow[]; favorites: ReadonlyMap<number, number[]> };
+
+function presentFacts({ communication: it, ...row }: CommunicationRow, { actor, tags, favorites }: Beside): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -26,15 +29,16 @@ function presentFacts({ communication: it, ...row }: CommunicationRow, tags: Tag
     outcome: it.outcome,
     audio: it.audio,
     tags: tags.filter((tag) => tag.communication_id === it.id).map(({ id, name }) => ({ id, name })),
+    favorite_ids: favorites.get(it.id) ?? [],
   };
 }
 
 export function presentListItem(
   row: CommunicationRow,
-  tags: TagRow[],
-  context: { actor: Actor; evaluation: EvaluationSummary | undefined },
+  evaluation: EvaluationSummary | undefined,
+  beside: Beside,
 ): CommunicationListItem {
-  return { ...presentFacts(row, tags, context.actor), evaluation: context.evaluation ?? null };
+  return { ...presentFacts(row, beside), evaluation: evaluation ?? null };
 }
 
 type Words = Pick<Communication, 'note' | 'transcript' | 'messages'>;
@@ -47,12 +51,12 @@ function withMaskedPhones({ note, transcript, messages }: Words): Words {
 
 export function presentCommunication(
   row: CommunicationRow,
-  tags: TagRow[],
-  parts: { actor: Actor } & Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'may'>,
+  beside: Beside,
+  parts: Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'may'>,
 ): Communication {
-  const { actor, transcript, messages, ...rest } = parts;
+  const { transcript, messages, ...rest } = parts;
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const words =
-    actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
-  return { ...presentFacts(row, tags, actor), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
+    beside.actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
+  return { ...presentFacts(row, beside), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
 }

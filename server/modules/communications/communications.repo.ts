@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { Actor } from '#domain/users/actor.ts';
-import type { Query } from '#server/db/client.ts';
+import { type Query, rowsOf } from '#server/db/client.ts';
 import {
   communications,
   communicationTagLinks,
@@ -14,7 +14,7 @@ import {
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
-import { communicationConditions } from './communications.conditions.ts';
+import { communicationInPassing, communicationWays } from './communications.conditions.ts';
 import { communicationScope } from './communications.scope.ts';
 
 const columns = {
@@ -48,39 +48,75 @@ function order(sort: CommunicationsQuery['sort']): SQL[] {
   }
 }
 
-export async function listCommunicationRows(
-  q: Query,
-  actor: Actor,
-  { page, per_page, sort, filter }: CommunicationsQuery,
-): Promise<CommunicationRow[]> {
-  return select(q)
-    .where(communicationConditions(q, actor, filter))
+/** What the order stands on. */
+function placeOf(sort: CommunicationsQuery['sort']) {
+  const { duration_seconds, id, started_at } = communications;
+  if (sort.endsWith('duration_seconds')) return duration_seconds;
+  return sort.endsWith('started_at') ? started_at : id;
+}
+
+/** Only a day of a project's zone asks for the project; without it an index answers alone. */
+function idsOf(q: Query, { filter, sort }: Pick<CommunicationsQuery, 'filter' | 'sort'>, where: SQL | undefined) {
+  const ids = q
+    .select({ id: communications.id, place: placeOf(sort) })
+    .from(communications)
+    .$dynamic();
+  const asksDays = filter.period_from !== undefined || filter.period_to !== undefined;
+  if (asksDays) ids.innerJoin(projects, eq(projects.id, communications.project_id));
+  return ids.where(where);
+}
+
+type Page = { ids: number[]; total: number; total_exact: boolean };
+
+/**
+ * Everything that is found, up to the cap (beyond it nobody reads the number, D-16), is looked up once for the total and
+ * for the page. When there is more, the page is looked for in its order: then it is not far.
+ */
+export async function findPage(q: Query, actor: Actor, query: CommunicationsQuery): Promise<Page> {
+  const { page, per_page, sort, filter } = query;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const cut = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
+  const ways = communicationWays(q, actor, filter).map((where) => sql`${idsOf(q, query, where).limit(TOTAL_CAP + 1)}`);
+  const [found] = await rowsOf<{ total: number; ids: number[] | null }>(
+    q,
+    sql`with found (id, place) as materialized (${sql.join(ways, sql` union `)}), counted as (select count(*)::int as total from found)
+      select total, case when total <= ${TOTAL_CAP} then
+        array(select id from found order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cut}) end as ids
+      from counted`,
+  );
+  const { total, ids } = found ?? { total: 0, ids: [] };
+  if (ids) return { ids, total, total_exact: true };
+  const inOrder = await idsOf(q, query, communicationInPassing(q, actor, filter))
     .orderBy(...order(sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
+  return { ids: inOrder.map(({ id }) => id), total: TOTAL_CAP, total_exact: false };
 }
 
-/** Counts exactly up to the cap and not further: beyond it nobody reads the number (D-16). */
-export async function countCommunications(
+export async function listCommunicationRows(
   q: Query,
-  actor: Actor,
-  filter: CommunicationsQuery['filter'],
-): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
-    .from(communications)
-    .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(communicationConditions(q, actor, filter))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+  ids: number[],
+  sort: CommunicationsQuery['sort'],
+): Promise<CommunicationRow[]> {
+  if (ids.length === 0) return [];
+  return select(q)
+    .where(inArray(communications.id, ids))
+    .orderBy(...order(sort));
 }
 
 export async function findCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow | undefined> {
-  const [row] = await select(q).where(and(eq(communications.id, id), communicationScope(q, actor)));
+  const [row] = await select(q).where(and(eq(communications.id, id), communicationScope(actor)));
   return row;
+}
+
+/** How many of these the actor sees. */
+export async function countSeen(q: Query, actor: Actor, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const [row] = await q
+    .select({ n: count() })
+    .from(communications)
+    .where(and(inArray(communications.id, [...ids]), communicationScope(actor)));
+  return row?.n ?? 0;
 }
 
 export type TagRow = { communication_id: number; id: number; name: string };

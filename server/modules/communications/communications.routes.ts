@@ -8,6 +8,7 @@ import {
   createCommunicationSchema,
   recordingSchema,
 } from '#domain/communications/communications.schema.ts';
+import { neighboursSchema } from '#domain/communications/neighbours.schema.ts';
 import { createEvaluationSchema, evaluationSchema } from '#domain/evaluations/evaluations.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
@@ -18,6 +19,7 @@ import { createEvaluation } from '../evaluations/create-evaluation.ts';
 import { bulkCommunications } from './bulk-communications.ts';
 import { createCommunication } from './create-communication.ts';
 import { getCommunication } from './get-communication.ts';
+import { getNeighbours } from './get-neighbours.ts';
 import { getCommunicationOptions } from './get-options.ts';
 import { getRecording } from './get-recording.ts';
 import { listCommunications } from './list-communications.ts';
@@ -51,6 +53,15 @@ const getRoute = createRoute({
   summary: 'Коммуникация',
   request: { params: pathIdSchema },
   responses: { 200: jsonAnswer(communicationSchema, 'Коммуникация'), ...refusals(400, 401, 404) },
+});
+
+const neighboursRoute = createRoute({
+  method: 'get',
+  path: '/communications/{id}/neighbours',
+  summary: 'Что стоит рядом в списке с этим фильтром и порядком',
+  parameters: listQueryParameters(communicationsList),
+  request: { params: pathIdSchema },
+  responses: { 200: jsonAnswer(neighboursSchema, 'Соседние'), ...refusals(400, 401, 404) },
 });
 
 const recordingRoute = createRoute({
@@ -93,6 +104,10 @@ export function communicationsRoutes(deps: Deps): Router {
       return c.json(await bulkCommunications(db, callerOf(c, deps), filter, c.req.valid('json')), 200);
     })
     .openapi(getRoute, async (c) => c.json(await getCommunication(db, c.get('actor'), c.req.valid('param').id), 200))
+    .openapi(neighboursRoute, async (c) => {
+      const { filter, sort } = readQuery(c.req.url);
+      return c.json(await getNeighbours(db, c.get('actor'), { id: c.req.valid('param').id, filter, sort }), 200);
+    })
     .openapi(recordingRoute, async (c) =>
       c.json(await getRecording(deps, c.get('actor'), c.req.valid('param').id), 200),
     )

@@ -1,10 +1,14 @@
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
+import { formsLeft } from '#domain/evaluations/forms-left.ts';
+import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
+import { findFavoriteIdsOf } from '../favorites/favorites.repo.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
+import { listGivenForms } from '../tasks/task-progress.repo.ts';
 import { presentCommunication } from './communications.presenter.ts';
 import { type CommunicationRow, findCommunication, findTagsOf, findTranscript } from './communications.repo.ts';
 
@@ -15,22 +19,33 @@ export async function loadCommunication(q: Query, actor: Actor, id: number): Pro
   return row;
 }
 
+/** What it can still be rated by; what the actor was given to rate it by comes first (D-21). */
+async function formsFor(q: Query, actor: Actor, { communication }: CommunicationRow, rated: EvaluationSummary[]) {
+  const forms = formsLeft(await findFormsFor(q, communication), rated, actor);
+  if (actor.kind !== 'user' || forms.length === 0) return { forms, given_form_id: null };
+  const given = await listGivenForms(q, { communication_id: communication.id, assessor_id: actor.id });
+  const sorted = forms.toSorted((one, other) => Number(given.includes(other.id)) - Number(given.includes(one.id)));
+  return { forms: sorted, given_form_id: sorted.find(({ id }) => given.includes(id))?.id ?? null };
+}
+
 export function getCommunication(db: Database, actor: Actor, id: number): Promise<Communication> {
   return db.read(async (q) => {
     const row = await loadCommunication(q, actor, id);
     const evaluate = mayEvaluate(actor, { ...row.communication, project_status: row.project.status });
-    const [tags, words, summaries, forms] = await Promise.all([
+    const [tags, favorites, words, summaries] = await Promise.all([
       findTagsOf(q, [id]),
+      findFavoriteIdsOf(q, actor, [id]),
       findTranscript(q, id),
       visibleSummaries(q, actor, [row.communication], { withPast: true }),
-      evaluate.allowed ? findFormsFor(q, row.communication) : [],
     ]);
-    return presentCommunication(row, tags, {
-      actor,
+    const beside = { actor, tags, favorites };
+    const evaluations = summaries.get(id) ?? [];
+    const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : { forms: [], given_form_id: null };
+    return presentCommunication(row, beside, {
       transcript: words.segments,
       messages: words.messages,
-      evaluations: summaries.get(id) ?? [],
-      forms,
+      evaluations,
+      ...choice,
       may: { evaluate },
     });
   });

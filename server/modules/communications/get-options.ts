@@ -3,6 +3,7 @@ import { takesCommunications } from '#domain/projects/project-statuses.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
+import { listSeenFavorites } from '../favorites/favorites.repo.ts';
 import { listFormsOfCompanies } from '../forms/forms.repo.ts';
 import { listManagers, listProjects } from '../projects/projects.repo.ts';
 import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
@@ -16,7 +17,7 @@ export function getCommunicationOptions(db: Database, actor: Actor): Promise<Com
     // Of the company around their project a guest learns nothing (D-7).
     const isGuest = actor.kind === 'guest';
     const companyIds = hasRole(actor, 'admin') ? 'all' : [...new Set(projects.map(({ company }) => company.id))];
-    const [employees, assessors, forms, types, tags] = await Promise.all([
+    const [employees, assessors, forms, types, tags, favorites] = await Promise.all([
       listManagers(
         q,
         projects.map(({ id }) => id),
@@ -25,6 +26,7 @@ export function getCommunicationOptions(db: Database, actor: Actor): Promise<Com
       listFormsOfCompanies(q, companyIds),
       listCommunicationTypes(q),
       listCommunicationTags(q),
+      listSeenFavorites(q, actor),
     ]);
     return {
       projects: projects.map(({ id, name, company, time_zone, status }) => ({
@@ -42,6 +44,7 @@ export function getCommunicationOptions(db: Database, actor: Actor): Promise<Com
       forms: isGuest ? [] : forms,
       types,
       tags,
+      favorites,
     };
   });
 }

@@ -4,25 +4,24 @@ import type { CommunicationList } from '#domain/communications/communications.sc
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
+import { findFavoriteIdsOf } from '../favorites/favorites.repo.ts';
 import { presentListItem } from './communications.presenter.ts';
-import { countCommunications, findTagsOf, listCommunicationRows } from './communications.repo.ts';
+import { findPage, findTagsOf, listCommunicationRows } from './communications.repo.ts';
 
 export function listCommunications(db: Database, actor: Actor, query: CommunicationsQuery): Promise<CommunicationList> {
   return db.read(async (q) => {
-    const rows = await listCommunicationRows(q, actor, query);
+    const { ids, total, total_exact } = await findPage(q, actor, query);
+    const rows = await listCommunicationRows(q, ids, query.sort);
     const subjects = rows.map(({ communication }) => communication);
-    const [{ total, total_exact }, tags, summaries] = await Promise.all([
-      countCommunications(q, actor, query.filter),
-      findTagsOf(
-        q,
-        subjects.map(({ id }) => id),
-      ),
+    const [tags, favorites, summaries] = await Promise.all([
+      findTagsOf(q, ids),
+      findFavoriteIdsOf(q, actor, ids),
       visibleSummaries(q, actor, subjects),
     ]);
     const { page, per_page } = query;
     return {
       data: rows.map((row) =>
-        presentListItem(row, tags, { actor, evaluation: summaries.get(row.communication.id)?.[0] }),
+        presentListItem(row, summaries.get(row.communication.id)?.[0], { actor, tags, favorites }),
       ),
       meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
       auth: { create: mayCreateCommunications(actor) },

@@ -6,6 +6,7 @@ import { fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
+import { taskToBegin } from '../tasks/task-of-evaluation.ts';
 import { findOwnEvaluation, insertEvaluation, insertTransition } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 
@@ -18,17 +19,19 @@ async function insertDraft(
 ): Promise<number | undefined> {
   const version = await findCurrentVersion(q, start.form_id);
   if (!version) throw fieldErrors({ form_id: ['У формы нет опубликованной версии.'] });
+  const task = await taskToBegin(q, start);
   const inserted = await insertEvaluation(q, {
     communication_id: start.communication_id,
     form_id: start.form_id,
     form_version_id: version.id,
     assessor_id: start.assessor_id,
     result: scoreEvaluation(version.content, []),
-    origin: { by: 'hand' },
+    origin: task.origin,
     started_at: caller.now,
     updated_at: caller.now,
   });
   if (!inserted) return undefined;
+  await task.begin(inserted.id);
   await insertTransition(q, {
     evaluation_id: inserted.id,
     from_state: null,

@@ -1,3 +1,4 @@
+import { isTeamOf } from '#domain/communications/communications.policy.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import { mayEditEvaluation, mayMoveVersion, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
@@ -16,6 +17,7 @@ export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existe
     assessor: { id: row.assessor.id, name: displayName(row.assessor) },
     score: isOpen ? row.score : null,
     passed: isOpen ? row.passed : null,
+    grade: isOpen ? row.grade : null,
     has_critical_failure: isOpen && row.has_critical_failure,
     updated_at: row.updated_at.toISOString(),
     submitted_at: row.submitted_at?.toISOString() ?? null,
@@ -25,7 +27,12 @@ export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existe
 export function presentEvaluation(
   { evaluation, form, version, assessor, communication }: EvaluationRow,
   answers: Answer[],
-  context: { actor: Actor; currentVersionId: number | null; remark: RemarkRow | undefined },
+  context: {
+    actor: Actor;
+    currentVersionId: number | null;
+    remark: RemarkRow | undefined;
+    supersededBy: number | null;
+  },
 ): Evaluation {
   const is_current = version.id === context.currentVersionId;
   return {
@@ -38,6 +45,7 @@ export function presentEvaluation(
     form_version: { id: version.id, number: version.number, is_current },
     content: version.content,
     assessor: { id: assessor.id, name: displayName(assessor) },
+    origin: isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
     result: evaluation.result,
     started_at: evaluation.started_at.toISOString(),
@@ -48,6 +56,9 @@ export function presentEvaluation(
       at: evaluation.acknowledged_at.toISOString(),
       comment: evaluation.acknowledged_comment,
     },
+    appealed: evaluation.appealed,
+    supersedes_id: evaluation.supersedes_id,
+    superseded_by_id: context.supersededBy,
     remark: context.remark ? presentRemark(context.remark) : null,
     may: {
       ...lifeVerdicts(context.actor, {

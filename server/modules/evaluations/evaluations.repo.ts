@@ -24,6 +24,7 @@ const summaryColumns = {
   state: evaluations.state,
   score: evaluations.score,
   passed: evaluations.passed,
+  grade: evaluations.grade,
   has_critical_failure: evaluations.has_critical_failure,
   updated_at: evaluations.updated_at,
   submitted_at: evaluations.submitted_at,
@@ -187,6 +188,12 @@ export async function findLastRemark(q: Query, { id, state }: { id: number; stat
   return row;
 }
 export type RemarkRow = NonNullable<Awaited<ReturnType<typeof findLastRemark>>>;
+
+/** What took its place after an appeal (D-19). */
+export async function findSuccessor(q: Query, id: number): Promise<number | null> {
+  const [row] = await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.supersedes_id, id));
+  return row?.id ?? null;
+}
 
 export async function insertTransition(q: Query, values: typeof evaluationTransitions.$inferInsert): Promise<void> {
   await q.insert(evaluationTransitions).values(values);

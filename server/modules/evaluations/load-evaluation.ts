@@ -12,6 +12,7 @@ import {
   findAnswers,
   findEvaluation,
   findLastRemark,
+  findSuccessor,
   hasSubmitted,
   lockEvaluation,
 } from './evaluations.repo.ts';
@@ -43,5 +44,6 @@ export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow)
   const answers = await findAnswers(q, row.evaluation.id);
   const current = await findCurrentVersion(q, row.form.id);
   const remark = REMARKABLE.has(row.evaluation.state) ? await findLastRemark(q, row.evaluation) : undefined;
-  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null, remark });
+  const supersededBy = row.evaluation.state === 'withdrawn' ? await findSuccessor(q, row.evaluation.id) : null;
+  return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null, remark, supersededBy });
 }

@@ -5,6 +5,8 @@ import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
 import { findAnswers, insertTransition, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { loadOwnDraft } from './save-draft.ts';
@@ -45,6 +47,8 @@ export function submitEvaluation(
       actor_id: evaluation.assessor_id,
       at: caller.now,
     });
+    await finishTaskOf(q, seen.id, caller.now);
+    if (state === 'published') await notify(q, caller, { kind: 'evaluation_published', evaluation_id: seen.id });
     const row = await loadEvaluation(q, caller.actor, seen.id);
     await record(q, caller, {
       action: 'submit',

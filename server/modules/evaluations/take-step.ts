@@ -5,6 +5,8 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
 import { type EvaluationRow, insertTransition, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 
@@ -60,6 +62,10 @@ export async function moveEvaluation(q: Query, caller: Caller, row: EvaluationRo
     before: { state: evaluation.state },
     after: { state: to, ...(reason === '' ? {} : { reason }) },
   });
+  if (to === 'draft') await reopenTaskOf(q, evaluation.id);
+  // Once: what comes back unchanged from an appeal is told of as the appeal's outcome.
+  if (to === 'published' && evaluation.first_published_at === null)
+    await notify(q, caller, { kind: 'evaluation_published', evaluation_id: evaluation.id });
 }
 
 /** A step of whoever answers for the evaluations of the company. */

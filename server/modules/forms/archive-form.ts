@@ -4,7 +4,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateFormRow } from './form-writes.repo.ts';
-import { formFacts } from './forms.presenter.ts';
+import { formFacts, formUses } from './forms.presenter.ts';
 import { loadFormForUpdate, showForm } from './load-form.ts';
 
 type Move = { id: number; action: 'archive' | 'unarchive' };
@@ -17,7 +17,8 @@ function moveForm(db: Database, caller: Caller, { id, action }: Move): Promise<F
     const row = await loadFormForUpdate(q, actor, id);
     const { archived_at, company_id } = row.form;
     assertAllowed(mayManageForms(actor, row.form));
-    assertAllowed((isArchive ? mayArchiveFormNow : mayUnarchiveFormNow)(formFacts(row)), conflict);
+    const facts = { ...formFacts(row), ...formUses(row) };
+    assertAllowed((isArchive ? mayArchiveFormNow : mayUnarchiveFormNow)(facts), conflict);
     const after = { archived_at: isArchive ? now : null };
     await updateFormRow(q, id, { ...after, updated_at: now });
     await record(q, caller, { action, entity: 'forms', entity_id: id, company_id, before: { archived_at }, after });

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
-import type { SimulatedOutcome } from '#domain/forms/form-simulation.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -30,8 +29,7 @@ export async function listPublished(q: Query, actor: Actor, { form_id, project_i
       employee_source_name: communications.employee_source_name,
       score: evaluations.score,
       passed: evaluations.passed,
-      // The rest of the result is a line for each criterion.
-      grade: sql<SimulatedOutcome['grade']>`${evaluations.result} -> 'grade'`,
+      grade: evaluations.grade,
       has_critical_failure: evaluations.has_critical_failure,
     })
     .from(evaluations)
@@ -44,7 +42,7 @@ export async function listPublished(q: Query, actor: Actor, { form_id, project_i
         eq(evaluations.kind, 'regular'),
         eq(evaluations.state, 'published'),
         project_id === undefined ? undefined : eq(projects.id, project_id),
-        communicationScope(q, actor),
+        communicationScope(actor),
       ),
     )
     .orderBy(desc(evaluations.published_at), desc(evaluations.id))

@@ -40,7 +40,7 @@ async function countEvaluations(q: Query, actor: Actor, formId: number): Promise
     .select({ id: evaluations.form_version_id, total: count() })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .where(and(eq(evaluations.form_id, formId), isLiveEvaluation(), communicationScope(q, actor)))
+    .where(and(eq(evaluations.form_id, formId), isLiveEvaluation(), communicationScope(actor)))
     .groupBy(evaluations.form_version_id);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

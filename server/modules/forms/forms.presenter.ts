@@ -25,8 +25,8 @@ export function formFacts({ form, company }: FormRow) {
   };
 }
 
-export function formUses({ current, all_projects, evaluations }: FormRow) {
-  return { is_published: current !== null, projects: all_projects, evaluations };
+export function formUses({ current, all_projects, evaluations, plans, scheduled_plans, open_tasks }: FormRow) {
+  return { is_published: current !== null, projects: all_projects, evaluations, plans, scheduled_plans, open_tasks };
 }
 
 /** Whoever works on a common form is an administrator; somebody of one company is not named to another's (D-2). */
@@ -43,7 +43,7 @@ function verdicts(row: FormRow, actor: Actor): FormListItem['may'] {
     update: mayUpdateForm(actor, facts),
     publish: both(mayUpdateForm(actor, facts), mayPublishNow({ has_draft: row.draft !== null })),
     duplicate: mayCreateForms(actor),
-    archive: both(manage, mayArchiveFormNow(facts)),
+    archive: both(manage, mayArchiveFormNow({ ...facts, ...formUses(row) })),
     unarchive: both(manage, mayUnarchiveFormNow(facts)),
     remove: both(manage, mayRemoveFormNow(formUses(row))),
   };

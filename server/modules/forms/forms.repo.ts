@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { FormAhead } from '#domain/forms/forms.policy.ts';
 import type { Query } from '#server/db/client.ts';
-import { formCommunicationTypes, forms, formVersions, projectForms } from '#server/db/schema/index.ts';
+import {
+  formCommunicationTypes,
+  forms,
+  formVersions,
+  projectForms,
+  samplePlans,
+  tasks,
+} from '#server/db/schema/index.ts';
+import { formId } from './forms.scope.ts';
 
 export type PublishedVersion = { id: number; number: number; form_id: number; content: FormContent };
 
@@ -108,5 +117,24 @@ export async function listFormsOfProject(
     .from(projectForms)
     .innerJoin(forms, eq(forms.id, projectForms.form_id))
     .where(eq(projectForms.project_id, projectId))
+    .orderBy(asc(forms.name), asc(forms.id));
+}
+
+/** What waits in the project for each of these forms. */
+export async function listFormsAhead(
+  q: Query,
+  { project_id, form_ids }: { project_id: number; form_ids: readonly number[] },
+): Promise<(FormAhead & { name: string })[]> {
+  if (form_ids.length === 0) return [];
+  return q
+    .select({
+      name: forms.name,
+      scheduled_plans: sql<number>`(select count(*)::int from ${samplePlans} s
+        where s.form_id = ${formId} and s.project_id = ${project_id} and s.next_run_at is not null)`,
+      open_tasks: sql<number>`(select count(*)::int from ${tasks} t
+        where t.form_id = ${formId} and t.project_id = ${project_id} and t.state = 'open')`,
+    })
+    .from(forms)
+    .where(inArray(forms.id, [...form_ids]))
     .orderBy(asc(forms.name), asc(forms.id));
 }

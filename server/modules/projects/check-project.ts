@@ -1,9 +1,10 @@
 import { mayCreateProjectIn } from '#domain/companies/companies.policy.ts';
+import { mayUnlinkForm } from '#domain/forms/forms.policy.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';
-import { listUsableForms } from '../forms/forms.repo.ts';
+import { listFormsAhead, listUsableForms } from '../forms/forms.repo.ts';
 import { hasNiche } from './niches.repo.ts';
 
 type Errors = Record<string, string[]>;
@@ -21,11 +22,17 @@ export async function companyProblem(q: Query, actor: Actor, companyId: number):
   return verdict.allowed ? null : verdict.reason;
 }
 
-async function formsProblem(q: Query, settings: Settings, present: readonly number[]): Promise<string | null> {
+async function addedProblems(q: Query, settings: Settings, present: readonly number[]): Promise<string[]> {
   const added = (settings.form_ids ?? []).filter((id) => !present.includes(id));
-  if (added.length === 0) return null;
+  if (added.length === 0) return [];
   const usable = new Set((await listUsableForms(q, [settings.company_id])).map(({ id }) => id));
-  return added.every((id) => usable.has(id)) ? null : 'Выберите опубликованные формы компании или общие.';
+  return added.every((id) => usable.has(id)) ? [] : ['Выберите опубликованные формы компании или общие.'];
+}
+
+/** A form that plans or tasks of the project wait for stays among its forms (D-4). */
+export async function unlinkProblems(q: Query, project_id: number, form_ids: readonly number[]): Promise<string[]> {
+  const verdicts = (await listFormsAhead(q, { project_id, form_ids })).map(mayUnlinkForm);
+  return verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.reason]));
 }
 
 /**
@@ -35,13 +42,13 @@ async function formsProblem(q: Query, settings: Settings, present: readonly numb
 export async function assertSettings(
   q: Query,
   settings: Settings,
-  { present, company }: { present: readonly number[]; company: string | null },
+  { present, company, unlink }: { present: readonly number[]; company: string | null; unlink: readonly string[] },
 ): Promise<void> {
   const errors: Errors = {};
   if (company !== null) errors.company_id = [company];
   const { niche_id } = settings;
   if (typeof niche_id === 'number' && !(await hasNiche(q, niche_id))) errors.niche_id = ['Выберите нишу из списка.'];
-  const forms = await formsProblem(q, settings, present);
-  if (forms !== null) errors.form_ids = [forms];
+  const forms = [...(await addedProblems(q, settings, present)), ...unlink];
+  if (forms.length > 0) errors.form_ids = forms;
   if (Object.keys(errors).length > 0) throw fieldErrors(errors);
 }

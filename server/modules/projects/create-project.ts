@@ -14,7 +14,7 @@ export function createProject(db: Database, caller: Caller, input: CreateProject
   const { company_id } = values;
   return db.write(async (q) => {
     const company = await companyProblem(q, actor, company_id);
-    await assertSettings(q, input, { present: [], company });
+    await assertSettings(q, input, { present: [], company, unlink: [] });
     const id = await insertProject(q, { ...values, created_at: now });
     const formIds = [...new Set(form_ids)];
     await replaceProjectForms(q, id, formIds);

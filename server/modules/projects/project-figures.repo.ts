@@ -36,7 +36,7 @@ export async function findFigures(q: Query, actor: Actor, { project_id, from }: 
         eq(communications.project_id, project_id),
         gte(communications.started_at, from),
         eq(communications.outcome, 'answered'),
-        communicationScope(q, actor),
+        communicationScope(actor),
       ),
     )
     .groupBy(users.id)

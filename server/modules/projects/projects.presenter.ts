@@ -9,6 +9,7 @@ import {
 } from '#domain/projects/projects.policy.ts';
 import { statusesAfter } from '#domain/projects/project-statuses.ts';
 import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
+import { mayManageSamples } from '#domain/samples/samples.policy.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { ProjectPageRow } from './project-pages.repo.ts';
@@ -58,6 +59,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
       remove: mayDeleteProject(actor, projectUses(row)),
       upload: mayCreateCommunicationIn(actor, facts),
       share: mayIssueAccessLink(actor, facts),
+      sample: mayManageSamples(actor, facts),
     },
   };
 }

@@ -8,7 +8,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
-import { assertSettings, companyProblem } from './check-project.ts';
+import { assertSettings, companyProblem, unlinkProblems } from './check-project.ts';
 import { assertSeen, loadProjectForUpdate, type SeenProject, showProject } from './load-project.ts';
 import { type ProjectPageRow, replaceProjectForms, updateProjectRow } from './project-pages.repo.ts';
 import { projectFacts, projectUses } from './projects.presenter.ts';
@@ -31,10 +31,12 @@ async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input:
   // Forms of another company do not come along.
   const kept = company_id === row.project.company_id ? present : [];
   const wanted = input.form_ids === undefined ? present : [...new Set(input.form_ids)];
-  await assertSettings(q, { ...input, company_id, form_ids: wanted }, { present: kept, company });
+  const dropped = present.filter((id) => !wanted.includes(id));
+  const unlink = await unlinkProblems(q, row.project.id, dropped);
+  await assertSettings(q, { ...input, company_id, form_ids: wanted }, { present: kept, company, unlink });
   const { form_ids: _sent, ...values } = input;
   const { before, after } = changesOf(row.project, values);
-  const isSame = present.length === wanted.length && present.every((id) => wanted.includes(id));
+  const isSame = present.length === wanted.length && dropped.length === 0;
   const forms = isSame ? null : { before: { form_ids: present }, after: { form_ids: wanted } };
   return { before, after, forms };
 }

@@ -1,3 +1,4 @@
+import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { mayListCompanies } from '#domain/companies/companies.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
@@ -8,7 +9,7 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { countCommunications } from '../communications/communications.repo.ts';
+import { findPage } from '../communications/communications.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
 import { countProjects } from '../projects/project-pages.repo.ts';
@@ -29,6 +30,9 @@ async function countReferences(q: Query, actor: Actor): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
+/** The list of communications counts while it looks for a page. */
+const FIRST: CommunicationsQuery = { page: 1, per_page: 1, sort: communicationsList.defaultSort, filter: {} };
+
 /**
  * What the caller may see (P-18): each number is the very total of its list, by the same function. Sections that are
  * not built yet have nothing to see: 0.
@@ -40,7 +44,7 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
         ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
         ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
         ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
-        totalOf(countCommunications(q, actor, {})),
+        totalOf(findPage(q, actor, FIRST)),
         totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
         countForms(q, actor),
         countCriteria(q, actor),

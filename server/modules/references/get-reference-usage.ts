@@ -14,6 +14,7 @@ const LISTS: Partial<Record<`${ReferenceBook} ${UseKind}`, Place>> = {
   'niches projects': { page: 'projects', path: '/projects/', filter: 'niche_id' },
   'communication-types communications': { page: 'communications', path: '/communications/', filter: 'type_id' },
   'communication-tags communications': { page: 'communications', path: '/communications/', filter: 'tag_id' },
+  'favorites communications': { page: 'communications', path: '/communications/', filter: 'favorite_id' },
 };
 
 function pathTo(actor: Actor, { book, id }: ItemAddress, kind: UseKind): string | null {

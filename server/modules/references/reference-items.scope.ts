@@ -3,13 +3,13 @@ import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';
-import { type companies, favorites, projects } from '#server/db/schema/index.ts';
+import { type companies, favorites, projects, type savedViews } from '#server/db/schema/index.ts';
 
 /** Companies in which the actor works or whose calls they judge: theirs by membership or by project. */
 export function ownCompanies(
   q: Query,
   actor: Actor,
-  column: typeof favorites.company_id | typeof companies.id,
+  column: typeof favorites.company_id | typeof savedViews.company_id | typeof companies.id,
 ): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   if (actor.kind === 'guest') return sql`false`;

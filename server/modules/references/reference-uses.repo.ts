@@ -33,7 +33,7 @@ const projectsOfNiches: Counter = async (q, actor, ids) => {
 
 const communicationsOfTypes: Counter = async (q, actor, ids) => {
   const rows = await q
-    .select({ id: sql<number>`${communications.type_id}`, seen: seenWhere(communicationScope(q, actor)), all: count() })
+    .select({ id: sql<number>`${communications.type_id}`, seen: seenWhere(communicationScope(actor)), all: count() })
     .from(communications)
     .where(inArray(communications.type_id, ids))
     .groupBy(communications.type_id);
@@ -54,7 +54,7 @@ const formsOfTypes: Counter = async (q, actor, ids) => {
 const communicationsOfTags: Counter = async (q, actor, ids) => {
   const { tag_id } = communicationTagLinks;
   const rows = await q
-    .select({ id: tag_id, seen: seenWhere(communicationScope(q, actor)), all: count() })
+    .select({ id: tag_id, seen: seenWhere(communicationScope(actor)), all: count() })
     .from(communicationTagLinks)
     .innerJoin(communications, eq(communications.id, communicationTagLinks.communication_id))
     .where(inArray(tag_id, ids))
@@ -65,7 +65,7 @@ const communicationsOfTags: Counter = async (q, actor, ids) => {
 const communicationsOfFavorites: Counter = async (q, actor, ids) => {
   const { favorite_id } = favoriteCommunications;
   const rows = await q
-    .select({ id: favorite_id, seen: seenWhere(communicationScope(q, actor)), all: count() })
+    .select({ id: favorite_id, seen: seenWhere(communicationScope(actor)), all: count() })
     .from(favoriteCommunications)
     .innerJoin(communications, eq(communications.id, favoriteCommunications.communication_id))
     .where(inArray(favorite_id, ids))

@@ -24,7 +24,7 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
       and(
         eq(evaluations.assessor_id, userId),
         isLiveEvaluation(),
-        communicationScope(q, actor),
+        communicationScope(actor),
         isOwn ? ne(evaluations.state, 'draft') : isCounted(actor),
       ),
     );
@@ -40,9 +40,7 @@ export async function countCommunicationsOf(q: Query, actor: Actor, userId: numb
   const [row] = await q
     .select({ total: count() })
     .from(communications)
-    .where(
-      and(eq(communications.employee_id, userId), communicationScope(q, actor), inArray(communications.id, judged)),
-    );
+    .where(and(eq(communications.employee_id, userId), communicationScope(actor), inArray(communications.id, judged)));
   return row?.total ?? 0;
 }
 

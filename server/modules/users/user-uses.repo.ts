@@ -1,4 +1,4 @@
-import { count, eq, or, type SQL } from 'drizzle-orm';
+import { and, count, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Query } from '#server/db/client.ts';
 import {
@@ -8,11 +8,13 @@ import {
   evaluationTransitions,
   favorites,
   formVersions,
+  incomingUploads,
   media,
+  tasks,
 } from '#server/db/schema/index.ts';
 
 export type Uses = Record<
-  'evaluations' | 'communications' | 'forms' | 'uploads' | 'access_links' | 'favorites',
+  'evaluations' | 'communications' | 'forms' | 'uploads' | 'access_links' | 'favorites' | 'tasks',
   number
 >;
 
@@ -24,6 +26,11 @@ export async function countUsesOf(q: Query, id: number): Promise<Uses> {
   };
   const rated = await countIn(evaluations, eq(evaluations.assessor_id, id));
   const moved = await countIn(evaluationTransitions, eq(evaluationTransitions.actor_id, id));
+  const brought = await countIn(media, eq(media.uploaded_by, id));
+  const coming = await countIn(
+    incomingUploads,
+    and(eq(incomingUploads.uploaded_by, id), isNull(incomingUploads.media_id)),
+  );
   return {
     // Who has only moved an evaluation along stands in its history all the same.
     evaluations: Math.max(rated, moved),
@@ -32,8 +39,9 @@ export async function countUsesOf(q: Query, id: number): Promise<Uses> {
       or(eq(communications.employee_id, id), eq(communications.created_by, id)),
     ),
     forms: await countIn(formVersions, or(eq(formVersions.created_by, id), eq(formVersions.published_by, id))),
-    uploads: await countIn(media, eq(media.uploaded_by, id)),
+    uploads: brought + coming,
     access_links: await countIn(accessLinks, or(eq(accessLinks.created_by, id), eq(accessLinks.revoked_by, id))),
     favorites: await countIn(favorites, eq(favorites.owner_id, id)),
+    tasks: await countIn(tasks, eq(tasks.assessor_id, id)),
   };
 }

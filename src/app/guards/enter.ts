@@ -35,8 +35,8 @@ function refuseEndedLink(): void {
 async function currentPermissions(queryClient: QueryClient): Promise<OpenPages | null> {
   if (!isSignedIn()) return null;
   try {
-    const { pages, audit } = await loadSession(queryClient);
-    return { ...pages, audit };
+    const { pages, audit, appeals, tasks } = await loadSession(queryClient);
+    return { ...pages, audit, appeals, tasks };
   } catch (error) {
     refuseEndedLink();
     // A guest has nowhere else to go: the page says what happened and offers to try again.

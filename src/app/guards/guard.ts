@@ -1,9 +1,9 @@
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 
-/** Pages that have a flag: the owner's, and the audit log beside them (D-3). */
-export type FlaggedPage = Page | 'audit';
-export type OpenPages = PagePermissions & { audit?: boolean };
+/** Pages that have a flag: the owner's, and ours beside them: the audit log, appeals and tasks (D-3, D-21). */
+export type FlaggedPage = Page | 'audit' | 'appeals' | 'tasks';
+export type OpenPages = PagePermissions & { audit?: boolean; appeals?: boolean; tasks?: boolean };
 
 /** What a route says of itself in `staticData`; without a word it is protected and open to participants. */
 export type RouteAccess = {

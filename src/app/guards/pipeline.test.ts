@@ -7,7 +7,7 @@ import { hasValidId } from './id-guard.ts';
 import { runGuards } from './pipeline.ts';
 
 /** Those of the owner's table and ours. */
-const FLAGS = [...PAGES, 'audit'] as const;
+const FLAGS = [...PAGES, 'appeals', 'audit', 'tasks'] as const;
 const flags = (value: boolean): OpenPages => Object.fromEntries(FLAGS.map((page) => [page, value])) as OpenPages;
 
 const visit = (input: Partial<GuardInput>) =>

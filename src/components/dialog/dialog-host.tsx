@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { logFault } from '#src/app/log.ts';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import {
@@ -10,18 +10,13 @@ import {
   openDialogs,
   subscribeToDialogs,
 } from './dialog.ts';
-import type { PromptDialogProps } from './prompt-dialog.tsx';
 import { Unasked } from './unasked.tsx';
 import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
 
-const PromptDialog = lazy(async (): Promise<{ default: ComponentType<PromptDialogProps> }> => {
-  try {
-    return { default: (await import('./prompt-dialog.tsx')).PromptDialog };
-  } catch (error) {
-    logFault('Часть приложения не загрузилась', error);
-    return { default: () => <Unasked /> };
-  }
-});
+const PromptDialog = lazyPart(
+  async () => (await import('./prompt-dialog.tsx')).PromptDialog,
+  () => <Unasked />,
+);
 
 /** Draws what is asked; a question asked from within a dialog lies above it. */
 export function DialogHost(): ReactNode {

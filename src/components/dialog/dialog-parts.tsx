@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { logFault } from '#src/app/log.ts';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { cancelDialog, type DialogOptions, type DialogRequest } from './dialog.ts';
@@ -7,14 +7,7 @@ import { cancelDialog, type DialogOptions, type DialogRequest } from './dialog.t
 /** The words matter more than their look. */
 const PlainText = ({ html }: { html: string }) => html.replaceAll(/<[^>]*>/g, ' ');
 
-const SafeHtml = lazy(async (): Promise<{ default: ComponentType<{ html: string }> }> => {
-  try {
-    return { default: (await import('./safe-html.tsx')).SafeHtml };
-  } catch (error) {
-    logFault('Часть приложения не загрузилась', error);
-    return { default: PlainText };
-  }
-});
+const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml, PlainText);
 
 const OK = 'Продолжить';
 const CANCEL = 'Отмена';

@@ -1,16 +1,9 @@
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
-import { logFault } from '#src/app/log.ts';
+import { Suspense, useSyncExternalStore } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { dialogCalls, onDialogCall } from './dialog-call.ts';
 import { Unasked } from './unasked.tsx';
 
-const DialogHost = lazy(async (): Promise<{ default: ComponentType<{ call: number }> }> => {
-  try {
-    return { default: (await import('./dialog-host.tsx')).DialogHost };
-  } catch (error) {
-    logFault('Часть приложения не загрузилась', error);
-    return { default: Unasked };
-  }
-});
+const DialogHost = lazyPart(async () => (await import('./dialog-host.tsx')).DialogHost, Unasked);
 
 /** Costs nothing until something is asked. */
 export function DialogSlot() {

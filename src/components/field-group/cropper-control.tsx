@@ -6,10 +6,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { ControlOf } from './control.ts';
 import { ACCEPTED, pictureProblem } from './crop-image.ts';
 import type { CropperSpec } from './field-spec.ts';
-import { lazyControl } from './lazy-control.tsx';
+import { lazySection } from '../layout/lazy-section.tsx';
 import { showPicture } from './show-picture.ts';
 
-const ImageCropper = lazyControl(
+const ImageCropper = lazySection(
   async () => (await import('./image-cropper.tsx')).ImageCropper,
   'Редактор изображения не загрузился. Обновите страницу.',
 );

@@ -5,9 +5,9 @@ import { CalendarPopup, NO_CALENDAR } from './calendar-popup.tsx';
 import type { ControlOf } from './control.ts';
 import { DayInput } from './day-input.tsx';
 import type { DateSpec } from './field-spec.ts';
-import { lazyControl } from './lazy-control.tsx';
+import { lazySection } from '../layout/lazy-section.tsx';
 
-const DayCalendar = lazyControl(async () => (await import('./calendar.tsx')).DayCalendar, NO_CALENDAR);
+const DayCalendar = lazySection(async () => (await import('./calendar.tsx')).DayCalendar, NO_CALENDAR);
 
 /** A day: typed, or chosen in a calendar that unfolds by button or ↓. */
 export function DateControl({ spec, control, value, onChange }: ControlOf<DateSpec, string | null>) {

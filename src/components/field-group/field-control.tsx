@@ -12,11 +12,11 @@ import type {
   OwnSpec,
   SelectSpec,
 } from './field-spec.ts';
-import { lazyControl } from './lazy-control.tsx';
+import { lazySection } from '../layout/lazy-section.tsx';
 import { ListSelect, isShortList } from './list-select.tsx';
 import { PasswordControl, TextareaControl, TextControl } from './text-control.tsx';
 
-const SearchSelect = lazyControl(
+const SearchSelect = lazySection(
   async () => (await import('./search-select.tsx')).SearchSelect,
   'Список не загрузился. Обновите страницу.',
 );

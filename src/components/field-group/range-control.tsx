@@ -5,9 +5,9 @@ import { IconButton } from '../ui/button.tsx';
 import type { ChosenRange } from './calendar.tsx';
 import { CalendarPopup, NO_CALENDAR } from './calendar-popup.tsx';
 import type { DateRangeSpec } from './field-spec.ts';
-import { lazyControl } from './lazy-control.tsx';
+import { lazySection } from '../layout/lazy-section.tsx';
 
-const RangeCalendar = lazyControl(async () => (await import('./calendar.tsx')).RangeCalendar, NO_CALENDAR);
+const RangeCalendar = lazySection(async () => (await import('./calendar.tsx')).RangeCalendar, NO_CALENDAR);
 
 /** From md on two months stand beside each other. */
 const WIDE = '(min-width: 769px)';

@@ -15,7 +15,7 @@ function usePartsForLater(): void {
 }
 
 /** The frame of every page of somebody signed in. */
-export function AppShell({ children }: { children: ReactNode }) {
+export function AppShell({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   usePartsForLater();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -25,7 +25,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       >
         К содержанию
       </a>
-      <Header />
+      <Header tools={tools} />
       <ConnectionBanner />
       <main id={CONTENT_ID} tabIndex={-1} className="flex flex-1 flex-col">
         {children}

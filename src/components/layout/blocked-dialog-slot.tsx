@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useBlockedNotice } from '#src/app/blocked-notice.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const BlockedDialog = lazyPart(async () => (await import('./blocked-dialog.tsx')).BlockedDialog);
 

@@ -2,7 +2,7 @@ import { Menu } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const loadNarrowMenu = () => import('./narrow-menu.tsx');
 const NarrowMenu = lazyPart(async () => (await loadNarrowMenu()).NarrowMenu);

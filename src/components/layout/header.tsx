@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
-import { permittedGroups } from '#src/app/navigation.ts';
+import type { ReactNode } from 'react';
+import { type NavGroup, permittedGroups } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -14,10 +15,18 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useHomePath } from './use-home-path.ts';
 import { useLogOut } from './use-log-out.ts';
 
+/** On a phone the header has no room for it. */
+const WORK: NavGroup = { label: 'Работа', links: [{ label: 'Мои задачи', to: '/tasks/', page: 'communications' }] };
+
+type HeaderProps = {
+  /** Of the app's own, beside the sections. */
+  tools?: ReactNode;
+};
+
 /** P-12…P-15. A participant sees neither sections nor a profile, but who they are here and until when (P-13). */
-export function Header() {
-  const { pages, guest } = usePermissions();
-  const groups = permittedGroups(pages);
+export function Header({ tools }: HeaderProps) {
+  const { pages, appeals, guest, tasks } = usePermissions();
+  const groups = permittedGroups({ ...pages, appeals });
   const logOut = useLogOut();
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">
@@ -34,12 +43,13 @@ export function Header() {
         )}
         <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
           {guest ? <GuestBadge guest={guest} /> : <SignedInAs />}
+          {tools}
           <PaletteButton />
           <ThemeToggle />
           <span className={classNames('md:flex', guest ? 'flex' : 'hidden')}>
             <IconButton label="Выйти" icon={<LogOut />} pending={logOut.isPending} onClick={() => logOut.mutate()} />
           </span>
-          {!guest && <BurgerMenu groups={groups} />}
+          {!guest && <BurgerMenu groups={tasks ? [...groups, WORK] : groups} />}
         </div>
       </div>
     </header>

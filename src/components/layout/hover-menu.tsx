@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
 import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
+import { NavCount } from './nav-count.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
 /** What the person did to the button before the menu had come. */
@@ -54,7 +55,10 @@ export function HoverMenu({ group, wish }: HoverMenuProps) {
     >
       {group.links.map((link) => (
         <MenuItem key={link.to} asChild>
-          <Link to={link.to}>{link.label}</Link>
+          <Link to={link.to}>
+            {link.label}
+            {link.counts && <NavCount />}
+          </Link>
         </MenuItem>
       ))}
     </Menu>

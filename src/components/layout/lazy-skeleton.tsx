@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 /**
  * A route's skeleton that is no part of the entry: the login page must not carry every section's (Q-8). The router's own

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { type LongPress, watchLongPress } from '../ui/use-long-press.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const LinkMenu = lazyPart(async () => (await import('./link-menu.tsx')).LinkMenu);
 

@@ -4,6 +4,7 @@ import { LogOut, X } from 'lucide-react';
 import type { NavGroup } from '#src/app/navigation.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Logo } from './logo.tsx';
+import { NavCount } from './nav-count.tsx';
 import { useLogOut } from './use-log-out.ts';
 
 type NarrowMenuProps = { groups: readonly NavGroup[]; onClose: () => void };
@@ -43,6 +44,7 @@ export function NarrowMenu({ groups, onClose }: NarrowMenuProps) {
                     className="flex min-h-12 items-center rounded px-3 text-md font-medium active:bg-subtle aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text"
                   >
                     {link.label}
+                    {link.counts && <NavCount />}
                   </Link>
                 ))}
               </section>

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const NotFoundNotice = lazyPart(async () => (await import('./not-found-notice.tsx')).NotFoundNotice);
 

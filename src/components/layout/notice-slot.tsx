@@ -1,6 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { hasWaitingNotices, onWaitingNotice } from '#src/app/notify.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const NoticeHost = lazyPart(async () => (await import('./notice-host.tsx')).NoticeHost);
 

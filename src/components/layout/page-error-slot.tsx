@@ -1,20 +1,13 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
-import { logFault } from '#src/app/log.ts';
+import { Suspense, useEffect } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { reloadForNewDeployment } from '#src/app/missing-part.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 
 const loadPageError = () => import('./page-error.tsx');
 
-const PageError = lazy(async () => {
-  try {
-    return { default: (await loadPageError()).PageError };
-  } catch (error) {
-    logFault('Часть приложения не загрузилась', error);
-    return { default: BareError };
-  }
-});
+const PageError = lazyPart(async () => (await loadPageError()).PageError, BareError);
 
 /** Fetched while all is well: what it will have to say may be that nothing comes any more. */
 export function expectPageErrors(): void {

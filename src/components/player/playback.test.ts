@@ -42,6 +42,7 @@ class FakeAudio extends EventTarget {
 let audio: FakeAudio;
 let now: number;
 let leave: () => void;
+const onSkipsSilence = vi.fn<(skips: boolean) => void>();
 let refresh: ReturnType<typeof vi.fn<() => Promise<PlaybackSource>>>;
 
 function playbackOf(startAt?: number) {
@@ -50,8 +51,10 @@ function playbackOf(startAt?: number) {
     refresh,
     now: () => now,
     onVolume: () => {},
+    onSkipsSilence,
     duration: 90,
     volume: 0.8,
+    skipsSilence: false,
   });
   leave = made.start();
   if (startAt !== undefined) made.seek(startAt);
@@ -111,7 +114,7 @@ describe('Playback', () => {
     audio.at(42);
     now = 700_000;
     audio.fail();
-    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-700000'));
+    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-700000'), { timeout: 60_000 });
     audio.loaded(90);
     expect(audio.currentTime).toBe(42);
     expect(audio.playbackRate).toBe(1.5);
@@ -123,7 +126,7 @@ describe('Playback', () => {
     audio.loaded(90);
     now = 600_001;
     playback.play();
-    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-600001'));
+    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-600001'), { timeout: 60_000 });
     audio.loaded(90);
     expect(audio.play).toHaveBeenCalledTimes(1);
   });
@@ -132,11 +135,11 @@ describe('Playback', () => {
     const playback = playbackOf();
     now = 700_000;
     audio.fail();
-    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-700000'));
+    await vi.waitFor(() => expect(audio.src).toBe('/media/fresh-700000'), { timeout: 60_000 });
     audio.fail();
     expect(playback.state().status).toBe('failed');
     playback.retry();
-    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(2), { timeout: 60_000 });
     expect(playback.state().status).toBe('loading');
   });
 
@@ -144,7 +147,7 @@ describe('Playback', () => {
     refresh.mockRejectedValue(new Error('offline'));
     const playback = playbackOf();
     audio.fail();
-    await vi.waitFor(() => expect(playback.state().status).toBe('failed'));
+    await vi.waitFor(() => expect(playback.state().status).toBe('failed'), { timeout: 60_000 });
   });
 
   it('is silent after its end', () => {
@@ -153,5 +156,35 @@ describe('Playback', () => {
     leave();
     audio.at(10);
     expect(playback.state().time).toBe(0);
+  });
+});
+
+describe('silence (D-17)', () => {
+  it('D-17: is left out while it plays and that is wished for; a place looked for by hand stays', () => {
+    const playback = playbackOf();
+    audio.loaded(90);
+    playback.knowSilences([{ start: 10, end: 20 }]);
+    playback.play();
+    audio.at(12);
+    expect(playback.state().time).toBe(12);
+    playback.setSkipsSilence(true);
+    expect(onSkipsSilence).toHaveBeenLastCalledWith(true);
+    audio.at(12);
+    expect(audio.currentTime).toBe(20);
+    expect(playback.state().time).toBe(20);
+    playback.pause();
+    playback.seek(15);
+    audio.at(15);
+    expect(playback.state().time).toBe(15);
+  });
+
+  it('D-17: a silence up to the end is heard out: nothing is behind it', () => {
+    const playback = playbackOf();
+    audio.loaded(90);
+    playback.knowSilences([{ start: 80, end: 90 }]);
+    playback.setSkipsSilence(true);
+    playback.play();
+    audio.at(85);
+    expect(playback.state().time).toBe(85);
   });
 });

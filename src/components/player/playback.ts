@@ -1,3 +1,5 @@
+import { afterSilence, type Silence } from './silence.ts';
+
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Where the sound comes from; the address is good for some minutes only, by this device's clock. */
@@ -12,6 +14,8 @@ export type PlaybackState = {
   speed: number;
   volume: number;
   muted: boolean;
+  /** Stretches in which nobody speaks are left out (D-17). */
+  skipsSilence: boolean;
 };
 
 type PlaybackDeps = {
@@ -20,6 +24,7 @@ type PlaybackDeps = {
   refresh: () => Promise<PlaybackSource>;
   now: () => number;
   onVolume: (volume: number) => void;
+  onSkipsSilence: (skips: boolean) => void;
 };
 
 /** A failure right after a renewal is the recording's own; one later is again an expired address. */
@@ -32,13 +37,14 @@ export class Playback {
   readonly #listeners = new Set<() => void>();
   #events = new AbortController();
   #source: PlaybackSource | null = null;
+  #silences: readonly Silence[] = [];
   #renewedAt = Number.NEGATIVE_INFINITY;
   #renewing = false;
   #startAt: number | null = null;
   #wantsPlay = false;
   #state: PlaybackState;
 
-  constructor(deps: PlaybackDeps & { duration: number; volume: number }) {
+  constructor(deps: PlaybackDeps & { duration: number; volume: number; skipsSilence: boolean }) {
     this.#deps = deps;
     this.audio = deps.audio;
     this.audio.preload = 'metadata';
@@ -51,6 +57,7 @@ export class Playback {
       speed: 1,
       volume: deps.volume,
       muted: false,
+      skipsSilence: deps.skipsSilence,
     };
   }
 
@@ -137,6 +144,16 @@ export class Playback {
     this.audio.muted = !this.audio.muted;
   }
 
+  /** Where nobody speaks; known once the recording's picture is. */
+  knowSilences(silences: readonly Silence[]): void {
+    this.#silences = silences;
+  }
+
+  setSkipsSilence(skipsSilence: boolean): void {
+    this.#show({ skipsSilence });
+    this.#deps.onSkipsSilence(skipsSilence);
+  }
+
   /** «Повторить»: asks for a fresh address and goes on from the same second. */
   retry(): void {
     void this.#renew();
@@ -146,7 +163,7 @@ export class Playback {
     const on = (event: string, run: () => void): void =>
       this.audio.addEventListener(event, run, { signal: this.#events.signal });
     on('loadedmetadata', () => this.#ready());
-    on('timeupdate', () => this.#startAt === null && this.#show({ time: this.audio.currentTime }));
+    on('timeupdate', () => this.#startAt === null && this.#moved());
     on('seeked', () => this.#startAt === null && this.#show({ time: this.audio.currentTime }));
     on('play', () => this.#show({ playing: true }));
     on('pause', () => this.#show({ playing: false }));
@@ -156,6 +173,14 @@ export class Playback {
     });
     on('volumechange', () => this.#show({ volume: this.audio.volume, muted: this.audio.muted }));
     on('error', () => this.#onError());
+  }
+
+  /** Only while it plays: whoever looks for a place by hand may stand in a silence. */
+  #moved(): void {
+    const { playing, skipsSilence } = this.#state;
+    const next = playing && skipsSilence ? afterSilence(this.#silences, this.audio.currentTime) : null;
+    if (next !== null && next < this.#state.duration) this.audio.currentTime = next;
+    this.#show({ time: this.audio.currentTime });
   }
 
   #ready(): void {

@@ -1,4 +1,5 @@
-import { Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import { FastForward, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
@@ -8,7 +9,8 @@ import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
 
 type OfPlayback = { playback: Playback };
 
-export function PlayerControls({ playback }: OfPlayback) {
+/** `extra`: what the page adds at the end. */
+export function PlayerControls({ playback, extra }: OfPlayback & { extra?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <div className="flex items-center gap-1">
@@ -20,6 +22,8 @@ export function PlayerControls({ playback }: OfPlayback) {
       </div>
       <PlaybackTime playback={playback} />
       <div className="ml-auto flex items-center gap-2">
+        {extra}
+        <SkipSilence playback={playback} />
         <Volume playback={playback} />
         <Speed playback={playback} />
       </div>
@@ -60,6 +64,19 @@ export function PlaybackTime({ playback }: OfPlayback) {
     <span aria-hidden="true" className="text-sm whitespace-nowrap text-muted tabular-nums">
       <span className="font-medium text-ink">{time}</span> / {duration}
     </span>
+  );
+}
+
+function SkipSilence({ playback }: OfPlayback) {
+  const skips = usePlaybackState(playback, (state) => state.skipsSilence);
+  return (
+    <IconButton
+      label="Пропускать тишину"
+      icon={<FastForward />}
+      aria-pressed={skips}
+      onClick={() => playback.setSkipsSilence(!skips)}
+      className={skips ? 'bg-accent-soft text-accent-text' : undefined}
+    />
   );
 }
 

@@ -1,14 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { NoteMarks } from './note-marks.tsx';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PositionSlider } from './position-slider.tsx';
+import { silencesOf } from './silence.ts';
+import { SpanMark, SpanOffer, useSpan } from './span-picker.tsx';
 
-/** 22 kB that only a page with a recording needs. */
-const Waveform = lazy(() => import('./waveform.tsx').then((module) => ({ default: module.Waveform })));
+/** 22 kB that only a page with a recording needs; one listens without it, too. */
+const Waveform = lazyPart(async () => (await import('./waveform.tsx')).Waveform);
 
 const WAVE_HEIGHT = 72;
 
@@ -20,11 +24,15 @@ type PlayerProps = {
   channelNames: readonly string[];
   /** Seconds, as the server measured it. */
   duration: number;
+  /** Beside the controls. */
+  extra?: ReactNode;
   className?: string;
 };
 
-export function Player({ playback, peaks, channelNames, duration, className }: PlayerProps) {
+export function Player({ playback, peaks, channelNames, duration, extra, className }: PlayerProps) {
+  useEffect(() => playback.knowSilences(silencesOf({ peaks, duration })), [playback, peaks, duration]);
   const status = usePlaybackState(playback, (state) => state.status);
+  const { span, mark, marks } = useSpan();
   if (status === 'failed') {
     return (
       <ErrorState
@@ -39,11 +47,14 @@ export function Player({ playback, peaks, channelNames, duration, className }: P
     <div className={classNames('flex flex-col gap-2', className)}>
       <div className="flex gap-2">
         {peaks.length > 1 && <ChannelNames names={channelNames} />}
-        <PositionSlider playback={playback} className="h-18 min-w-0 flex-1">
+        <PositionSlider playback={playback} onMark={marks ? mark : undefined} className="h-18 min-w-0 flex-1">
           <Picture playback={playback} peaks={peaks} duration={duration} />
+          <NoteMarks duration={duration} />
+          {span && <SpanMark span={span} duration={duration} />}
         </PositionSlider>
       </div>
-      <PlayerControls playback={playback} />
+      {span && <SpanOffer span={span} onMark={mark} />}
+      <PlayerControls playback={playback} extra={extra} />
     </div>
   );
 }

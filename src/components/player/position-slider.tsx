@@ -5,11 +5,22 @@ import { useMarks } from './fragments.ts';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
 import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
+import { isDrag, type Span, spanBetween } from './span.ts';
 
-type PositionSliderProps = { playback: Playback; className?: string; children: ReactNode };
+type PositionSliderProps = {
+  playback: Playback;
+  /** A drag marks seconds instead of moving the sound; null: the ones marked before are dropped. */
+  onMark?: ((span: Span | null) => void) | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Where the pointer went down, and the seconds that it has drawn out since. */
+type Press = { x: number; time: number; span: Span | null };
 
 /** Drag, click or keys move the sound; what is drawn under it is decoration. */
-export function PositionSlider({ playback, className, children }: PositionSliderProps) {
+export function PositionSlider({ playback, onMark, className, children }: PositionSliderProps) {
+  const press = useRef<Press | null>(null);
   const track = useRef<HTMLDivElement>(null);
   const [hover, setHover] = useState<number | null>(null);
   const time = usePlaybackState(playback, (state) => Math.floor(state.time));
@@ -22,13 +33,35 @@ export function PositionSlider({ playback, className, children }: PositionSlider
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    playback.seek(shareAt(event) * duration);
+    const pressed = shareAt(event) * duration;
+    press.current = { x: event.clientX, time: pressed, span: null };
+    if (onMark) onMark(null);
+    else playback.seek(pressed);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.pointerType === 'mouse') setHover(shareAt(event));
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) playback.seek(shareAt(event) * duration);
+    if (!press.current) return;
+    const reached = shareAt(event) * duration;
+    if (!onMark) {
+      playback.seek(reached);
+      return;
+    }
+    const { x, time: pressed } = press.current;
+    press.current.span = isDrag(x, event.clientX) ? spanBetween(pressed, reached) : null;
+    onMark(press.current.span);
+  };
+  const onPointerUp = (): void => {
+    // The sound moves when the finger has gone: the words that follow it would scroll the page away under it.
+    if (onMark && press.current) playback.seek(press.current.span?.start ?? press.current.time);
+    press.current = null;
+  };
+  /** The finger scrolls the page instead. */
+  const onPointerCancel = (): void => {
+    press.current = null;
+    onMark?.(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.code === 'Escape') onMark?.(null);
     const target = sliderTarget(event, playback.state());
     if (target === null) return;
     event.preventDefault();
@@ -48,6 +81,8 @@ export function PositionSlider({ playback, className, children }: PositionSlider
       aria-valuetext={`${spellDuration(time)} из ${spellDuration(duration)}`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerCancel}
       onPointerLeave={() => setHover(null)}
       onKeyDown={onKeyDown}
       className={classNames('relative cursor-pointer touch-pan-y rounded select-none', className)}

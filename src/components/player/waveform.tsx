@@ -3,7 +3,7 @@ import WaveSurfer from 'wavesurfer.js';
 import { useTheme } from '#src/app/theme.ts';
 import type { Playback } from './playback.ts';
 
-type WaveformProps = {
+export type WaveformProps = {
   /** Its audio has a source already: wavesurfer would take an empty one away. */
   playback: Playback;
   /** Per channel, 0…100, made by the server: the file is never decoded here. */

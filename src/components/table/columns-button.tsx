@@ -1,14 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Button } from '../ui/button.tsx';
 import { columnVisibility, type ListColumn } from './list-columns.ts';
 import type { TableSettings } from './table-settings.ts';
 import { useLazyLayer } from './use-lazy-layer.ts';
 import type { Screen } from './use-screen.ts';
 
-const loadMenu = () => import('./columns-menu.tsx');
-const ColumnsMenu = lazy(() => loadMenu().then((module) => ({ default: module.ColumnsMenu })));
+const loadMenu = async () => (await import('./columns-menu.tsx')).ColumnsMenu;
 
 type ColumnsButtonProps<Row extends RowData> = {
   columns: readonly ListColumn<Row>[];
@@ -21,25 +19,23 @@ type ColumnsButtonProps<Row extends RowData> = {
 export function ColumnsButton<Row extends RowData>({ columns, settings, screen, onChange }: ColumnsButtonProps<Row>) {
   const layer = useLazyLayer(loadMenu);
   const button = (
-    <Button icon={<Columns3 />} aria-haspopup="menu" {...(layer.isWanted ? {} : layer.firstTouch)}>
+    <Button icon={<Columns3 />} aria-haspopup="menu" {...(layer.Part ? {} : layer.firstTouch)}>
       Колонки
     </Button>
   );
-  if (!layer.isWanted) return button;
+  if (!layer.Part) return button;
   const visibility = columnVisibility(columns, settings.columns, screen);
   const choices = columns.flatMap(({ id = '', meta }) =>
     meta && !meta.fixed ? [{ id, title: meta.title, shown: visibility[id] === true }] : [],
   );
   return (
-    <Suspense fallback={button}>
-      <ColumnsMenu
-        trigger={button}
-        open={layer.open}
-        onOpenChange={layer.setOpen}
-        columns={choices}
-        settings={settings}
-        onChange={onChange}
-      />
-    </Suspense>
+    <layer.Part
+      trigger={button}
+      open={layer.open}
+      onOpenChange={layer.setOpen}
+      columns={choices}
+      settings={settings}
+      onChange={onChange}
+    />
   );
 }

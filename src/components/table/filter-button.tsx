@@ -1,12 +1,11 @@
 import { ListFilter } from 'lucide-react';
-import { type ComponentProps, lazy, Suspense, useId, useRef } from 'react';
+import { type ComponentProps, useId, useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { appliedFilters } from './filter-controls.ts';
 import type { FilterPanel as Panel } from './filter-panel.tsx';
 import { useLazyLayer } from './use-lazy-layer.ts';
 
-const loadPanel = () => import('./filter-panel.tsx');
-const FilterPanel = lazy(() => loadPanel().then((module) => ({ default: module.FilterPanel })));
+const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel;
 
 type FilterButtonProps = Omit<ComponentProps<typeof Panel>, 'open' | 'onOpenChange' | 'button'>;
 
@@ -16,7 +15,7 @@ export function FilterButton(props: FilterButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const countId = useId();
   const count = appliedFilters(props.controls, props.filter).length;
-  const toggle = layer.isWanted
+  const toggle = layer.Part
     ? { 'aria-expanded': layer.open, onClick: () => layer.setOpen(!layer.open) }
     : layer.firstTouch;
   return (
@@ -43,11 +42,7 @@ export function FilterButton(props: FilterButtonProps) {
           Применено: {count}
         </span>
       )}
-      {layer.isWanted && (
-        <Suspense>
-          <FilterPanel {...props} open={layer.open} onOpenChange={layer.setOpen} button={button} />
-        </Suspense>
-      )}
+      {layer.Part && <layer.Part {...props} open={layer.open} onOpenChange={layer.setOpen} button={button} />}
     </>
   );
 }

@@ -11,7 +11,8 @@ export type FilterControl<Name extends string = string> =
   /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
   | { kind: 'choice'; look: 'pills' | 'list'; field: Name; label: string; options: readonly FilterOption[] }
   | { kind: 'period'; from: Name; to: Name; label: string }
-  | { kind: 'range'; from: Name; to: Name; label: string; min: number; max: number }
+  /** `unit`: how many of the filter's own make one of those that people type (60 seconds, a minute). */
+  | { kind: 'range'; from: Name; to: Name; label: string; min: number; max: number; unit?: number }
   | { kind: 'flag'; field: Name; label: string; yes: string; no: string };
 
 export type FilterBag = Readonly<Record<string, unknown>>;
@@ -53,7 +54,6 @@ function boundsText<Bound>(
   return to === undefined ? null : `по ${write(to)}`;
 }
 
-const asNumber = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const asDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function valueText(control: FilterControl, filter: FilterBag): string | null {
@@ -63,10 +63,15 @@ function valueText(control: FilterControl, filter: FilterBag): string | null {
     case 'period':
       return boundsText(asDay(filter[control.from]), asDay(filter[control.to]), formatDay);
     case 'range':
-      return rangeText(asNumber(filter[control.from]), asNumber(filter[control.to]));
+      return rangeText(inUnits(control, filter[control.from]), inUnits(control, filter[control.to]));
     case 'flag':
       return filter[control.field] === true ? control.yes : filter[control.field] === false ? control.no : null;
   }
+}
+
+/** A bound as it is typed: 90 seconds are 1.5 minutes. */
+export function inUnits({ unit = 1 }: { unit?: number }, value: unknown): number | undefined {
+  return typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : undefined;
 }
 
 /** «от 60», «до 80», «60–80» */

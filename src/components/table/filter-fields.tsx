@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Input } from '../ui/input.tsx';
-import { chosenOf, type FilterBag, type FilterControl } from './filter-controls.ts';
+import { chosenOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
 import { quickPeriods } from './quick-periods.ts';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -156,10 +156,11 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
 }
 
 export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
-  const { label, min, max } = control;
+  const { label, min, max, unit = 1 } = control;
   const bound = (field: string, text: string): void => {
     const value = text === '' ? undefined : Number(text.replace(',', '.'));
-    if (value === undefined || (value >= min && value <= max)) onChange({ [field]: value });
+    if (value === undefined || (value >= min && value <= max))
+      onChange({ [field]: value === undefined ? undefined : Math.round(value * unit * 100) / 100 });
   };
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -167,7 +168,7 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
         type="number"
         label={`${label}: от`}
         hint="От"
-        value={textOf(filter[control.from])}
+        value={textOf(inUnits(control, filter[control.from]))}
         onSettle={(text) => bound(control.from, text)}
         bounds={{ min, max }}
       />
@@ -175,7 +176,7 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
         type="number"
         label={`${label}: до`}
         hint="До"
-        value={textOf(filter[control.to])}
+        value={textOf(inUnits(control, filter[control.to]))}
         onSettle={(text) => bound(control.to, text)}
         bounds={{ min, max }}
       />

@@ -38,7 +38,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="min-w-0 flex-1 basis-40 md:max-w-105">
+        <div className="min-w-28 flex-1 md:max-w-105">
           <ListSearch
             placeholder={view.searchPlaceholder}
             value={typeof filter.search === 'string' ? filter.search : ''}
@@ -56,6 +56,7 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
             today={todayHere()}
           />
         )}
+        {view.tools}
         {!isPhone && (
           <div className="ml-auto">
             <ColumnsButton

@@ -21,6 +21,8 @@ export type ListView<Row extends RowData> = {
   rowActions: (row: Row) => readonly RowAction[];
   /** Rows can be ticked, and this done with them (D-16). */
   bulk?: Bulk<Row>;
+  /** Beside the filters: what else narrows the list. */
+  tools?: ReactNode;
   /** Shown when there is nothing at all: with the way to the first one (U-3). */
   empty: ReactNode;
 };

@@ -7,16 +7,19 @@ type RowLinkProps = {
   link: LinkProps;
   children: ReactNode;
   className?: string;
+  /** Where the focus can be sent back to. */
+  id?: string;
 };
 
 /**
  * The link that a whole row or card is: one real link whose area covers the row,
  * so that middle click, Ctrl click, Enter and the status line work as everywhere. The row must be `relative`.
  */
-export function RowLink({ link, children, className }: RowLinkProps) {
+export function RowLink({ link, children, className, id }: RowLinkProps) {
   return (
     <Link
       {...link}
+      id={id}
       data-row-link=""
       className={classNames(
         'scroll-my-16 after:absolute after:inset-0 focus-visible:outline-none',

@@ -1,12 +1,11 @@
 import { Ellipsis } from 'lucide-react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { IconButton } from '../ui/button.tsx';
 import { useLongPress } from '../ui/use-long-press.ts';
 import type { RowAction } from './row-actions.ts';
 import { useLazyLayer } from './use-lazy-layer.ts';
 
-const loadMenu = () => import('./row-menu.tsx');
-const RowMenu = lazy(() => loadMenu().then((module) => ({ default: module.RowMenu })));
+const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 
 const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-row]');
 
@@ -26,13 +25,11 @@ export function RowMenuButton({ actions }: { actions: () => readonly RowAction[]
       icon={<Ellipsis />}
       aria-haspopup="menu"
       className="aria-expanded:bg-subtle aria-expanded:text-ink"
-      {...(layer.isWanted ? {} : layer.firstTouch)}
+      {...(layer.Part ? {} : layer.firstTouch)}
     />
   );
-  if (!layer.isWanted) return button;
+  if (!layer.Part) return button;
   return (
-    <Suspense fallback={button}>
-      <RowMenu trigger={button} open={layer.open} onOpenChange={layer.setOpen} actions={layer.open ? actions() : []} />
-    </Suspense>
+    <layer.Part trigger={button} open={layer.open} onOpenChange={layer.setOpen} actions={layer.open ? actions() : []} />
   );
 }

@@ -1,25 +1,44 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
+import { logFault } from '#src/app/log.ts';
+import { notify } from '#src/app/notify.ts';
 
-type LazyLayer = {
-  /** Asked for once: from now on the layer is in the page, so that focus can come back to its button. */
-  isWanted: boolean;
+type LazyLayer<Props> = {
+  /** Once asked for and there, it is in the page for good, so that focus can come back to its button. */
+  Part: ComponentType<Props> | null;
   open: boolean;
   setOpen: (open: boolean) => void;
   /** For the button that stands in the layer's place until then; its code is fetched at the first sign of interest. */
   firstTouch: { 'aria-expanded': false; onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 };
 
-/** A menu, panel or dialog whose code comes with the first touch of its button, not with the page. */
-export function useLazyLayer(load: () => Promise<unknown>): LazyLayer {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
-  const fetchCode = (): void => void load();
+const nothing = (): void => {};
+
+/**
+ * A menu, panel or dialog whose code comes with the first touch of its button, not with the page (Q-8). When it does
+ * not come, the page stays as it is and the button may be pressed again.
+ */
+export function useLazyLayer<Props>(load: () => Promise<ComponentType<Props>>): LazyLayer<Props> {
+  const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+  const [open, setOpen] = useState(false);
+  const fetchCode = (): void => void load().catch(nothing);
+  const show = async (): Promise<void> => {
+    setOpen(true);
+    try {
+      const part = await load();
+      setPart(() => part);
+    } catch (error) {
+      setOpen(false);
+      logFault('Часть приложения не загрузилась', error);
+      notify.negative('Не удалось открыть. Проверьте связь и попробуйте ещё раз или обновите страницу.');
+    }
+  };
   return {
-    isWanted: state !== 'never',
-    open: state === 'open',
-    setOpen: (open) => setState(open ? 'open' : 'closed'),
+    Part,
+    open,
+    setOpen: (next) => (next ? void show() : setOpen(false)),
     firstTouch: {
       'aria-expanded': false,
-      onClick: () => setState('open'),
+      onClick: () => void show(),
       onPointerEnter: fetchCode,
       onFocus: fetchCode,
     },

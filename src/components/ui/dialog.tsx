@@ -35,6 +35,12 @@ function focusedNow(): Element | null {
   return trigger ? document.getElementById(trigger) : activeElement;
 }
 
+/** Whether what closed the dialog has led to a place of its own. */
+function isFocusTaken(content: EventTarget | null): boolean {
+  const { activeElement, body } = document;
+  return activeElement !== body && content instanceof Node && !content.contains(activeElement);
+}
+
 /** Radix gives the focus back to a trigger only; ours are opened from anywhere. */
 function useReturningFocus() {
   const opener = useRef<Element>(null);
@@ -45,6 +51,7 @@ function useReturningFocus() {
     },
     onCloseAutoFocus: (event: Event): void => {
       event.preventDefault();
+      if (isFocusTaken(event.currentTarget)) return;
       if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     },
   };

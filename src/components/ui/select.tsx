@@ -12,9 +12,9 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
 };
 
 /** The native list: on a phone nothing is better, and it costs nothing. */
-export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+export function Select({ options, placeholder, className = 'w-full', ...rest }: SelectProps) {
   return (
-    <span className={classNames('relative flex w-full items-center', className)}>
+    <span className={classNames('relative flex items-center', className)}>
       <select {...rest} className={classNames(controlClass, 'h-11 appearance-none truncate pr-9 md:h-9')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 export type Tab<Id extends string> = { id: Id; label: string; count?: number | undefined };
@@ -17,6 +17,13 @@ type TabsProps<Id extends string> = {
 export function Tabs<Id extends string>({ label, tabs, shown, onShow, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  // On a phone the shown one may stand beyond the edge: by an address, or by Назад.
+  useLayoutEffect(() => {
+    const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`)];
+    if (!row || !tab) return;
+    const beyond = tab.offsetLeft - row.offsetLeft + tab.offsetWidth - row.clientWidth;
+    row.scrollLeft = Math.max(Math.min(row.scrollLeft, tab.offsetLeft - row.offsetLeft), beyond);
+  }, [shown]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = tabs.findIndex(({ id }) => id === shown);
     const steps: Record<string, number> = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: tabs.length - 1 };

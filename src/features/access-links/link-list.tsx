@@ -3,6 +3,7 @@ import { ACCESS_LINK_STATES, type AccessLinkState } from '#domain/access-links/a
 import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -81,7 +82,7 @@ function LinkRow({ link }: { link: AccessLink }) {
         <Button
           size="sm"
           pending={revoke.isPending}
-          disabledReason={link.may.revoke.allowed ? undefined : link.may.revoke.reason}
+          disabledReason={reasonOf(link.may.revoke)}
           aria-label={`Отозвать ссылку: ${link.name}`}
           onClick={() => void ask()}
         >

@@ -1,5 +1,4 @@
 import { Link2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { UserActor } from '#domain/users/actor.ts';
@@ -9,8 +8,7 @@ import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import type { ShareTargets } from './share-targets.ts';
 
-const loadDialog = () => import('./share-dialog.tsx');
-const ShareDialog = lazy(() => loadDialog().then((module) => ({ default: module.ShareDialog })));
+const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
 /** As far as the profile tells; enough for the rule, and the server decides. */
 function asActor({ id, name, roles, companies_pm, companies_assessor }: User): UserActor {
@@ -60,11 +58,7 @@ function ShareLink({ targets }: { targets: ShareTargets }) {
       >
         Поделиться ссылкой
       </Button>
-      {layer.open && (
-        <Suspense>
-          <ShareDialog targets={targets} onClose={() => layer.setOpen(false)} />
-        </Suspense>
-      )}
+      {layer.open && layer.Part && <layer.Part targets={targets} onClose={() => layer.setOpen(false)} />}
     </>
   );
 }

@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, History } from 'lucide-react';
 import { auditList } from '#domain/audit/audit.filters.ts';
 import type { AuditOptions, AuditRecord } from '#domain/audit/audit.schema.ts';
+import { useMe } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { DeadJobs } from '../jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
 import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-columns.tsx';
 import { auditControls } from './audit-page-filters.ts';
@@ -54,8 +56,10 @@ export function AuditPage() {
   const { query } = useListAddress(auditList);
   // The list stands without its options too: then there is less to filter by.
   const { data: options = NO_OPTIONS } = useQuery(auditOptionsQuery);
+  const isAdmin = useMe().roles.includes('admin');
   return (
     <Page title="Журнал изменений">
+      {isAdmin && <DeadJobs />}
       <ListView view={VIEW} source={SOURCE} controls={auditControls(options, query.filter)} />
     </Page>
   );

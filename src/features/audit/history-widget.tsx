@@ -1,12 +1,14 @@
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import { usePermissions } from '#src/app/session.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
 /** Read by few and at the end of a page: it comes when the page stands. */
-const HistoryTimeline = lazy(() =>
-  import('./history-timeline.tsx').then((module) => ({ default: module.HistoryTimeline })),
+const HistoryTimeline = lazySection(
+  async () => (await import('./history-timeline.tsx')).HistoryTimeline,
+  'История не загрузилась. Обновите страницу.',
 );
 
 type HistoryWidgetProps = {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useMediaQuery, WIDER_THAN_MEDIUM } from '#src/app/use-media-query.ts';
-import { lazyPart } from '#src/components/layout/lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Logo } from '#src/components/layout/logo.tsx';
 import { ThemeToggle } from '#src/components/layout/theme-toggle.tsx';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { keepExpiredSession, useExpiredSession } from '#src/app/expired-session.ts';
 import { hasUnsavedPlaces, onUnsavedPlaces } from '#src/app/unsaved-work.ts';
-import { lazyPart } from '#src/components/layout/lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
 const SignInAgainDialog = lazyPart(async () => (await loadDialog()).SignInAgainDialog);

@@ -3,10 +3,10 @@ import type { BulkAction } from '#domain/communications/bulk-communications.sche
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { COMMUNICATION_TEMPERATURES, valuesOf } from '#domain/references/static-references.ts';
-import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
-import { wholeBookQuery } from '../references/references.queries.ts';
+import { createFavorite, wholeBookQuery } from '../references/references.queries.ts';
+import { askAssignment } from './bulk-ask-assign.ts';
 import type { BulkKind } from './bulk-kinds.ts';
 import { communicationOptionsQuery } from './communications.queries.ts';
 
@@ -55,15 +55,35 @@ async function askTags(
   return answer && { do: kind, tag_ids: answer.tags.map(Number) };
 }
 
+/** Whoever has no collection yet makes one here. */
+async function askNewFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
+  const made: Ref[] = [];
+  await dialog({
+    title: `В избранное: ${count}`,
+    message: 'Подборок пока нет: назовите первую.',
+    ok: 'Создать и добавить',
+    form: defineFields([{ name: 'name', type: 'text', label: 'Подборка', rules: [required] }]),
+    onOk: async ({ name }) => {
+      made.push(await createFavorite(queryClient, name));
+    },
+  });
+  const [favorite] = made;
+  return favorite ? { do: 'add_to_favorite', favorite_id: favorite.id } : null;
+}
+
 async function askFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
   const book = await queryClient.fetchQuery(wholeBookQuery('favorites'));
   const own = book.status === 'ok' ? book.data.filter(({ may }) => may.update.allowed) : [];
-  if (own.length === 0) {
-    notify.info('Своих подборок пока нет: заведите подборку в справочнике «Избранное».');
-    return null;
-  }
+  if (own.length === 0) return askNewFavorite(queryClient, count);
   const chosen = await askOne(`В избранное: ${count}`, 'Подборка', choicesOf(own));
   return chosen === null ? null : { do: 'add_to_favorite', favorite_id: Number(chosen) };
+}
+
+async function askRemoval(ownFavorite: number | null, count: string): Promise<BulkAction | null> {
+  const title = `Убрать из подборки: ${count}?`;
+  const message = 'Сами коммуникации останутся.';
+  if (ownFavorite === null || !(await dialog({ title, message, ok: 'Убрать' }))) return null;
+  return { do: 'remove_from_favorite', favorite_id: ownFavorite };
 }
 
 async function askPublish(count: string): Promise<BulkAction | null> {
@@ -72,9 +92,22 @@ async function askPublish(count: string): Promise<BulkAction | null> {
   return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
 }
 
-/** What exactly is to be done; null when the person thinks better of it. @param count how many are ticked, in words. */
-export function askBulk(queryClient: QueryClient, kind: BulkKind, count: string): Promise<BulkAction | null> {
+type Asked = {
+  queryClient: QueryClient;
+  kind: BulkKind;
+  /** How many are ticked, in words. */
+  count: string;
+  /** The own collection whose table it is, if it is one. */
+  ownFavorite: number | null;
+  /** Which projects the list is narrowed to, if it is. */
+  projectIds: readonly number[] | undefined;
+};
+
+/** What exactly is to be done; null when the person thinks better of it. */
+export function askBulk({ queryClient, kind, count, ownFavorite, projectIds }: Asked): Promise<BulkAction | null> {
   switch (kind) {
+    case 'assign':
+      return askAssignment(queryClient, { count, projectIds });
     case 'publish':
       return askPublish(count);
     case 'set_type':
@@ -86,5 +119,7 @@ export function askBulk(queryClient: QueryClient, kind: BulkKind, count: string)
       return askTags(queryClient, kind, count);
     case 'add_to_favorite':
       return askFavorite(queryClient, count);
+    case 'remove_from_favorite':
+      return askRemoval(ownFavorite, count);
   }
 }

@@ -5,6 +5,7 @@ import { useMediaQuery } from '#src/app/use-media-query.ts';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import type { Playback } from '#src/components/player/playback.ts';
+import { CommentsPanel } from '../comments/comments-panel-widget.tsx';
 import { CommunicationFacts } from './communication-page-facts.tsx';
 import { Messages } from './communication-page-messages.tsx';
 import { Record } from './communication-page-record.tsx';
@@ -28,9 +29,10 @@ export function RecordColumn({ communication, recording, playback }: RecordColum
       </div>
       {isVoice && (
         <section aria-label="Запись" className="z-10 border-b border-line bg-surface px-4 py-3 md:sticky md:top-0">
-          <Record audio={communication.audio} recording={recording} playback={playback} />
+          <Record id={communication.id} audio={communication.audio} recording={recording} playback={playback} />
         </section>
       )}
+      <CommentsPanel communicationId={communication.id} timeZone={communication.time_zone} />
       <section aria-label="Расшифровка" className="px-2 py-2 max-md:pb-20">
         <Words
           communication={communication}

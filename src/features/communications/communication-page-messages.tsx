@@ -2,6 +2,7 @@ import type { Message } from '#domain/communications/communications.schema.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { SPEAKER_NAMES } from './communication-page-segment.tsx';
+import { LinkedText } from './linked-text.tsx';
 
 type MessagesProps = { messages: readonly Message[]; timeZone: string };
 
@@ -39,7 +40,9 @@ function Bubble({ message: { speaker, text, sent_at }, time }: { message: Messag
           {time}
         </time>
       </p>
-      <p className="whitespace-pre-line">{text}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        <LinkedText text={text} />
+      </p>
     </div>
   );
 }

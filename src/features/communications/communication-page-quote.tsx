@@ -23,8 +23,7 @@ export function QuoteButton({ list, segments }: QuoteButtonProps) {
 
   if (!target || !quote) return null;
   const attach = (): void => {
-    target.take(quote.fragment);
-    window.getSelection()?.removeAllRanges();
+    if (target.take(quote.fragment)) window.getSelection()?.removeAllRanges();
   };
   return (
     <div style={{ top: quote.top }} className="absolute inset-x-0 z-10 flex justify-center pt-1">

@@ -6,15 +6,16 @@ import type { Recording } from '#domain/communications/communications.schema.ts'
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
+import { MomentLink } from './moment-link.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
-type RecordProps = { audio: AudioState; recording: UseQueryResult<Recording>; playback: Playback | null };
+type RecordProps = { id: number; audio: AudioState; recording: UseQueryResult<Recording>; playback: Playback | null };
 
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
 /** The player, or the sentence that says why there is none. */
-export function Record({ audio, recording, playback }: RecordProps) {
+export function Record({ id, audio, recording, playback }: RecordProps) {
   if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
   const { data, error, refetch, isFetching } = recording;
   if (data) {
@@ -24,6 +25,7 @@ export function Record({ audio, recording, playback }: RecordProps) {
         peaks={data.peaks}
         duration={data.duration_seconds}
         channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
+        extra={<MomentLink id={id} playback={playback} />}
       />
     );
   }

@@ -1,7 +1,7 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
-/** The address of a communication: the project it was opened from, the second to listen from. */
-export type CommunicationSearch = { project_id?: number; t?: number };
+/** The address of a communication: the project it was opened from, the evaluation to show, the second to listen from. */
+export type CommunicationSearch = { project_id?: number; evaluation?: number; t?: number };
 
 const DAY_SECONDS = 86_400;
 
@@ -10,10 +10,12 @@ const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw 
 /** Lenient, as every address bar: what makes no sense is left out. */
 export function readCommunicationSearch(raw: Record<string, unknown>): CommunicationSearch {
   const projectId = parseId(textOf(raw.project_id));
+  const evaluation = parseId(textOf(raw.evaluation));
   const text = textOf(raw.t);
   const second = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return {
     ...(projectId === null ? {} : { project_id: projectId }),
+    ...(evaluation === null ? {} : { evaluation }),
     ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
   };
 }

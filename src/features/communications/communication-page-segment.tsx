@@ -1,8 +1,8 @@
-import { BookmarkCheck, BookmarkPlus } from 'lucide-react';
+import { BookmarkCheck, BookmarkPlus, MessageSquareText } from 'lucide-react';
 import { memo, useSyncExternalStore } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
-import { useFragmentBoard, useFragmentTarget } from '#src/components/player/fragments.ts';
+import { type Note, useFragmentBoard, useFragmentTarget } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { wholeSegment } from './communication-page-segments.ts';
@@ -24,6 +24,8 @@ type SegmentProps = {
   segment: TranscriptSegment;
   index: number;
   namesSpeaker: boolean;
+  /** What people have said of its seconds. */
+  notes?: readonly Note[] | undefined;
   /** Where Tab comes in; the arrows go on from there. */
   isTabStop: boolean;
   onFocus: (index: number) => void;
@@ -31,7 +33,7 @@ type SegmentProps = {
 
 /** `aria-current` is set from outside while the words sound. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { segment, index, namesSpeaker, isTabStop, onFocus } = props;
+  const { segment, index, namesSpeaker, notes = [], isTabStop, onFocus } = props;
   const playback = usePlayback();
   const listen = (): void => playback?.seek(segment.start);
   return (
@@ -64,6 +66,12 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         </p>
         <AttachButton segment={segment} tabIndex={isTabStop ? 0 : -1} />
       </div>
+      {notes.map(({ id, author, text }) => (
+        <p key={id} className="mt-1 ml-14 border-l-2 border-accent-text pl-2 text-sm whitespace-pre-line text-muted">
+          <MessageSquareText aria-hidden="true" className="mr-1 inline size-3.5" />
+          <span className="font-medium">{author}:</span> {text}
+        </p>
+      ))}
     </li>
   );
 });

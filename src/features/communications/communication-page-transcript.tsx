@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { type Note, useNotes } from '#src/components/player/fragments.ts';
 import { usePlaybackState } from '#src/components/player/playback-context.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
@@ -20,6 +21,7 @@ type TranscriptProps = {
 export function Transcript({ segments, playback, following, onFollow }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(0);
+  const notes = useNotesBySegment(segments);
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
@@ -29,6 +31,7 @@ export function Transcript({ segments, playback, following, onFollow }: Transcri
             key={segment.start}
             segment={segment}
             index={index}
+            notes={notes.get(index)}
             namesSpeaker={segments[index - 1]?.speaker !== segment.speaker}
             isTabStop={index === stop}
             onFocus={setStop}
@@ -41,6 +44,19 @@ export function Transcript({ segments, playback, following, onFollow }: Transcri
       )}
     </div>
   );
+}
+
+/** What was said of a second stands with the words that sounded then, or before them. */
+function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<number, readonly Note[]> {
+  const notes = useNotes();
+  return useMemo(() => {
+    const found = new Map<number, Note[]>();
+    for (const note of notes) {
+      const index = Math.max(segmentAt(segments, note.at), 0);
+      found.set(index, [...(found.get(index) ?? []), note]);
+    }
+    return found;
+  }, [notes, segments]);
 }
 
 /** One stop for Tab, arrows inside: a long talk must not stand between the player and the form. */

@@ -9,23 +9,28 @@ import { usePlayerShortcuts } from '#src/components/player/use-player-shortcuts.
 import { classNames } from '#src/components/ui/class-names.ts';
 import { ShareCommunicationLink } from '../access-links/share-link-widget.tsx';
 import { EvaluationPanel } from '../evaluations/evaluation-panel-widget.tsx';
+import { Presence } from '../presence/presence-widget.tsx';
+import { FavoriteButton } from '../references/favorite-button-widget.tsx';
 import { communicationQuery } from './communication.queries.ts';
 import { RecordColumn } from './communication-page-column.tsx';
+import { NeighbourLinks } from './neighbour-links.tsx';
 import { sideId, SideTabs } from './communication-page-tabs.tsx';
 import { useRecording } from './use-recording.ts';
 import { useSides } from './use-sides.ts';
 
 const CRUMBS = [{ label: 'Все коммуникации', to: '/communications/' }];
 
+type Asked = { startAt: number | undefined; evaluationId: number | undefined };
+
 /** The rating workplace: listen on the left, judge on the right (D-17, D-18). `startAt` in seconds. */
-export function CommunicationPage({ id, startAt }: { id: number; startAt: number | undefined }) {
+export function CommunicationPage({ id, ...asked }: { id: number } & Asked) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
-  return <Workplace key={id} communication={communication} startAt={startAt} />;
+  return <Workplace key={id} communication={communication} {...asked} />;
 }
 
-type WorkplaceProps = { communication: Communication; startAt: number | undefined };
+type WorkplaceProps = { communication: Communication } & Asked;
 
-function Workplace({ communication, startAt }: WorkplaceProps) {
+function Workplace({ communication, startAt, evaluationId }: WorkplaceProps) {
   const { recording, playback } = useRecording(communication, startAt);
   const [board] = useState(() => new FragmentBoard());
   const { side, showSide } = useSides();
@@ -35,9 +40,20 @@ function Workplace({ communication, startAt }: WorkplaceProps) {
       <FragmentProvider value={board}>
         <Page
           title={`Коммуникация № ${communication.id}`}
-          subtitle={whoWithWhom(communication)}
+          subtitle={
+            <>
+              {whoWithWhom(communication)}
+              <Presence communication={communication} />
+            </>
+          }
           crumbs={CRUMBS}
-          actions={<ShareCommunicationLink communication={communication} />}
+          actions={
+            <>
+              <ShareCommunicationLink communication={communication} />
+              <FavoriteButton communication={communication} />
+              <NeighbourLinks id={communication.id} />
+            </>
+          }
           fill
         >
           <SideTabs
@@ -59,7 +75,7 @@ function Workplace({ communication, startAt }: WorkplaceProps) {
                 side !== 'form' && 'max-md:hidden',
               )}
             >
-              <EvaluationPanel communication={communication} />
+              <EvaluationPanel communication={communication} openAt={evaluationId} />
             </section>
           </div>
           {playback && (

@@ -1,5 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { Communication, CommunicationList, Recording } from '#domain/communications/communications.schema.ts';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { http } from '#src/app/http-client.ts';
 
@@ -35,6 +37,17 @@ export function recordingQuery(id: number) {
   });
 }
 
+type ListState = Pick<CommunicationsQuery, 'filter' | 'sort'>;
+
+/** What stands beside a communication in the list that it was opened from. */
+export function neighboursQuery(id: number, { filter, sort }: ListState) {
+  return queryOptions({
+    queryKey: ['communications', 'neighbours', id, filter, sort],
+    queryFn: ({ signal }) =>
+      http.get<Neighbours>(`communications/${id}/neighbours`, { query: { filter, sort }, signal }),
+  });
+}
+
 /** What an assessor goes on with: unrated, audible, first of the same project, then of any. Null: all is rated. */
 export async function findNextUnrated(after: { id: number; projectId: number }): Promise<number | null> {
   return (await firstUnrated(after.id, [after.projectId])) ?? (await firstUnrated(after.id, []));
@@ -55,4 +68,34 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
 /** An evaluation began or was sent: the page and every list that tells its state. */
 export function communicationChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['communications'] });
+}
+
+type Bookmark = { communicationId: number; favoriteId: number; isIn: boolean };
+
+function marked<Row extends { id: number; favorite_ids: number[] }>(row: Row, bookmark: Bookmark): Row {
+  const { communicationId, favoriteId, isIn } = bookmark;
+  if (row.id !== communicationId) return row;
+  const others = row.favorite_ids.filter((id) => id !== favoriteId);
+  return { ...row, favorite_ids: isIn ? [...others, favoriteId] : others };
+}
+
+/** A table over the very collection loses the row at once; one that is put in comes with the next answer. */
+function listed(list: CommunicationList, bookmark: Bookmark, isOfCollection: boolean): CommunicationList {
+  const { communicationId, isIn } = bookmark;
+  if (isIn || !isOfCollection) return { ...list, data: list.data.map((row) => marked(row, bookmark)) };
+  const data = list.data.filter(({ id }) => id !== communicationId);
+  return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } };
+}
+
+/** A communication lies in a collection or no longer does: on its page and in every list, before the server says so. */
+export function showInFavorite(queryClient: QueryClient, bookmark: Bookmark): void {
+  queryClient.setQueryData(
+    communicationQuery(bookmark.communicationId).queryKey,
+    (one) => one && marked(one, bookmark),
+  );
+  const lists = queryClient.getQueriesData<CommunicationList>({ queryKey: ['communications', 'list'] });
+  for (const [queryKey, list] of lists) {
+    const isOfCollection = hashKey([queryKey[2]]).includes(`"favorite_id":[${bookmark.favoriteId}]`);
+    if (list) queryClient.setQueryData<CommunicationList>(queryKey, listed(list, bookmark, isOfCollection));
+  }
 }

@@ -19,11 +19,11 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
+import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
-import { scoreTone } from './communications-page-tone.ts';
 
 /** P-45. */
 export const EMPTY = <span className="text-faint">---</span>;
@@ -113,10 +113,13 @@ export function AudioCell({ audio }: { audio: AudioState }) {
   );
 }
 
+/** Beside a score, what it comes to; a dense table says it only. */
+const WORDS = 'truncate text-sm text-muted group-data-[density=compact]/table:sr-only';
+
 /** Score and state of the evaluation that the person who looks should know of first: their own, else the newest. */
 export function EvaluationCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
   if (!evaluation) return <span className="text-sm text-faint">Не оценена</span>;
-  const { score, state, passed, has_critical_failure: isCritical } = evaluation;
+  const { score, state, passed, grade, has_critical_failure: isCritical } = evaluation;
   const tone = scoreTone(evaluation);
   if (tone === null) {
     const isDraft = state === 'draft';
@@ -136,6 +139,11 @@ export function EvaluationCell({ evaluation }: { evaluation: EvaluationSummary |
         <span className="flex text-grade-poor">
           <OctagonAlert />
           <VisuallyHidden>Критическая ошибка</VisuallyHidden>
+        </span>
+      )}
+      {grade && (
+        <span title={grade.name} className={WORDS}>
+          {grade.name}
         </span>
       )}
       {state !== 'published' && <span className="truncate text-sm text-muted">{EVALUATION_STATE_LABELS[state]}</span>}

@@ -1,6 +1,7 @@
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import {
   type communicationsList,
+  COMMUNICATION_SOURCES,
   type CommunicationFilters,
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
@@ -36,21 +37,42 @@ function projectsOf({ projects }: CommunicationOptions): FilterOption[] {
   }));
 }
 
+/** Collections of the same name are told apart by whose they are. */
+function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
+  return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общая)` }));
+}
+
 /** The filters of the list in the order of how often they are asked for (D-16). */
 export function communicationControls(
   options: CommunicationOptions,
   filter: CommunicationFilters,
+  { isOneCollection = false } = {},
 ): CommunicationControl[] {
+  const favorites = isOneCollection ? [] : favoritesOf(options);
   return [
     { kind: 'period', from: 'period_from', to: 'period_to', label: 'Период' },
     { kind: 'choice', look: 'pills', field: 'state', label: 'Состояние оценки', options: byKey(RATING_STATES) },
     { kind: 'choice', look: 'list', field: 'project_id', label: 'Проект', options: projectsOf(options) },
     { kind: 'choice', look: 'list', field: 'employee_id', label: 'Сотрудник', options: employeesOf(options, filter) },
     { kind: 'range', from: 'score_from', to: 'score_to', label: 'Балл, %', min: 0, max: 100 },
+    { kind: 'flag', field: 'passed', label: 'Порог', yes: 'Порог пройден', no: 'Порог не пройден' },
+    { kind: 'flag', field: 'critical', label: 'Критическая ошибка', yes: 'Есть', no: 'Нет' },
+    {
+      kind: 'range',
+      from: 'duration_from',
+      to: 'duration_to',
+      label: 'Длительность, мин',
+      min: 0,
+      max: 1440,
+      unit: 60,
+    },
     { kind: 'choice', look: 'list', field: 'assessor_id', label: 'Асессор', options: byId(options.assessors) },
     { kind: 'choice', look: 'list', field: 'form_id', label: 'Форма', options: byId(options.forms) },
     { kind: 'choice', look: 'list', field: 'type_id', label: 'Тип', options: byId(options.types) },
     { kind: 'choice', look: 'list', field: 'tag_id', label: 'Теги', options: byId(options.tags) },
+    ...(favorites.length > 0
+      ? [{ kind: 'choice', look: 'list', field: 'favorite_id', label: 'Подборка', options: favorites } as const]
+      : []),
     {
       kind: 'choice',
       look: 'pills',
@@ -67,5 +89,6 @@ export function communicationControls(
       options: byKey(COMMUNICATION_TEMPERATURES),
     },
     { kind: 'flag', field: 'has_audio', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
+    { kind: 'choice', look: 'pills', field: 'source', label: 'Источник', options: byKey(COMMUNICATION_SOURCES) },
   ];
 }

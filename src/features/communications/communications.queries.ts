@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getCommunicationOptions, listCommunications } from './communications.api.ts';
@@ -20,3 +23,13 @@ export const communicationOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getCommunicationOptions(signal),
   staleTime: OPTIONS_STALE_MS,
 });
+
+/** The same question over one collection (D-22); its page has the collection in its path, not in its filter. */
+export function withinFavorite(query: CommunicationsQuery, favoriteId: number | undefined): CommunicationsQuery {
+  return favoriteId === undefined ? query : { ...query, filter: { ...query.filter, favorite_id: [favoriteId] } };
+}
+
+/** What a saved view keeps of the address: filters and order, without the page (D-16). */
+export function viewQuery(query: CommunicationsQuery): string {
+  return toQueryString(writeListQuery(communicationsList, { ...query, page: 1, per_page: PER_PAGE_DEFAULT }));
+}

@@ -1,13 +1,11 @@
 import { Upload } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-const loadDialog = () => import('./upload-dialog.tsx');
-const UploadDialog = lazy(() => loadDialog().then((module) => ({ default: module.UploadDialog })));
+const loadDialog = async () => (await import('./upload-dialog.tsx')).UploadDialog;
 
 type UploadButtonProps = {
   verdict: Verdict;
@@ -25,17 +23,13 @@ export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
         variant="primary"
         icon={<Upload />}
         aria-haspopup="dialog"
-        disabledReason={verdict.allowed ? undefined : verdict.reason}
+        disabledReason={reasonOf(verdict)}
         {...layer.firstTouch}
         onClick={() => layer.setOpen(true)}
       >
         <span className={classNames(compact && 'max-sm:sr-only')}>Загрузить запись</span>
       </Button>
-      {layer.open && (
-        <Suspense>
-          <UploadDialog onClose={() => layer.setOpen(false)} />
-        </Suspense>
-      )}
+      {layer.open && layer.Part && <layer.Part onClose={() => layer.setOpen(false)} />}
     </>
   );
 }

@@ -4,18 +4,24 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
-import { createUpload, removeUpload } from './uploads.api.ts';
+import { uploadDoor } from './uploads.api.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { leadToError, UploadFields } from './upload-fields.tsx';
+import type { UploadValues } from './upload-form.ts';
 import { UploadRecording } from './upload-recording.tsx';
 import { UploadSession } from './upload-session.ts';
 import { useUploadForm } from './upload-state.ts';
 
-type UploadDialogFormProps = { options: CommunicationOptions; onClose: () => void };
+type UploadDialogFormProps = {
+  options: CommunicationOptions;
+  /** Several recordings were chosen; with what has been filled in so far. */
+  onMany: (files: readonly File[], values: UploadValues) => void;
+  onClose: () => void;
+};
 
 /** Brings in a recording: it is on its way while the person says whose talk it is. */
-export function UploadDialogForm({ options, onClose }: UploadDialogFormProps) {
-  const [session] = useState(() => new UploadSession({ send: createUpload, remove: removeUpload }));
+export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormProps) {
+  const [session] = useState(() => new UploadSession(uploadDoor));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
   const { form, creating } = useUploadForm({ options, session, onDone: onClose });
   const { isSubmitting, isDirty, isAsked } = useStore(form.store, (state) => ({
@@ -61,6 +67,7 @@ export function UploadDialogForm({ options, onClose }: UploadDialogFormProps) {
           <UploadRecording
             session={session}
             state={recording}
+            onMany={(files) => onMany(files, form.state.values)}
             error={
               refusal.upload_id?.join(' ') ?? (isAsked && recording.kind === 'none' ? 'Добавьте запись.' : undefined)
             }

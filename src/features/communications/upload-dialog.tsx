@@ -1,17 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { communicationOptionsQuery } from './communications.queries.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
 import { UploadDialogForm } from './upload-dialog-form.tsx';
-import { uploadOptions } from './upload-form.ts';
+import { uploadOptions, type UploadValues } from './upload-form.ts';
+import { UploadQueue } from './upload-queue.ts';
+import { tellSurplus } from './upload-surplus.ts';
+import { uploadDoor } from './uploads.api.ts';
+
+const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
 
 /** The dialog «Загрузка записи». What there is to choose from is usually known from the list already. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const { data: options, error, isFetching, refetch } = useQuery(communicationOptionsQuery);
-  if (options) return <UploadDialogForm options={uploadOptions(options)} onClose={onClose} />;
+  const [many, setMany] = useState<{ queue: UploadQueue; values: UploadValues } | null>(null);
+  const batch = useLazyLayer(loadBatch);
+  if (options && many && batch.Part) {
+    return <batch.Part options={uploadOptions(options)} queue={many.queue} initial={many.values} onClose={onClose} />;
+  }
+  if (options) {
+    const onMany = (files: readonly File[], values: UploadValues): void => {
+      const queue = new UploadQueue(uploadDoor);
+      tellSurplus(queue.add(files));
+      setMany({ queue, values });
+      batch.setOpen(true);
+    };
+    return <UploadDialogForm options={uploadOptions(options)} onMany={onMany} onClose={onClose} />;
+  }
   return (
     <Dialog open onOpenChange={onClose} {...UPLOAD_DIALOG}>
       {error ? (

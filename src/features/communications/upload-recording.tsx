@@ -14,13 +14,16 @@ type UploadRecordingProps = {
   state: UploadState;
   /** The form wants a recording and has none. */
   error: string | undefined;
+  /** Several were chosen at once. */
+  onMany: (files: readonly File[]) => void;
 };
 
 /** The recording of the form: chosen or dropped, then its way to the server. */
-export function UploadRecording({ session, state, error }: UploadRecordingProps) {
+export function UploadRecording({ session, state, error, onMany }: UploadRecordingProps) {
   const choose = (files: FileList | null): void => {
-    const file = files?.[0];
-    if (file) session.choose(file);
+    const [file, ...others] = files ?? [];
+    if (others.length > 0) onMany([...(files ?? [])]);
+    else if (file) session.choose(file);
   };
   if (state.kind === 'none') return <DropZone onFiles={choose} error={error} />;
   return (
@@ -104,13 +107,14 @@ function DropZone({ onFiles, error }: DropZoneProps) {
       >
         <UploadIcon className="mb-1 size-5 text-muted" />
         <span aria-hidden="true" className="font-medium">
-          Выберите запись или перетащите её сюда
+          Выберите одну или несколько записей или перетащите их сюда
         </span>
         <span id={`${id}-kinds`} className="text-sm text-muted">
           MP3, WAV, OGG/Opus или M4A, до 200 МБ
         </span>
         <input
           type="file"
+          multiple
           accept={ACCEPTED_FILES}
           aria-label="Запись"
           aria-describedby={error ? `${id}-kinds ${id}-error` : `${id}-kinds`}

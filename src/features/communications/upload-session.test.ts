@@ -22,8 +22,10 @@ function stage() {
     progress: (share: number) => void;
   }[] = [];
   const remove = vi.fn<UploadDoor['remove']>(() => Promise.resolve());
+  const abandon = vi.fn<UploadDoor['abandon']>();
   const session = new UploadSession({
     remove,
+    abandon,
     send: ({ onProgress, signal }) =>
       new Promise((answer, fail) => {
         signal.addEventListener('abort', () => fail(canceled));
@@ -31,7 +33,7 @@ function stage() {
       }),
   });
   const settle = () => session.arrival();
-  return { session, attempts, remove, settle };
+  return { session, attempts, remove, abandon, settle };
 }
 
 describe('a recording on its way', () => {
@@ -85,6 +87,17 @@ describe('a recording on its way', () => {
     expect(session.getState()).toEqual({ kind: 'none' });
   });
 
+  it('is given up when it is cancelled half-way or after it has failed, not when it is tried again', async () => {
+    const { session, attempts, abandon, settle } = stage();
+    session.choose(file);
+    attempts[0]?.fail(new ApiError('Нет связи.', { code: 'ERR_NETWORK' }));
+    await settle();
+    session.retry();
+    expect(abandon).not.toHaveBeenCalled();
+    session.cancel();
+    expect(abandon).toHaveBeenCalledExactlyOnceWith(file);
+  });
+
   it('stays with the server once a communication has it', async () => {
     const { session, attempts, remove, settle } = stage();
     session.choose(file);
@@ -109,7 +122,11 @@ describe('a recording on its way', () => {
   it('gives back what arrived although it was cancelled', async () => {
     const remove = vi.fn<UploadDoor['remove']>(() => Promise.resolve());
     let answer: (upload: Upload) => void = () => {};
-    const session = new UploadSession({ remove, send: () => new Promise((resolve) => (answer = resolve)) });
+    const session = new UploadSession({
+      remove,
+      abandon: () => {},
+      send: () => new Promise((resolve) => (answer = resolve)),
+    });
     session.choose(file);
     session.cancel();
     answer(upload);

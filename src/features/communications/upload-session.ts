@@ -14,8 +14,13 @@ export type UploadState =
   | { kind: 'failed'; file: File; message: string; isWorthRetrying: boolean }
   | { kind: 'received'; file: File; upload: Upload };
 
+export type Sending = Pick<SentFile, 'onProgress' | 'signal'> & { file: File };
+
 export type UploadDoor = {
-  send: (sent: Omit<SentFile, 'path'>) => Promise<Upload>;
+  /** Sent again, a file goes on where it stopped. */
+  send: (sent: Sending) => Promise<Upload>;
+  /** What has come of this file so far is not wanted. */
+  abandon: (file: File) => void;
   /** Tells the server that a received recording is not wanted. */
   remove: (id: number) => Promise<void>;
 };
@@ -59,6 +64,7 @@ export class UploadSession {
   cancel(): void {
     this.#attempt?.abort();
     this.#attempt = null;
+    if (this.#state.kind === 'sending' || this.#state.kind === 'failed') this.#door.abandon(this.#state.file);
     if (this.#state.kind === 'received' && !this.#isKept) this.#giveBack(this.#state.upload.id);
     this.#show({ kind: 'none' });
   }

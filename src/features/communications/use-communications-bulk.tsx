@@ -1,54 +1,43 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Flame, Send, Shapes, Star, Tag, Tags } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
 import { useMe } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import type { Selection } from '#src/components/table/list-selection.ts';
 import type { Bulk } from '#src/components/table/row-actions.ts';
-import type { BulkJob } from './bulk-job.ts';
 import { BULK_LABELS, type BulkKind, bulkKindsOf } from './bulk-kinds.ts';
-import { communicationChanged } from './communication.queries.ts';
-import { bulkCommunications } from './communications.api.ts';
 import { communicationsQuery } from './communications.queries.ts';
 
-const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then((module) => ({ default: module.BulkDialog })));
-
 const ICONS: Record<BulkKind, ReactNode> = {
+  assign: <ListChecks />,
   publish: <Send />,
   set_type: <Shapes />,
   set_temperature: <Flame />,
   add_tags: <Tag />,
   remove_tags: <Tags />,
   add_to_favorite: <Star />,
+  remove_from_favorite: <StarOff />,
 };
 
-type Running = { title: string; job: BulkJob; total: number | undefined; clear: () => void };
-
-/** Actions over ticked communications (D-16): their names on the bar, and the dialog of the one under way. */
-export function useCommunicationsBulk(query: CommunicationsQuery) {
+/**
+ * Actions over ticked communications (D-16): their names on the bar, and the dialog of the one under way.
+ * @param ownFavorite the own collection whose table it is, if it is one (D-22).
+ */
+export function useCommunicationsBulk(query: CommunicationsQuery, ownFavorite: number | null) {
   const queryClient = useQueryClient();
-  const kinds = bulkKindsOf(useMe());
-  const [running, setRunning] = useState<Running | null>(null);
+  const kinds = bulkKindsOf(useMe(), ownFavorite);
+  const [layer, setLayer] = useState<ReactNode>(null);
   const { data } = useQuery({ ...communicationsQuery(query), placeholderData: keepPreviousData });
   const foundAll = data?.meta.total_exact ? data.meta.total : undefined;
 
   const begin = async (kind: BulkKind, selection: Selection, clear: () => void): Promise<void> => {
     try {
-      const total = selection.kind === 'rows' ? selection.ids.size : foundAll;
-      const [{ askBulk }, { startBulk }] = await Promise.all([import('./bulk-ask.ts'), import('./bulk-job.ts')]);
-      const action = await askBulk(queryClient, kind, total === undefined ? 'все' : formatNumber(total));
-      if (!action) return;
-      const job = startBulk({
-        action,
-        target: selection,
-        send: (done, step) => bulkCommunications(query, { action: done, ...step }),
-        onSettled: () => communicationChanged(queryClient),
-      });
-      setRunning({ title: BULK_LABELS[kind], job, total, clear });
+      // All that asks, sends and shows comes with the first action.
+      const { beginBulk } = await import('./bulk-begin.tsx');
+      await beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show: setLayer });
     } catch (error) {
       notify.negative(errorMessage(error));
     }
@@ -66,15 +55,5 @@ export function useCommunicationsBulk(query: CommunicationsQuery) {
               onSelect: () => void begin(kind, selection, clear),
             })),
         };
-  /** What was stopped or failed may be done again with the same. */
-  const close = (): void => {
-    if (running?.job.state().phase === 'done') running.clear();
-    setRunning(null);
-  };
-  const layer = running && (
-    <Suspense>
-      <BulkDialog title={running.title} job={running.job} total={running.total} onClose={close} />
-    </Suspense>
-  );
   return { bulk, layer };
 }

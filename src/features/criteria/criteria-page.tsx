@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { criteriaList } from '#domain/criteria/criteria.filters.ts';
 import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
@@ -10,9 +10,11 @@ import type { FilterControl, FilterOption } from '#src/components/table/filter-c
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useBulkArchive } from '#src/components/table/use-bulk-archive.tsx';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { COLUMNS, CriterionCard } from './criteria-page-columns.tsx';
-import { criteriaQuery, criterionOptionsQuery } from './criteria.queries.ts';
+import { archiveCriterion } from './criteria.api.ts';
+import { criteriaQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { useCriterionActions } from './use-criterion-actions.tsx';
 
 const CREATE = { to: '/criterias/create' } as const;
@@ -64,15 +66,30 @@ const VIEW: Omit<View<CriterionListItem>, 'rowActions'> = {
   empty: <NoCriteria />,
 };
 
+/** For those who keep criteria. */
+function useCriteriaBulk(may: Verdict | undefined) {
+  const queryClient = useQueryClient();
+  return useBulkArchive({
+    listKey: ['criteria', 'list'],
+    may,
+    words: ['критерий', 'критерия', 'критериев'],
+    message: 'В новые формы их будет не добавить. Формы, в которых они есть, не изменятся.',
+    archive: (id) => archiveCriterion({ id }),
+    onDone: () => criterionChanged(queryClient),
+  });
+}
+
 /** «Критерии»: the catalogue of things to judge, from which forms are made. */
 export function CriteriaPage() {
   // The list stands without its options too: then there is less to filter by.
   const { data: options } = useQuery(criterionOptionsQuery);
   const actions = useCriterionActions();
+  const mayCreate = useMayCreate();
+  const bulk = useCriteriaBulk(mayCreate);
   return (
-    <Page title="Критерии" actions={<CreateAction link={CREATE} verdict={useMayCreate()} />}>
+    <Page title="Критерии" actions={<CreateAction link={CREATE} verdict={mayCreate} />}>
       <ListView
-        view={{ ...VIEW, rowActions: actions }}
+        view={{ ...VIEW, rowActions: actions, ...bulk }}
         source={SOURCE}
         controls={controlsOf(options?.companies ?? NO_COMPANIES)}
       />

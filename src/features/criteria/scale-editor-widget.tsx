@@ -33,7 +33,7 @@ export function ScaleEditor(props: ScaleEditorProps) {
       <Select
         aria-label="Тип шкалы"
         aria-invalid={isChecked && !isNameless(value) ? true : undefined}
-        className="max-w-80"
+        className="w-full max-w-80"
         options={TYPE_OPTIONS}
         value={value.type}
         disabled={disabled}

@@ -28,7 +28,10 @@ export function choiceClass(chosen: Tone | false, className?: string): string {
 /** Which key does it; a touch screen has none. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
-    <span aria-hidden="true" className="text-xs font-normal text-muted tabular-nums pointer-coarse:hidden">
+    <span
+      aria-hidden="true"
+      className="text-xs font-normal text-muted tabular-nums pointer-coarse:hidden in-data-keyless:hidden"
+    >
       {children}
     </span>
   );

@@ -1,3 +1,4 @@
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Scale } from '#domain/forms/form-content.schema.ts';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -7,7 +8,6 @@ import { NumberAnswer } from './number-answer.tsx';
 import { OptionAnswer } from './option-answer.tsx';
 import { PointsAnswer } from './points-answer.tsx';
 import { useAnswer, useRating } from './rating-context.ts';
-import { MAX_TEXT } from './rating-store.ts';
 
 type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string; look?: CardLook };
 
@@ -42,7 +42,7 @@ function TextAnswer({ criterionKey, labelledBy }: FieldProps) {
       rows={2}
       data-answer-field
       aria-labelledby={labelledBy}
-      maxLength={MAX_TEXT}
+      maxLength={EVALUATION_LIMITS.text}
       value={typeof value === 'string' ? value : ''}
       onChange={(event) => store.setValue(criterionKey, event.target.value || null)}
     />

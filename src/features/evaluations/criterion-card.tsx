@@ -23,7 +23,13 @@ type CriterionCardProps = {
   alone: boolean;
 };
 
-const LOOKS: Record<CardLook, string> = { card: '', row: `${TABLE_COLUMNS} @min-[640px]:py-1.5` };
+const LOOKS: Record<CardLook, string> = {
+  card: '',
+  row: `${TABLE_COLUMNS} @min-[640px]:py-1.5 @min-[640px]:[contain-intrinsic-size:auto_60px]`,
+};
+
+/** One answer must not cost the painting of 60 cards (Q-9). The height is a guess, until the card has been in sight. */
+const ONLY_IN_SIGHT = '[contain-intrinsic-size:auto_140px] [content-visibility:auto]';
 
 const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-pressed]';
 
@@ -59,6 +65,7 @@ export const CriterionCard = memo(function CriterionCard({ criterion, number, lo
       onFocus={onFocus}
       onClick={giveKeysToCard}
       className={classNames(
+        ONLY_IN_SIGHT,
         LOOKS[look],
         'border-l-2 px-4 py-3 transition-colors focus-visible:-outline-offset-2 max-md:scroll-mt-52 max-md:scroll-mb-44',
         message

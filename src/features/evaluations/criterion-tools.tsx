@@ -4,6 +4,7 @@ import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { attachEvidence } from './attach-evidence.ts';
 import { focusCard, focusComment } from './card-focus.ts';
 import { choiceClass } from './choice-look.tsx';
 import type { CardLook } from './criterion-card.tsx';
@@ -15,7 +16,8 @@ type CriterionToolsProps = { criterion: FormCriterion; look?: CardLook };
 /** What can be said of a criterion besides its answer. */
 export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps) {
   const { criterion_key: key, allow_na: allowsNa } = criterion;
-  const { store, attention } = useRating();
+  const rating = useRating();
+  const { attention } = rating;
   const playback = usePlayback();
 
   const openComment = (): void => {
@@ -23,7 +25,7 @@ export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps
     focusComment(key);
   };
   const mark = (): void => {
-    if (playback) store.addEvidence(key, momentOf(playback.state().time));
+    if (playback) attachEvidence(rating, key, momentOf(playback.state().time));
     focusCard(key);
   };
 
@@ -36,7 +38,7 @@ export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps
   );
 }
 
-function NaToggle({ criterionKey }: { criterionKey: string }) {
+export function NaToggle({ criterionKey }: { criterionKey: string }) {
   const { store } = useRating();
   const { na } = useAnswer(criterionKey);
   return (

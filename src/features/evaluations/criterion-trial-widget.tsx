@@ -1,31 +1,17 @@
 import { useId, useState } from 'react';
-import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { CriterionAnswer } from './criterion-answer.tsx';
 import { CriterionComment } from './criterion-comment.tsx';
 import { CriterionGuide } from './criterion-guide.tsx';
 import { CriterionReasons } from './criterion-reasons.tsx';
 import { CriterionTools } from './criterion-tools.tsx';
-import { blankSheet, carriedSheet } from './preview-sheet.ts';
+import { blankSheet, carriedSheet, contentOfOne } from './preview-sheet.ts';
 import { RatingSheetProvider } from './rating-context.ts';
 
 type Tried = Pick<FormCriterion, 'name' | 'description' | 'scale' | 'allow_na' | 'comment_required' | 'reasons'>;
 
 /** Of no form: a page may show the same criterion in one as well, and ids are made of keys. */
 const KEY = 'trial';
-
-/** The least form that holds the criterion; by points, so that no weight is shown. */
-function contentOf(criterion: FormCriterion): FormContent {
-  const group = { key: KEY, criterion_group: 'fg', name: '', weight: 1, criteria: [criterion] } as const;
-  return {
-    rate_method: 'points',
-    scale: 'percent',
-    type_view: 'list',
-    pass_threshold: 0,
-    grade_bands: [],
-    allow_over_100: false,
-    groups: [{ ...group, criteria: [...group.criteria] }],
-  };
-}
 
 /** One criterion as the assessor gets it, answered on trial: nothing of that is kept. */
 export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
@@ -57,6 +43,6 @@ type Shown = { tried: Tried; criterion: FormCriterion; sheet: ReturnType<typeof 
 function sheetOf(tried: Tried, before?: Shown): Shown {
   const place = { criterion_key: KEY, criterion_id: null, weight: 1, bonus: false, hidden: false };
   const criterion = { ...tried, ...place };
-  const content = contentOf(criterion);
+  const content = contentOfOne(criterion);
   return { tried, criterion, sheet: before ? carriedSheet(before.sheet, content) : blankSheet(content) };
 }

@@ -1,7 +1,8 @@
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useAttention, useDraftText, useRating } from './rating-context.ts';
-import { type DraftText, MAX_TEXT } from './rating-store.ts';
+import type { DraftText } from './rating-store.ts';
 
 export const TEXT_NAMES: Record<DraftText, string> = {
   general_comment: 'Общий комментарий',
@@ -32,7 +33,7 @@ function TextField({ field }: { field: DraftText }) {
         <Textarea
           {...control}
           rows={2}
-          maxLength={MAX_TEXT}
+          maxLength={EVALUATION_LIMITS.comment}
           value={text}
           onChange={(event) => store.setText(field, event.target.value)}
         />

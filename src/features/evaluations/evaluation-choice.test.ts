@@ -10,6 +10,7 @@ const summary = (id: number, assessorId: number, more: Partial<EvaluationSummary
   assessor: { id: assessorId, name: 'Иванова Анна' },
   score: 80,
   passed: true,
+  grade: { name: 'Хорошо', tone: 'good' },
   has_critical_failure: false,
   updated_at: `2026-03-0${id}T09:00:00.000Z`,
   submitted_at: null,
@@ -24,6 +25,11 @@ describe('evaluationToOpen', () => {
 
   it('opens the newest own evaluation', () => {
     expect(evaluationToOpen([summary(1, 3), summary(5, 3), summary(6, 4)], 3)).toBe(5);
+  });
+
+  it('D-21: begins a new one where a task asks for it, unless a draft is there to end', () => {
+    expect(evaluationToOpen([summary(1, 3), summary(6, 4)], 3, true)).toBeNull();
+    expect(evaluationToOpen([summary(1, 3, { state: 'draft', score: null }), summary(6, 4)], 3, true)).toBe(1);
   });
 
   it('opens nobody else’s for who is still to rate: its figures are held back', () => {

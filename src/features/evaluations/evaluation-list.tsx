@@ -1,9 +1,11 @@
-import { Plus } from 'lucide-react';
+import { CircleX, Plus } from 'lucide-react';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
+import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 import { isReadable } from './evaluation-choice.ts';
 
 type EvaluationListProps = {
@@ -19,7 +21,7 @@ type EvaluationListProps = {
 export function EvaluationList({ evaluations, userId, openId, canStart, onOpen }: EvaluationListProps) {
   const [first] = evaluations;
   const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;
-  const nothingToChoose = !first || (isAloneAndOpen && (!canStart || first.state === 'draft'));
+  const nothingToChoose = !first || (isAloneAndOpen && !canStart);
   if (nothingToChoose) return null;
   return (
     <ul aria-label="Оценки" className="flex flex-col gap-px border-b border-line p-2">
@@ -61,6 +63,7 @@ type EvaluationRowProps = {
 };
 
 function EvaluationRow({ summary, readable, isOwn, open, onOpen }: EvaluationRowProps) {
+  const tone = scoreTone(summary);
   const facts = (
     <>
       <span className="min-w-0 flex-1 truncate">
@@ -68,8 +71,14 @@ function EvaluationRow({ summary, readable, isOwn, open, onOpen }: EvaluationRow
         <span className="text-muted"> · {summary.form.name}</span>
       </span>
       {summary.state !== 'published' && <Badge>{EVALUATION_STATE_LABELS[summary.state]}</Badge>}
-      {summary.score !== null && (
-        <Badge tone={summary.passed ? 'excellent' : 'poor'}>{formatScore(summary.score, 'percent')}</Badge>
+      {tone !== null && (
+        <>
+          {summary.grade && <span className="text-sm text-muted">{summary.grade.name}</span>}
+          <Badge tone={tone} icon={summary.passed === false && <CircleX className="size-3.5" />}>
+            {formatScore(summary.score, 'percent')}
+            {summary.passed === false && <VisuallyHidden>, порог не пройден</VisuallyHidden>}
+          </Badge>
+        </>
       )}
     </>
   );

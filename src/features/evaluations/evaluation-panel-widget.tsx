@@ -6,7 +6,7 @@ import { useMe } from '#src/app/session.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { evaluationToOpen } from './evaluation-choice.ts';
+import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { EvaluationResult } from './evaluation-result.tsx';
 import { evaluationQuery } from './evaluations.queries.ts';
@@ -16,12 +16,19 @@ import { StartEvaluation } from './start-evaluation.tsx';
 /** A person's own choice of what to see; `null` is a new evaluation. Without one the page opens what fits best. */
 type Choice = { id: number | null; started?: boolean };
 
+type EvaluationPanelProps = {
+  communication: Communication;
+  /** The evaluation that the address asks for, if this person sees it. */
+  openAt?: number | null | undefined;
+};
+
 /** The right side of a communication: rate it, or read how it was rated. */
-export function EvaluationPanel({ communication }: { communication: Communication }) {
-  const { evaluations, forms, may } = communication;
+export function EvaluationPanel({ communication, openAt = null }: EvaluationPanelProps) {
+  const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
   const [choice, setChoice] = useState<Choice | null>(null);
-  const openId = choice ? choice.id : evaluationToOpen(evaluations, userId);
+  const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
+  const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, given_form_id !== null));
   const canStart = may.evaluate.allowed && forms.length > 0;
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
   return (
@@ -40,6 +47,7 @@ export function EvaluationPanel({ communication }: { communication: Communicatio
           communication={communication}
           userId={userId}
           started={choice?.started === true}
+          onOpen={(id) => setChoice({ id })}
         />
       )}
       {openId === null && !hasNothing && (
@@ -61,9 +69,10 @@ type OpenEvaluationProps = {
   userId: number;
   /** Begun a moment ago: the first criterion takes the focus of the button that is gone. */
   started: boolean;
+  onOpen: (id: number) => void;
 };
 
-function OpenEvaluation({ id, communication, userId, started }: OpenEvaluationProps) {
+function OpenEvaluation({ id, communication, userId, started, onOpen }: OpenEvaluationProps) {
   const { data: evaluation, error, refetch, isFetching } = useQuery(evaluationQuery(id));
   const [wasFilled, setWasFilled] = useState(false);
   if (error && !evaluation) {
@@ -98,6 +107,7 @@ function OpenEvaluation({ id, communication, userId, started }: OpenEvaluationPr
       isOwn={evaluation.assessor.id === userId}
       projectId={communication.project.id}
       takesFocus={wasFilled}
+      onOpen={onOpen}
     />
   );
 }

@@ -1,12 +1,13 @@
-import { CheckCheck, CornerUpLeft, OctagonX } from 'lucide-react';
+import { CheckCheck, CornerUpLeft, History, OctagonX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-type NoteProps = { icon: ReactNode; title: string; text: string; warns?: boolean };
+type NoteProps = { icon: ReactNode; title: string; text: string; warns?: boolean; action?: ReactNode };
 
-function Note({ icon, title, text, warns = false }: NoteProps) {
+function Note({ icon, title, text, warns = false, action }: NoteProps) {
   const look = warns ? 'border-grade-fair text-grade-fair' : 'border-grade-good text-grade-good';
   return (
     <div className={classNames('mx-4 mt-3 border-l-2 pl-2.5', look)}>
@@ -15,6 +16,7 @@ function Note({ icon, title, text, warns = false }: NoteProps) {
         {title}
       </p>
       {text !== '' && <p className="mt-0.5 whitespace-pre-line text-text">{text}</p>}
+      {action}
     </div>
   );
 }
@@ -35,4 +37,27 @@ export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: Rema
   if (!acknowledged) return null;
   const title = `Сотрудник ознакомлен ${formatDateTime(acknowledged.at, timeZone)}`;
   return <Note icon={<CheckCheck />} title={title} text={acknowledged.comment} />;
+}
+
+type RevisionNoteProps = RemarkProps & { onOpen: (id: number) => void };
+
+/** After an appeal: what this evaluation took the place of, or what has taken its own (D-19). */
+export function RevisionNote({ evaluation, timeZone, onOpen }: RevisionNoteProps) {
+  const { supersedes_id: before, superseded_by_id: after, published_at } = evaluation;
+  if (after !== null) {
+    const go = <OpenButton onClick={() => onOpen(after)}>Открыть новую оценку</OpenButton>;
+    return <Note icon={<History />} title="Отозвана: по апелляции её заменила новая" text="" warns action={go} />;
+  }
+  if (before === null) return null;
+  const when = published_at === null ? '' : ` ${formatDateTime(published_at, timeZone)}`;
+  const go = <OpenButton onClick={() => onOpen(before)}>Открыть прежнюю оценку</OpenButton>;
+  return <Note icon={<History />} title={`Пересмотрена по апелляции${when}`} text="" action={go} />;
+}
+
+function OpenButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button variant="ghost" size="sm" onClick={onClick} className="-ml-2.5">
+      {children}
+    </Button>
+  );
 }

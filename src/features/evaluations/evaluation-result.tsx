@@ -1,16 +1,25 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
 import { TEXT_NAMES } from './draft-texts.tsx';
-import { Acknowledgement, EvaluationRemark } from './evaluation-remark.tsx';
+import { EvaluationOrigin } from './evaluation-origin.tsx';
+import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { CriticalBanner, ScoreFigures } from './score-header.tsx';
+
+/** Needed by few, and not before the score stands. */
+const EvaluationAppeals = lazyPart(
+  async () => (await import('../appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
+  ({ children }) => children,
+);
 
 type EvaluationResultProps = {
   evaluation: Evaluation;
@@ -20,16 +29,28 @@ type EvaluationResultProps = {
   projectId: number;
   /** Just sent: the heading takes the focus that the form had. */
   takesFocus: boolean;
+  /** Shows another evaluation of the communication. */
+  onOpen: (id: number) => void;
 };
 
 /** A sent evaluation: its score, how it came about, and every answer to read. */
-export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takesFocus }: EvaluationResultProps) {
-  const { content, result, draft } = evaluation;
+export function EvaluationResult({
+  evaluation,
+  timeZone,
+  isOwn,
+  projectId,
+  takesFocus,
+  onOpen,
+}: EvaluationResultProps) {
+  const { content, result } = evaluation;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 
+  const answers = <Answers evaluation={evaluation} />;
+  const { appeals: hasAppeals } = usePermissions();
+  const [isDisputing, setDisputing] = useState(false);
   return (
     <>
       <div className="sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0">
@@ -47,15 +68,33 @@ export function EvaluationResult({ evaluation, timeZone, isOwn, projectId, takes
           {evaluation.assessor.name}, {evaluation.submitted_at ? 'отправлена' : 'сохранена'}{' '}
           {formatDateTime(evaluation.submitted_at ?? evaluation.updated_at, timeZone)}
         </p>
+        <EvaluationOrigin origin={evaluation.origin} />
         <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
         <Acknowledgement evaluation={evaluation} timeZone={timeZone} />
-        <GroupFigures groups={result.groups} />
-        <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
-        <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
-        <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
+        <RevisionNote evaluation={evaluation} timeZone={timeZone} onOpen={onOpen} />
+        {hasAppeals && evaluation.published_at ? (
+          <Suspense fallback={answers}>
+            <EvaluationAppeals evaluation={evaluation} isWriting={isDisputing} onWriting={setDisputing} onOpen={onOpen}>
+              {answers}
+            </EvaluationAppeals>
+          </Suspense>
+        ) : (
+          answers
+        )}
         <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
       </div>
-      <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} />
+      {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} />}
+    </>
+  );
+}
+
+function Answers({ evaluation: { content, result, draft } }: { evaluation: Evaluation }) {
+  return (
+    <>
+      <GroupFigures groups={result.groups} />
+      <ReadAnswers content={content} answers={draft.answers} groups={result.groups} />
+      <ReadText title={TEXT_NAMES.general_comment} text={draft.general_comment} />
+      <ReadText title={TEXT_NAMES.growth_points} text={draft.growth_points} />
     </>
   );
 }

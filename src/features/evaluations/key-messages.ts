@@ -1,11 +1,14 @@
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import type { TypeView } from '#domain/references/static-references.ts';
 import type { ShortcutSection } from '#src/components/palette/page-offers.ts';
+import type { EvidenceOutcome } from './rating-store.ts';
 
 export const clockTime = formatDuration;
 
-export function evidenceMessage(added: boolean, time: string): string {
-  return added ? `Отмечено: ${time}` : `${time} уже отмечено`;
+/** Nothing of a criterion that is full: the notice about that is read out itself. */
+export function evidenceMessage(outcome: EvidenceOutcome, time: string): string {
+  if (outcome === 'full') return '';
+  return outcome === 'added' ? `Отмечено: ${time}` : `${time} уже отмечено`;
 }
 
 /** Everything the keyboard does on the rating form; letters are places on the board, the Russian ones beside them. */

@@ -5,12 +5,14 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { findNextUnrated } from '../communications/communication.queries.ts';
+import { findNextTask } from '../tasks/task-summary.queries.ts';
 
-/** On to the next unrated communication (D-18). */
+/** On to one's next task, or without tasks to the next unrated communication (D-18). */
 export function NextButton({ communicationId, projectId }: { communicationId: number; projectId: number }) {
   const navigate = useNavigate();
   const next = useMutation({
-    mutationFn: () => findNextUnrated({ id: communicationId, projectId }),
+    // First what was given to one, then what one may find.
+    mutationFn: async () => (await findNextTask()) ?? findNextUnrated({ id: communicationId, projectId }),
     onSuccess: (id) => {
       if (id === null) notify.info('Всё оценено: новых коммуникаций с записью пока нет.');
       else void navigate({ to: '/communications/$id', params: { id: String(id) } });

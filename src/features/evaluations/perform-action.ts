@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Playback } from '#src/components/player/playback.ts';
+import { attachEvidence } from './attach-evidence.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
 import { digitEffect } from './digit-answer.ts';
 import { momentOf } from './evidence-text.ts';
@@ -66,20 +67,12 @@ function performOn(
   }
 }
 
-export function criterionOf({ store }: RatingSheet, key: string): FormCriterion | undefined {
-  for (const { criteria } of store.content.groups) {
-    const found = criteria.find((criterion) => criterion.criterion_key === key);
-    if (found) return found;
-  }
-  return undefined;
-}
-
 function answerByDigit(
   key: string,
   digit: number,
   { rating, say, recent }: KeyContext & { recent: RecentDigit | null },
 ) {
-  const criterion = criterionOf(rating, key);
+  const criterion = rating.store.criterion(key);
   if (!criterion) return false;
   const present = rating.store.answer(key).value;
   const effect = digitEffect(criterion.scale, digit, { present, recent: recent?.key === key ? recent.digit : null });
@@ -93,7 +86,7 @@ function answerByDigit(
 }
 
 function toggleNa(key: string, { rating, say }: KeyContext): boolean {
-  const criterion = criterionOf(rating, key);
+  const criterion = rating.store.criterion(key);
   if (!criterion) return false;
   if (!criterion.allow_na) {
     say('У этого критерия нет ответа «Н/П»');
@@ -107,7 +100,7 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
 function markMoment(key: string, { rating, playback, say }: KeyContext): boolean {
   if (!playback) return false;
   const moment = momentOf(playback.state().time);
-  say(evidenceMessage(rating.store.addEvidence(key, moment), clockTime(moment.start)));
+  say(evidenceMessage(attachEvidence(rating, key, moment), clockTime(moment.start)));
   return true;
 }
 

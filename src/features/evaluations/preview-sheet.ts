@@ -1,6 +1,7 @@
 import { valueProblem } from '#domain/evaluations/check-value.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { blankAnswer } from './draft-content.ts';
 import { RatingAttention } from './rating-attention.ts';
 import type { RatingSheet } from './rating-context.ts';
 import { openSheet } from './rating-sheet.ts';
@@ -9,6 +10,28 @@ import { RatingStore } from './rating-store.ts';
 /** A test filling: begins empty and goes nowhere. */
 export function blankSheet(content: FormContent): RatingSheet {
   return openSheet(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
+}
+
+/** The least form that holds a criterion; by points, so that no weight is shown. */
+export function contentOfOne(criterion: FormCriterion): FormContent {
+  const key = 'only';
+  const group = { key, criterion_group: 'fg', name: '', weight: 1, criteria: [criterion] } as const;
+  return {
+    rate_method: 'points',
+    scale: 'percent',
+    type_view: 'list',
+    pass_threshold: 0,
+    grade_bands: [],
+    allow_over_100: false,
+    groups: [{ ...group, criteria: [...group.criteria] }],
+  };
+}
+
+/** One criterion by itself, with an answer to begin with. */
+export function sheetOfOne(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): RatingSheet {
+  const answer = { ...blankAnswer(criterion.criterion_key), value, na };
+  const draft = { answers: [answer], general_comment: '', growth_points: '' };
+  return openSheet(new RatingStore(contentOfOne(criterion), draft));
 }
 
 /** The same filling on the form as it is now; the answers that no longer fit are gone. */

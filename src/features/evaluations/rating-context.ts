@@ -16,6 +16,11 @@ export const RatingSheetProvider = SheetContext;
 const SessionContext = createContext<RatingSession | null>(null);
 export const RatingSessionProvider = SessionContext;
 
+/** Whether the answers go to the server; a trial of a form has nowhere to keep anything. */
+export function useIsRating(): boolean {
+  return useContext(SessionContext) !== null;
+}
+
 export function useRating(): RatingSheet {
   const sheet = useContext(SheetContext);
   if (!sheet) throw new Error('useRating outside of a rating form');

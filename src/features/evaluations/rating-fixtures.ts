@@ -28,6 +28,7 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
     form: { id: 1, name: 'Продажа по телефону' },
     form_version: { id: 1, number: 1, is_current: true },
     content,
+    origin: null,
     assessor: { id: 3, name: 'Иванова Анна' },
     draft,
     result: scoreEvaluation(content, draft.answers),
@@ -36,6 +37,9 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
     submitted_at: null,
     published_at: null,
     acknowledged: null,
+    appealed: false,
+    supersedes_id: null,
+    superseded_by_id: null,
     remark: null,
     may: {
       edit: { allowed: true },

@@ -6,6 +6,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { focusCard } from './card-focus.ts';
+import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { LiveResultProvider } from './live-result.tsx';
 import { RatingBody } from './rating-body.tsx';
@@ -107,12 +108,15 @@ function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
   );
 }
 
-function FormName({ evaluation: { form, form_version: version, content } }: { evaluation: Evaluation }) {
+function FormName({ evaluation: { form, form_version: version, content, origin } }: { evaluation: Evaluation }) {
   const isApart = content.type_view === 'steps';
   return (
-    <div className={classNames('flex flex-wrap items-center gap-2 px-4 pt-3', isApart && 'border-b border-line pb-3')}>
-      <h2 className="min-w-0 font-semibold">{form.name}</h2>
-      {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
+    <div className={classNames(isApart && 'border-b border-line pb-3')}>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+        <h2 className="min-w-0 font-semibold">{form.name}</h2>
+        {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
+      </div>
+      <EvaluationOrigin origin={origin} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type FragmentBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
+import { attachEvidence } from './attach-evidence.ts';
 import type { RatingSheet } from './rating-context.ts';
 
 /** Tells the player and the transcript which places are taken as evidence and for which criterion the next one is. */
@@ -20,10 +21,8 @@ export function useRatingMarks(rating: RatingSheet): void {
   }, [rating, board]);
 }
 
-function followTarget({ attention, store }: RatingSheet, board: FragmentBoard): () => void {
-  const names = new Map(
-    store.content.groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one.name])),
-  );
+function followTarget(rating: RatingSheet, board: FragmentBoard): () => void {
+  const { attention, store } = rating;
   let told: string | null = null;
   return () => {
     const { active } = attention.state();
@@ -33,8 +32,8 @@ function followTarget({ attention, store }: RatingSheet, board: FragmentBoard): 
       board.show({ target: null });
       return;
     }
-    const name = `критерию «${names.get(active) ?? ''}»`;
-    board.show({ target: { name, take: (fragment) => void store.addEvidence(active, fragment) } });
+    const name = `критерию «${store.criterion(active)?.name ?? ''}»`;
+    board.show({ target: { name, take: (fragment) => attachEvidence(rating, active, fragment) !== 'full' } });
   };
 }
 

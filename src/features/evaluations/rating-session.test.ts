@@ -199,7 +199,7 @@ describe('RatingSession', () => {
     const stop = session.start();
     session.store.setValue('hello', 'yes');
     stop();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled());
+    await vi.waitFor(() => expect(onSaved).toHaveBeenCalled(), { timeout: 60_000 });
     expect(sent).toHaveLength(1);
   });
 });

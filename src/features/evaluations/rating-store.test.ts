@@ -63,12 +63,14 @@ describe('RatingStore', () => {
 
   it('keeps evidence in the order of time, each place once, at most twenty', () => {
     const store = storeOf();
-    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe(true);
-    expect(store.addEvidence('hello', { start: 3, end: 5, quote: 'Добрый день' })).toBe(true);
-    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe(false);
+    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe('added');
+    expect(store.addEvidence('hello', { start: 3, end: 5, quote: 'Добрый день' })).toBe('added');
+    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe('known');
     expect(store.answer('hello').evidence.map((one) => one.start)).toEqual([3, 65]);
-    for (let second = 100; second < 130; second += 1)
-      store.addEvidence('hello', { start: second, end: null, quote: '' });
+    for (let second = 100; second < 118; second += 1)
+      expect(store.addEvidence('hello', { start: second, end: null, quote: '' })).toBe('added');
+    expect(store.addEvidence('hello', { start: 200, end: null, quote: '' })).toBe('full');
+    expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe('known');
     expect(store.answer('hello').evidence).toHaveLength(20);
   });
 

@@ -1,12 +1,12 @@
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Answer, AnswerValue, EvaluationDraft, Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { blankAnswer, filledAnswers, losesPoints } from './draft-content.ts';
 
 export type DraftText = 'general_comment' | 'growth_points';
 
-/** As EVALUATION_LIMITS of the contract, which lives in a file with zod. */
-export const MAX_EVIDENCE = 20;
-export const MAX_TEXT = 4000;
+/** `known`: the criterion holds this very place already. `full`: it takes no more. */
+export type EvidenceOutcome = 'added' | 'known' | 'full';
 
 /** Told what changed: a criterion's key, a text's name, or null for the whole. */
 type ChangeListener = (changed: string | null) => void;
@@ -33,6 +33,10 @@ export class RatingStore {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  criterion(key: string): FormCriterion | undefined {
+    return this.#criteria.get(key);
+  }
 
   answer(key: string): Answer {
     const known = this.#answers.get(key);
@@ -71,7 +75,7 @@ export class RatingStore {
   }
 
   setComment(key: string, comment: string): void {
-    this.#put({ ...this.answer(key), comment: comment.slice(0, MAX_TEXT) });
+    this.#put({ ...this.answer(key), comment: comment.slice(0, EVALUATION_LIMITS.comment) });
   }
 
   toggleReason(key: string, reason: string): void {
@@ -82,14 +86,14 @@ export class RatingStore {
     this.#put({ ...answer, reasons });
   }
 
-  /** False when the criterion has its fill or holds this very place already. */
-  addEvidence(key: string, evidence: Evidence): boolean {
+  addEvidence(key: string, evidence: Evidence): EvidenceOutcome {
     const answer = this.answer(key);
     const known = answer.evidence.some((one) => one.start === evidence.start && one.end === evidence.end);
-    if (known || answer.evidence.length >= MAX_EVIDENCE) return false;
+    if (known) return 'known';
+    if (answer.evidence.length >= EVALUATION_LIMITS.evidence) return 'full';
     const sorted = [...answer.evidence, evidence].sort((one, other) => one.start - other.start);
     this.#put({ ...answer, evidence: sorted });
-    return true;
+    return 'added';
   }
 
   removeEvidence(key: string, evidence: Evidence): void {
@@ -98,7 +102,7 @@ export class RatingStore {
   }
 
   setText(field: DraftText, text: string): void {
-    this.#texts = { ...this.#texts, [field]: text.slice(0, MAX_TEXT) };
+    this.#texts = { ...this.#texts, [field]: text.slice(0, EVALUATION_LIMITS.comment) };
     this.#tell(field);
   }
 

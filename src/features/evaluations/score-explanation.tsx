@@ -91,15 +91,29 @@ function LineRow({ line }: { line: Lines[number] }) {
       <th scope="row" className="py-1.5 pr-3 text-left font-normal">
         {line.name}
         {note && <span className="block text-muted">{note}</span>}
-        <span className="block text-muted sm:hidden">
-          {lineValue(line)}
-          {line.weight !== null && ` · вес ${weight}`}
-        </span>
+        {line.earned !== null && (
+          <span className="block text-muted sm:hidden">
+            {lineValue(line)}
+            {line.weight !== null && ` · вес ${weight}`}
+          </span>
+        )}
       </th>
       <td className="py-1.5 pr-6 text-right whitespace-nowrap max-sm:hidden">{lineValue(line)}</td>
       <td className="py-1.5 pr-6 text-right max-sm:hidden">{weight}</td>
       <td className="py-1.5 text-right font-medium whitespace-nowrap">{signed(line.contribution)}</td>
     </tr>
+  );
+}
+
+const NOTHING = '\u00a0';
+
+/** What is earned and the weight: a cell over them would hold their place on a phone, where they are not. */
+function Between() {
+  return (
+    <>
+      <td className="max-sm:hidden">{NOTHING}</td>
+      <td className="max-sm:hidden">{NOTHING}</td>
+    </>
   );
 }
 
@@ -109,16 +123,18 @@ function Total({ content, result }: Pick<ScoreExplanationProps, 'content' | 'res
     <tfoot>
       {result.adjustments.map(({ kind, amount }) => (
         <tr key={kind} className="border-b border-line/60">
-          <th scope="row" colSpan={3} className="py-1.5 pr-3 text-left font-normal">
+          <th scope="row" className="py-1.5 pr-3 text-left font-normal">
             {ADJUSTMENT_NAMES[kind]}
           </th>
+          <Between />
           <td className="py-1.5 text-right font-medium">{signed(amount)}</td>
         </tr>
       ))}
       <tr>
-        <th scope="row" colSpan={3} className="pt-3 text-left text-md font-semibold">
+        <th scope="row" className="pt-3 text-left text-md font-semibold">
           Итого
         </th>
+        <Between />
         <td className="pt-3 text-right text-md font-semibold whitespace-nowrap">
           {inPercent}
           {content.scale !== 'percent' && result.score !== null && (

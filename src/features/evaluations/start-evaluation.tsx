@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -33,13 +33,7 @@ export function StartEvaluation({ communicationId, forms, may, onStarted }: Star
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <FormChoice forms={forms} chosen={formId} onChoose={setFormId} />
-      <Button
-        variant="primary"
-        size="lg"
-        pending={start.isPending}
-        disabledReason={may.allowed ? undefined : may.reason}
-        onClick={begin}
-      >
+      <Button variant="primary" size="lg" pending={start.isPending} disabledReason={reasonOf(may)} onClick={begin}>
         Оценить
       </Button>
       {!may.allowed && <p className="text-sm text-muted">{may.reason}</p>}

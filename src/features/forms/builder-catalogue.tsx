@@ -55,7 +55,8 @@ export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
         onKeyDown={({ key }) => key === 'Enter' && sendNow()}
       />
       <Found search={search.trim()} ticked={ticked} onToggle={toggle} />
-      <div className="sticky bottom-0 -mx-4 -mb-4 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3">
+      {/* Over the padding of what scrolls: the list must not show under it. */}
+      <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3">
         <span className="text-sm text-muted">Выбрано: {ticked.size}</span>
         <Button
           variant="primary"

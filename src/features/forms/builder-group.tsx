@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { updateGroup } from '#domain/forms/edit-content.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { addBlankCriterion } from './builder-add.ts';
@@ -113,10 +114,7 @@ function GroupShare({ id }: { id: string }) {
 
 function GroupFoot({ id }: { id: string }) {
   const builder = useBuilder();
-  const full = useContent((content) => {
-    const verdict = mayAddCriteria(content, 1);
-    return verdict.allowed ? undefined : verdict.reason;
-  });
+  const full = useContent((content) => reasonOf(mayAddCriteria(content, 1)));
   return (
     <div className="flex flex-wrap gap-1 border-t border-line px-2 py-1.5">
       <Button

@@ -48,21 +48,27 @@ function whenFree(run: () => void): () => void {
   return () => cancelIdleCallback(wish);
 }
 
+type Listener = () => void;
+
+/** One weight changes the shares of 200 rows: drawn all at once they would hold the next key up. */
+const TOLD_AT_ONCE = 100;
+
 /**
  * What the form as a whole makes of each change: findings and shares. Computed when the browser is free: one letter is
  * checked against 200 criteria, and whoever types it must not wait for that (Q-9).
  */
 export class BuilderInsights {
   readonly #store: FormBuilderStore;
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Set<Listener>();
   #state: Insights;
+  #cancel: () => void = () => {};
 
   constructor(store: FormBuilderStore) {
     this.#store = store;
     this.#state = insightsOf(store.content());
   }
 
-  subscribe = (listener: () => void): (() => void) => {
+  subscribe = (listener: Listener): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
@@ -71,15 +77,19 @@ export class BuilderInsights {
 
   /** Begins to follow the content; the returned function ends it. */
   start(): () => void {
-    let cancel = whenFree(() => this.#follow());
-    const unsubscribe = this.#store.subscribe(() => {
-      cancel();
-      cancel = whenFree(() => this.#follow());
-    });
+    const follow = (): void => this.#next(() => this.#follow());
+    follow();
+    const unsubscribe = this.#store.subscribe(follow);
     return () => {
       unsubscribe();
-      cancel();
+      this.#cancel();
     };
+  }
+
+  /** One thing at a time: a newer change takes the place of what the last one has left to do. */
+  #next(run: () => void): void {
+    this.#cancel();
+    this.#cancel = whenFree(run);
   }
 
   #follow(): void {
@@ -93,7 +103,13 @@ export class BuilderInsights {
       criteria: kept(before.criteria, after.criteria),
       groups: kept(before.groups, after.groups),
     };
-    for (const listener of this.#listeners) listener();
+    this.#tell([...this.#listeners]);
+  }
+
+  #tell(listeners: readonly Listener[]): void {
+    for (const listener of listeners.slice(0, TOLD_AT_ONCE)) listener();
+    const left = listeners.slice(TOLD_AT_ONCE);
+    if (left.length > 0) this.#next(() => this.#tell(left));
   }
 }
 

@@ -14,7 +14,15 @@ export function jumpTo({ store, desk }: Builder, { group_key, criterion_key }: F
   if (groupKey !== undefined) desk.expand(groupKey);
   desk.open({ kind: criterion_key === undefined ? 'group' : 'criterion', key });
   // The tab or the group may have to be drawn first.
-  requestAnimationFrame(() => revealLine(key));
+  requestAnimationFrame(() => {
+    revealLine(key);
+    // What was open already is not drawn anew.
+    focusFirst(document.querySelector('[data-builder-panel]'));
+  });
+}
+
+export function focusFirst(panel: Element | null): void {
+  panel?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }
 
 /** Brings a line of the list into sight. */

@@ -1,5 +1,6 @@
 import { Layers, Plus } from 'lucide-react';
 import { mayAddGroup } from '#domain/forms/form-room.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { addBlankGroup } from './builder-add.ts';
@@ -37,10 +38,7 @@ export function BuilderList() {
 
 function AddGroup() {
   const builder = useBuilder();
-  const full = useContent((content) => {
-    const verdict = mayAddGroup(content);
-    return verdict.allowed ? undefined : verdict.reason;
-  });
+  const full = useContent((content) => reasonOf(mayAddGroup(content)));
   return (
     <Button icon={<Plus />} disabledReason={full} onClick={() => addBlankGroup(builder)}>
       Добавить группу

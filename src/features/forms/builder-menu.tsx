@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { FolderMinus, Trash2 } from 'lucide-react';
+import { Calculator, FolderMinus, Trash2 } from 'lucide-react';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
@@ -9,6 +10,7 @@ import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { type Builder, useBuilder } from './builder-context.ts';
 import { discardFormDraft } from './form-draft.api.ts';
 import { formChanged } from './forms.queries.ts';
+import { useSimulation } from './use-simulation.ts';
 
 /** What is seldom done with the form as a whole. */
 export function BuilderMenu() {
@@ -21,13 +23,23 @@ export function BuilderMenu() {
     notify.positive('Черновик удалён.');
     await router.navigate({ to: '/forms/$id', params: { id: String(builder.draft.form.id) } });
   };
-  const actions = (): readonly RowAction[] => menuActions(builder, () => void drop());
+  const simulate = useSimulation();
+  const actions = (): readonly RowAction[] =>
+    menuActions(builder, { simulate: () => void simulate(), drop: () => void drop() });
   return <RowMenuButton actions={actions} />;
 }
 
-function menuActions({ draft, store, desk }: Builder, onDrop: () => void): readonly RowAction[] {
+type Ways = { simulate: () => void; drop: () => void };
+
+function menuActions({ draft, store, desk }: Builder, ways: Ways): readonly RowAction[] {
   const { discard } = draft.may;
   return [
+    {
+      label: 'Пересчитать прошлые оценки',
+      icon: <Calculator />,
+      disabledReason: draft.published ? undefined : 'Форму ещё не публиковали: прошлых оценок нет.',
+      onSelect: ways.simulate,
+    },
     {
       label: 'Свернуть все группы',
       icon: <FolderMinus />,
@@ -37,8 +49,8 @@ function menuActions({ draft, store, desk }: Builder, onDrop: () => void): reado
       label: 'Удалить черновик',
       icon: <Trash2 />,
       tone: 'danger',
-      disabledReason: discard.allowed ? undefined : discard.reason,
-      onSelect: onDrop,
+      disabledReason: reasonOf(discard),
+      onSelect: ways.drop,
     },
   ];
 }

@@ -1,15 +1,19 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { criterionIn, groupIn } from './builder-content.ts';
 import { useBuilder, useContent, useDesk } from './builder-context.ts';
 import type { BuilderPanel } from './builder-desk.ts';
+import { focusFirst } from './builder-jump.ts';
+import { NOT_THERE } from './builder-missing.ts';
 import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-place-text.ts';
 
-const CriterionPanel = lazy(async () => ({
-  default: (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,
-}));
-const GroupPanel = lazy(async () => ({ default: (await import('./builder-group-panel.tsx')).BuilderGroupPanel }));
-const Catalogue = lazy(async () => ({ default: (await import('./builder-catalogue.tsx')).BuilderCatalogue }));
+const CriterionPanel = lazySection(
+  async () => (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,
+  NOT_THERE,
+);
+const GroupPanel = lazySection(async () => (await import('./builder-group-panel.tsx')).BuilderGroupPanel, NOT_THERE);
+const Catalogue = lazySection(async () => (await import('./builder-catalogue.tsx')).BuilderCatalogue, NOT_THERE);
 
 type OpenPanel = { panel: BuilderPanel; title: string };
 
@@ -49,8 +53,12 @@ export function PanelBody({ panel: { kind, key } }: { panel: BuilderPanel }) {
 /** Whoever opens something wants to change it: the first field takes the focus, once its code is there. */
 function FirstField({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), []);
-  return <div ref={ref}>{children}</div>;
+  useEffect(() => focusFirst(ref.current), []);
+  return (
+    <div ref={ref} data-builder-panel="">
+      {children}
+    </div>
+  );
 }
 
 export function PanelSkeleton() {

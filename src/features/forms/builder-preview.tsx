@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { useBuilder, useContent } from './builder-context.ts';
+import { NOT_THERE } from './builder-missing.ts';
 import { PanelSkeleton } from './builder-panel.tsx';
 
-const RatingPreview = lazy(async () => ({
-  default: (await import('../evaluations/rating-preview-widget.tsx')).RatingPreview,
-}));
+const RatingPreview = lazySection(
+  async () => (await import('../evaluations/rating-preview-widget.tsx')).RatingPreview,
+  NOT_THERE,
+);
 
 /** The form as the assessor gets it, to be filled on trial; it follows every change. */
 export function BuilderPreview() {

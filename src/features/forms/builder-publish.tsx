@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { Calculator } from 'lucide-react';
 import { useState } from 'react';
 import type { FormFinding } from '#domain/forms/check-form.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -15,6 +17,7 @@ import { useFindings } from './builder-insights.ts';
 import { FindingList } from './builder-summary.tsx';
 import { publishFormDraft } from './form-draft.api.ts';
 import { formChanged } from './forms.queries.ts';
+import { useSimulation } from './use-simulation.ts';
 
 const NOT_SAVED = 'Опубликовать не удалось: последние правки ещё не на сервере. Попробуйте ещё раз.';
 
@@ -45,7 +48,7 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
           <Button
             variant="primary"
             pending={running}
-            disabledReason={verdict.allowed ? undefined : verdict.reason}
+            disabledReason={reasonOf(verdict)}
             onClick={() => void publish(note)}
           >
             Опубликовать
@@ -73,11 +76,24 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
             />
           )}
         </Field>
+        {draft.published && <Simulate />}
         <p aria-live="polite" className="text-sm text-grade-poor empty:hidden">
           {problem}
         </p>
       </div>
     </Dialog>
+  );
+}
+
+/** The last moment to look at what the new weights do. */
+function Simulate() {
+  const simulate = useSimulation();
+  return (
+    <div>
+      <Button variant="ghost" size="sm" icon={<Calculator className="size-4" />} onClick={() => void simulate()}>
+        Пересчитать прошлые оценки
+      </Button>
+    </div>
   );
 }
 

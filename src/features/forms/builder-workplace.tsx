@@ -1,17 +1,19 @@
 import { X } from 'lucide-react';
-import { Activity, type KeyboardEvent, lazy, type ReactNode, Suspense } from 'react';
+import { Activity, type KeyboardEvent, memo, type ReactNode, Suspense } from 'react';
 import { useMediaQuery, WIDER_THAN_MEDIUM } from '#src/app/use-media-query.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { useBuilder, useDesk } from './builder-context.ts';
 import type { BuilderView } from './builder-desk.ts';
 import { BuilderList } from './builder-list.tsx';
+import { NOT_THERE } from './builder-missing.ts';
 import { PanelBody, PanelSkeleton, useOpenPanel } from './builder-panel.tsx';
 import { BuilderPreview } from './builder-preview.tsx';
 import { BuilderSummary } from './builder-summary.tsx';
 
-const Sheet = lazy(async () => ({ default: (await import('./builder-sheet.tsx')).BuilderSheet }));
-const Settings = lazy(async () => ({ default: (await import('./builder-settings.tsx')).BuilderSettings }));
+const Sheet = lazySection(async () => (await import('./builder-sheet.tsx')).BuilderSheet, NOT_THERE);
+const Settings = lazySection(async () => (await import('./builder-settings.tsx')).BuilderSettings, NOT_THERE);
 
 const TABS: readonly Tab<BuilderView>[] = [
   { id: 'list', label: 'Критерии' },
@@ -48,9 +50,7 @@ function WideWorkplace() {
 
 /** What stands beside the list stays behind an open criterion: a test filling is not lost by it. */
 function Aside() {
-  const { desk } = useBuilder();
   const open = useOpenPanel();
-  const view = useDesk((state) => (state.view === 'list' ? 'preview' : state.view));
   return (
     <>
       {open && (
@@ -59,15 +59,26 @@ function Aside() {
         </AsidePanel>
       )}
       <Activity mode={open ? 'hidden' : 'visible'}>
-        <div className="min-h-0 flex-1 overflow-y-auto px-4">
-          <Tabs label="Рядом с формой" tabs={TABS.slice(1)} shown={view} onShow={(id) => desk.look(id)}>
-            <View view={view} />
-          </Tabs>
-        </div>
+        <AsideViews />
       </Activity>
     </>
   );
 }
+
+const ASIDE_TABS = TABS.slice(1);
+
+/** Draws again only by what it follows itself, and that rests while it is hidden: no letter typed draws the preview. */
+const AsideViews = memo(function AsideViews() {
+  const { desk } = useBuilder();
+  const view = useDesk((state) => (state.view === 'list' ? 'preview' : state.view));
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto px-4">
+      <Tabs label="Рядом с формой" tabs={ASIDE_TABS} shown={view} onShow={(id) => desk.look(id)}>
+        <View view={view} />
+      </Tabs>
+    </div>
+  );
+});
 
 function AsidePanel({ title, children }: { title: string; children: ReactNode }) {
   const { desk } = useBuilder();

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Page } from '#src/components/layout/page.tsx';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { SaveState } from '#src/components/unsaved/save-state.tsx';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -11,8 +13,11 @@ import { BuilderHistory } from './builder-history.tsx';
 import { BuilderWorkplace } from './builder-workplace.tsx';
 import { useBuilderOf } from './use-builder.ts';
 
-const Conflict = lazy(async () => ({ default: (await import('./builder-conflict.tsx')).BuilderConflict }));
-const Publish = lazy(async () => ({ default: (await import('./builder-publish.tsx')).BuilderPublish }));
+const Conflict = lazySection(
+  async () => (await import('./builder-conflict.tsx')).BuilderConflict,
+  'Форму изменили в другом месте. Обновите страницу, чтобы сравнить: ваши правки останутся на этом устройстве.',
+);
+const loadPublish = async () => (await import('./builder-publish.tsx')).BuilderPublish;
 
 /** A form being made (D-12). Mount it anew (`key`) for another draft. */
 export function FormBuilder({ draft }: { draft: FormDraft }) {
@@ -56,19 +61,15 @@ function BuilderFacts({ draft: { number, published } }: { draft: FormDraft }) {
 }
 
 function BuilderActions() {
-  const [isPublishing, setPublishing] = useState(false);
+  const publish = useLazyLayer(loadPublish);
   return (
     <>
       <BuilderHistory />
       <BuilderMenu />
-      <Button variant="primary" onClick={() => setPublishing(true)}>
+      <Button variant="primary" onClick={() => publish.setOpen(true)}>
         Опубликовать
       </Button>
-      {isPublishing && (
-        <Suspense fallback={null}>
-          <Publish onClose={() => setPublishing(false)} />
-        </Suspense>
-      )}
+      {publish.open && publish.Part && <publish.Part onClose={() => publish.setOpen(false)} />}
     </>
   );
 }

@@ -1,11 +1,9 @@
 import { FileUp } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
-const loadDialog = () => import('./form-import-dialog.tsx');
-const FormImportDialog = lazy(() => loadDialog().then((module) => ({ default: module.FormImportDialog })));
+const loadDialog = async () => (await import('./form-import-dialog.tsx')).FormImportDialog;
 
 /** «Импорт из файла»: a form that was exported, here or elsewhere. */
 export function FormImport({ verdict }: { verdict: Verdict | undefined }) {
@@ -28,11 +26,7 @@ export function FormImport({ verdict }: { verdict: Verdict | undefined }) {
       >
         Импорт из файла
       </Button>
-      {layer.open && (
-        <Suspense>
-          <FormImportDialog onClose={() => layer.setOpen(false)} />
-        </Suspense>
-      )}
+      {layer.open && layer.Part && <layer.Part onClose={() => layer.setOpen(false)} />}
     </>
   );
 }

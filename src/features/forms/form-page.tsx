@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
@@ -20,10 +21,8 @@ import { useExport } from './use-export.tsx';
 import { useFormChanges } from './use-form-actions.tsx';
 
 /** Opened by few: they come with their tab. */
-const FormSettings = lazy(() => import('./form-settings.tsx').then((module) => ({ default: module.FormSettings })));
-const FormSimulation = lazy(() =>
-  import('./form-simulation.tsx').then((module) => ({ default: module.FormSimulation })),
-);
+const FormSettings = lazySection(async () => (await import('./form-settings.tsx')).FormSettings);
+const FormSimulation = lazySection(async () => (await import('./form-simulation.tsx')).FormSimulation);
 
 const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { FORM_STATUSES } from '#domain/forms/form-statuses.ts';
 import { formsList } from '#domain/forms/forms.filters.ts';
 import type { FormListItem, FormOptions } from '#domain/forms/forms.schema.ts';
@@ -11,11 +11,13 @@ import type { FilterControl, FilterOption } from '#src/components/table/filter-c
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useBulkArchive } from '#src/components/table/use-bulk-archive.tsx';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { wholeBookQuery } from '../references/references.queries.ts';
 import { FormImport } from './form-import.tsx';
 import { COLUMNS, FormCard } from './forms-page-columns.tsx';
-import { formOptionsQuery, formsQuery } from './forms.queries.ts';
+import { archiveForm } from './forms.api.ts';
+import { formChanged, formOptionsQuery, formsQuery } from './forms.queries.ts';
 import { useFormActions } from './use-form-actions.tsx';
 
 const CREATE = { to: '/forms/create' } as const;
@@ -66,6 +68,19 @@ const VIEW: Omit<View<FormListItem>, 'rowActions'> = {
   empty: <NoForms />,
 };
 
+/** For those who keep forms. */
+function useFormsBulk(may: Verdict | undefined) {
+  const queryClient = useQueryClient();
+  return useBulkArchive({
+    listKey: ['forms', 'list'],
+    may,
+    words: ['форму', 'формы', 'форм'],
+    message: 'Новых оценок по ним не будет, начатые и поставленные сохранятся.',
+    archive: (id) => archiveForm({ id }),
+    onDone: () => formChanged(queryClient),
+  });
+}
+
 /** «Оценочные формы»: what communications are judged by. */
 export function FormsPage() {
   // The list stands without its options too: then there is less to filter by.
@@ -73,6 +88,7 @@ export function FormsPage() {
   const book = useQuery(wholeBookQuery('communication-types')).data;
   const actions = useFormActions();
   const mayCreate = useMayCreate();
+  const bulk = useFormsBulk(mayCreate);
   return (
     <Page
       title="Оценочные формы"
@@ -84,7 +100,7 @@ export function FormsPage() {
       }
     >
       <ListView
-        view={{ ...VIEW, rowActions: actions }}
+        view={{ ...VIEW, rowActions: actions, ...bulk }}
         source={SOURCE}
         controls={controlsOf(options.companies, book?.status === 'ok' ? book.data : [])}
       />

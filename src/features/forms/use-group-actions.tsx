@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Copy, PencilLine, Trash2 } from 'lucide-react';
 import { duplicateGroup, moveGroup, removeGroup } from '#domain/forms/edit-content.ts';
 import { mayAddCriteria, mayAddGroup } from '#domain/forms/form-room.ts';
-import { both } from '#domain/kernel/verdict.ts';
+import { both, reasonOf } from '#domain/kernel/verdict.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type Builder, useBuilder } from './builder-context.ts';
@@ -35,7 +35,7 @@ function groupActions({ store, desk }: Builder, key: string): readonly RowAction
     {
       label: 'Дублировать',
       icon: <Copy />,
-      disabledReason: room.allowed ? undefined : room.reason,
+      disabledReason: reasonOf(room),
       onSelect: () => store.edit((present) => duplicateGroup(present, key, randomKey)),
     },
     {

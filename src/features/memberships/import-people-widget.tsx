@@ -1,10 +1,8 @@
 import { ClipboardPaste } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
 
-const loadDialog = () => import('./import-people-dialog.tsx');
-const ImportPeopleDialog = lazy(() => loadDialog().then((module) => ({ default: module.ImportPeopleDialog })));
+const loadDialog = async () => (await import('./import-people-dialog.tsx')).ImportPeopleDialog;
 
 /** «Вставить список»: a department at once, from a spreadsheet. */
 export function ImportPeople({ projectId }: { projectId: number }) {
@@ -20,11 +18,7 @@ export function ImportPeople({ projectId }: { projectId: number }) {
       >
         Вставить список
       </Button>
-      {layer.open && (
-        <Suspense>
-          <ImportPeopleDialog projectId={projectId} onClose={() => layer.setOpen(false)} />
-        </Suspense>
-      )}
+      {layer.open && layer.Part && <layer.Part projectId={projectId} onClose={() => layer.setOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, UserMinus } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
 import type { Member } from '#domain/memberships/memberships.schema.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
@@ -55,7 +56,7 @@ function RoleGroup({ place, role, extra }: RoleGroupProps) {
               size="sm"
               icon={<Plus />}
               aria-label={`Добавить: ${ROLE_GROUPS[role].toLowerCase()}`}
-              disabledReason={may.allowed ? undefined : may.reason}
+              disabledReason={reasonOf(may)}
               onClick={() => void add(role)}
             >
               Добавить
@@ -115,7 +116,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
         label={`Убрать: ${person.name}`}
         icon={<UserMinus />}
         size="sm"
-        disabledReason={may.remove.allowed ? undefined : may.remove.reason}
+        disabledReason={reasonOf(may.remove)}
         onClick={onRemove}
       />
     </li>

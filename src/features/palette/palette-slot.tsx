@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#src/components/layout/lazy-part.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { useLayer } from '#src/components/palette/layer.ts';
 import { listenToLayerKeys } from '#src/components/palette/layer-keys.ts';
 

@@ -16,10 +16,15 @@ import type { FoundTalk } from './found-talks.ts';
 import { recentTalksQuery, withRecent } from './recent-talks.ts';
 
 /** Sections that the owner's groups do not name (P-12); asked for by name, so they are in reach of it. */
-function beside({ pages, audit }: Pick<Permissions, 'pages' | 'audit'>): { label: string; to: string }[] {
+function beside({
+  pages,
+  audit,
+  tasks,
+}: Pick<Permissions, 'pages' | 'audit' | 'tasks'>): { label: string; to: string }[] {
   const books = valuesOf(REFERENCE_BOOKS).map((book) => ({ label: REFERENCE_BOOKS[book], to: `/references/${book}/` }));
   return [
     ...(pages.reference ? [{ label: 'Справочники', to: '/references/' }, ...books] : []),
+    ...(tasks ? [{ label: 'Мои задачи', to: '/tasks/' }] : []),
     ...(audit ? [{ label: 'Журнал изменений', to: '/audit/' }] : []),
   ];
 }
@@ -27,12 +32,12 @@ function beside({ pages, audit }: Pick<Permissions, 'pages' | 'audit'>): { label
 /** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */
 export function useSections(): PaletteItem[] {
   const router = useRouter();
-  const { pages, audit, guest } = usePermissions();
+  const { pages, audit, appeals, tasks, guest } = usePermissions();
   if (guest) return [];
   const links = [
     { label: 'Главная', to: '/' },
-    ...permittedGroups(pages).flatMap((group) => group.links),
-    ...beside({ pages, audit }),
+    ...permittedGroups({ ...pages, appeals }).flatMap((group) => group.links),
+    ...beside({ pages, audit, tasks }),
   ];
   return links.map(({ label, to }) => ({
     id: `go-${to}`,

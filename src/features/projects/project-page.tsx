@@ -11,6 +11,7 @@ import { ShareProjectLink } from '../access-links/share-link-widget.tsx';
 import { HistoryWidget } from '../audit/history-widget.tsx';
 import { ImportPeople } from '../memberships/import-people-widget.tsx';
 import { People } from '../memberships/people-widget.tsx';
+import { SamplePlans } from '../samples/plans-widget.tsx';
 import { ProjectFacts, ProjectForms } from './project-facts.tsx';
 import { ProjectFigures } from './project-figures.tsx';
 import { projectQuery } from './projects.queries.ts';
@@ -44,6 +45,7 @@ export function ProjectPage({ id }: { id: number }) {
               />
             </section>
           )}
+          {project.may.sample.allowed && <SamplePlans projectId={id} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <ProjectFacts project={project} />

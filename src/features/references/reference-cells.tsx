@@ -6,23 +6,27 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { nameButtonId, useEditing } from './reference-editing.ts';
 
+/** The name while it is being changed in place. */
+export function RenamingCell({ row: { id, name } }: { row: ReferenceItem }) {
+  const { endRename, rename } = useEditing();
+  return (
+    <NameEditor
+      label={`Название: ${name}`}
+      initial={name}
+      onLeave={() => endRename(id)}
+      onSave={async (next) => {
+        await rename(id, next);
+        endRename(id);
+      }}
+    />
+  );
+}
+
 /** A press on the name changes it in place, where that is allowed. */
 function NameCell({ row }: { row: ReferenceItem }) {
-  const { renaming, startRename, endRename, rename } = useEditing();
+  const { renaming, startRename } = useEditing();
   const { id, name, may } = row;
-  if (renaming === id) {
-    return (
-      <NameEditor
-        label={`Название: ${name}`}
-        initial={name}
-        onLeave={() => endRename(id)}
-        onSave={async (next) => {
-          await rename(id, next);
-          endRename(id);
-        }}
-      />
-    );
-  }
+  if (renaming === id) return <RenamingCell row={row} />;
   if (!may.update.allowed) return <span className="truncate">{name}</span>;
   return (
     <button
@@ -56,7 +60,7 @@ function UsesCell({ row, label }: { row: ReferenceItem; label?: string }) {
   );
 }
 
-function SharedCell({ row }: { row: ReferenceItem }) {
+export function SharedCell({ row }: { row: ReferenceItem }) {
   if (!row.shared) return <Badge icon={<Lock className="size-3.5" />}>Только владельцу</Badge>;
   return (
     <Badge tone="accent" icon={<Users className="size-3.5" />}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
@@ -10,6 +10,8 @@ import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -20,7 +22,7 @@ import { useCreateReference, useUpdateReference } from './references.mutations.t
 import { referenceQuery } from './references.queries.ts';
 import { useBookActions } from './use-book-actions.tsx';
 
-const UsageDialog = lazy(() => import('./usage-dialog.tsx').then((module) => ({ default: module.UsageDialog })));
+const loadUsage = async () => (await import('./usage-dialog.tsx')).UsageDialog;
 
 const CRUMBS = [{ label: 'Справочники', to: '/references/' }];
 const CREATE_BUTTON = 'create-reference';
@@ -30,11 +32,44 @@ function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }
 
+/** What differs between a book among the references and the page of favourites (D-22). */
+type BookLook = Pick<View<ReferenceItem>, 'name' | 'columns' | 'card'> & {
+  book: ReferenceBook;
+  title: string;
+  crumbs?: readonly { label: string; to: string }[];
+  /** Before the usual entries of a row's menu. */
+  lead?: (row: ReferenceItem) => readonly RowAction[];
+  /** A row says how much it is used, and where. */
+  hasUsage: boolean;
+  empty: string;
+};
+
+const card = (row: ReferenceItem) => <ReferenceCard row={row} />;
+
 /** One book: values are added and renamed in place (D-3, D-4). */
 export function ReferencePage({ book }: { book: ReferenceBook }) {
+  return (
+    <BookPage
+      look={{
+        book,
+        name: 'reference',
+        title: REFERENCE_BOOKS[book],
+        crumbs: CRUMBS,
+        columns: book === 'favorites' ? FAVORITE_COLUMNS : BOOK_COLUMNS,
+        card,
+        hasUsage: true,
+        empty: `Здесь будут ${REFERENCE_WORDS[book].count[2]}.`,
+      }}
+    />
+  );
+}
+
+export function BookPage({ look }: { look: BookLook }) {
+  const { book, title, crumbs = [] } = look;
   const [isCreating, setCreating] = useState(false);
   const [renaming, setRenaming] = useState<number | null>(null);
   const [used, setUsed] = useState<ReferenceItem | null>(null);
+  const usage = useLazyLayer(loadUsage);
   const update = useUpdateReference(book);
   const editing: ReferenceEditing = {
     renaming,
@@ -44,14 +79,13 @@ export function ReferencePage({ book }: { book: ReferenceBook }) {
       focusLater(nameButtonId(id));
     },
     rename: (id, name) => update.mutateAsync({ id, input: { name } }),
-    showUsage: setUsed,
+    showUsage: (item) => {
+      setUsed(item);
+      usage.setOpen(true);
+    },
   };
   return (
-    <Page
-      title={REFERENCE_BOOKS[book]}
-      crumbs={CRUMBS}
-      actions={<CreateButton book={book} onCreate={() => setCreating(true)} />}
-    >
+    <Page title={title} crumbs={crumbs} actions={<CreateButton book={book} onCreate={() => setCreating(true)} />}>
       {isCreating && (
         <NewValue
           book={book}
@@ -62,13 +96,9 @@ export function ReferencePage({ book }: { book: ReferenceBook }) {
         />
       )}
       <EditingProvider value={editing}>
-        <BookList book={book} editing={editing} />
+        <BookList look={look} editing={editing} />
       </EditingProvider>
-      {used && (
-        <Suspense>
-          <UsageDialog book={book} item={used} onClose={() => setUsed(null)} />
-        </Suspense>
-      )}
+      {used && usage.open && usage.Part && <usage.Part book={book} item={used} onClose={() => usage.setOpen(false)} />}
     </Page>
   );
 }
@@ -98,19 +128,19 @@ function NewValue({ book, onLeave }: { book: ReferenceBook; onLeave: () => void 
   );
 }
 
-const card = (row: ReferenceItem) => <ReferenceCard row={row} />;
-
-function BookList({ book, editing }: { book: ReferenceBook; editing: ReferenceEditing }) {
-  const rowActions = useBookActions(book, editing);
+function BookList({ look, editing }: { look: BookLook; editing: ReferenceEditing }) {
+  const { book, name, title, columns, card: draw, lead, hasUsage, empty } = look;
+  const { startRename, showUsage } = editing;
+  const rowActions = useBookActions(book, { startRename, ...(hasUsage ? { showUsage } : {}) });
   const view: View<ReferenceItem> = {
-    name: 'reference',
-    label: REFERENCE_BOOKS[book],
+    name,
+    label: title,
     searchPlaceholder: 'Название',
-    columns: book === 'favorites' ? FAVORITE_COLUMNS : BOOK_COLUMNS,
-    card,
+    columns,
+    card: draw,
     rowId: ({ id }) => id,
-    rowActions,
-    empty: <NothingYet text={`Здесь будут ${REFERENCE_WORDS[book].count[2]}.`} />,
+    rowActions: (row) => [...(lead?.(row) ?? []), ...rowActions(row)],
+    empty: <NothingYet text={empty} />,
   };
   return <ListView view={view} source={{ description: referenceList, options: referenceQuery(book) }} controls={[]} />;
 }

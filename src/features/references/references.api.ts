@@ -2,6 +2,7 @@ import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type {
+  Favorite,
   MergedReference,
   ReferenceInput,
   ReferenceItem,
@@ -43,4 +44,16 @@ export function removeReference({ book, id }: ItemAddress): Promise<void> {
 
 export function mergeReference({ book, id }: ItemAddress, into: number): Promise<MergedReference> {
   return http.post(`reference/${book}/${id}/merge`, { json: { into } });
+}
+
+export function getFavorite(id: number, signal: AbortSignal): Promise<Favorite> {
+  return http.get(`reference/favorites/${id}`, { signal });
+}
+
+type FavoriteChange = { favoriteId: number; communicationId: number; isIn: boolean };
+
+/** Several at a time: each says what is to be so in the end. */
+export function changeFavoriteContent({ favoriteId, communicationId, isIn }: FavoriteChange): Promise<Favorite> {
+  const json = isIn ? { add: [communicationId] } : { remove: [communicationId] };
+  return http.post(`reference/favorites/${favoriteId}/communications`, { json, several: true });
 }

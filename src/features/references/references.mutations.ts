@@ -1,8 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { MergedReference, ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type {
+  Favorite,
+  MergedReference,
+  ReferenceInput,
+  ReferenceItem,
+} from '#domain/references/reference-items.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { createReference, mergeReference, removeReference, updateReference } from './references.api.ts';
+import { showInFavorite } from '../communications/communication.queries.ts';
+import {
+  changeFavoriteContent,
+  createReference,
+  mergeReference,
+  removeReference,
+  updateReference,
+} from './references.api.ts';
 import { bookKey } from './references.queries.ts';
 
 /** Everything that shows names of the book: itself, filters and rows of communications, counts, the log. */
@@ -42,5 +54,22 @@ export function useMergeReference(book: ReferenceBook) {
   return useMutation<MergedReference, ApiError, { id: number; into: number }>({
     mutationFn: ({ id, into }) => mergeReference({ book, id }, into),
     onSettled: () => bookChanged(queryClient, book),
+  });
+}
+
+type Content = { favoriteId: number; communicationId: number; isIn: boolean };
+
+/** Shown at once, and taken back when the server refuses (U-6). One after another: the last word is the last one said. */
+export function useFavoriteContent() {
+  const queryClient = useQueryClient();
+  return useMutation<Favorite, ApiError, Content>({
+    mutationFn: changeFavoriteContent,
+    scope: { id: 'favorite-content' },
+    onMutate: (content) => showInFavorite(queryClient, content),
+    onError: (_error, content) => showInFavorite(queryClient, { ...content, isIn: !content.isIn }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
+      return queryClient.invalidateQueries({ queryKey: bookKey('favorites') });
+    },
   });
 }

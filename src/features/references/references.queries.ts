@@ -1,13 +1,14 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { ListMeta, ListOf } from '#domain/kernel/list.schema.ts';
 import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { Favorite, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { ReferenceQuery } from '#domain/references/references.filters.ts';
+import { ApiError } from '#src/app/api-error.ts';
 import { REFERENCES_KEY } from '#src/app/session.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { failureOf } from './reference-failure.ts';
-import { getReferenceUsage, type ItemAddress, listReference } from './references.api.ts';
+import { createReference, getFavorite, getReferenceUsage, type ItemAddress, listReference } from './references.api.ts';
 
 const FIRST: ReferenceQuery = { page: 1, per_page: PER_PAGE_MAX, sort: 'name', filter: {} };
 
@@ -62,4 +63,36 @@ export function referenceUsageQuery({ book, id }: ItemAddress) {
     // Uses come and go with every communication.
     staleTime: 0,
   });
+}
+
+/** One collection, as its own page shows it (D-22). */
+export function favoriteQuery(id: number) {
+  return queryOptions({
+    queryKey: [...bookKey('favorites'), 'one', id],
+    queryFn: ({ signal }) => getFavorite(id, signal),
+  });
+}
+
+/** Fetched ahead of the page; null when there is no such collection for who asks. */
+export async function loadFavorite(queryClient: QueryClient, id: number): Promise<Favorite | null> {
+  try {
+    return await queryClient.ensureQueryData(favoriteQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Communications went into collections or out of them: lists, filters and counts. */
+export async function collectionsChanged(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: bookKey('favorites') });
+  await queryClient.invalidateQueries({ queryKey: ['communications'] });
+}
+
+/** A new collection of one's own, in the midst of putting something into it. */
+export async function createFavorite(queryClient: QueryClient, name: string): Promise<ReferenceItem> {
+  const made = await createReference('favorites', { name });
+  void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+  await collectionsChanged(queryClient);
+  return made;
 }

@@ -15,7 +15,8 @@ import { useMergeReference, useRemoveReference, useUpdateReference } from './ref
 /** What has no field of its own to be wrong at. */
 const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
-type Editing = Pick<ReferenceEditing, 'startRename' | 'showUsage'>;
+/** Without `showUsage` the row itself leads to what uses it. */
+type Editing = Pick<ReferenceEditing, 'startRename'> & Partial<Pick<ReferenceEditing, 'showUsage'>>;
 
 /** The menu of a value; what is not allowed stays in it with its reason (D-3). */
 export function useBookActions(
@@ -57,7 +58,7 @@ export function useBookActions(
       disabledReason: reasonOf(row.may.update),
       onSelect: () => startRename(row.id),
     },
-    { label: 'Где используется', icon: <ListTree />, onSelect: () => showUsage(row) },
+    ...(showUsage ? [{ label: 'Где используется', icon: <ListTree />, onSelect: () => showUsage(row) }] : []),
     ...(book === 'favorites' ? [sharing(row)] : []),
     {
       label: 'Объединить',

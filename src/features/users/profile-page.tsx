@@ -9,6 +9,7 @@ import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { OwnLogWidget } from '../audit/own-log-widget.tsx';
+import { NotificationSwitches } from '../notifications/notification-switches-widget.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
@@ -35,6 +36,9 @@ export function ProfilePage() {
           </Section>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <Section title="Письма">
+            <NotificationSwitches />
+          </Section>
           <Section title="Входы">
             <ProfileSessions />
           </Section>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, Trash2 } from 'lucide-react';
 import { displayName } from '#domain/users/display-name.ts';
 import type { User } from '#domain/users/users.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
+import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
@@ -54,8 +54,6 @@ export function useUserAction(): (action: UserAction, user: User) => Promise<boo
   };
 }
 
-const refusal = (verdict: Verdict): string | undefined => (verdict.allowed ? undefined : verdict.reason);
-
 type Offer = { action: UserAction; label: string; icon: RowAction['icon']; may: Verdict; danger?: boolean };
 
 function offersOf(user: User): Offer[] {
@@ -86,7 +84,7 @@ export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction
       label,
       icon,
       tone: danger ? 'danger' : 'neutral',
-      disabledReason: refusal(may),
+      disabledReason: reasonOf(may),
       onSelect: () => void select(action, user),
     }));
 }
@@ -96,7 +94,7 @@ export function useUserRowActions(): (user: User) => RowAction[] {
   const offers = useUserOffers();
   return (user) => [
     { label: 'Открыть', icon: <Eye />, link: linkToUser(user) },
-    { label: 'Изменить', icon: <Pencil />, link: linkToEdit(user), disabledReason: refusal(user.may.update) },
+    { label: 'Изменить', icon: <Pencil />, link: linkToEdit(user), disabledReason: reasonOf(user.may.update) },
     ...offers(user),
   ];
 }

@@ -21,5 +21,6 @@ export const Route = createFileRoute('/_app/communications/$id')({
 });
 
 function CommunicationRoute() {
-  return <CommunicationPage id={Number(Route.useParams().id)} startAt={Route.useSearch().t} />;
+  const { t, evaluation } = Route.useSearch();
+  return <CommunicationPage id={Number(Route.useParams().id)} startAt={t} evaluationId={evaluation} />;
 }

@@ -1,0 +1,45 @@
+/** Counts of disputed things: with those decided, and of them those accepted. */
+export type Tally = { disputed: number; resolved: number; accepted: number };
+
+/** Percent with two decimals of those decided; null when none is. */
+export function acceptedShare({ resolved, accepted }: Pick<Tally, 'resolved' | 'accepted'>): number | null {
+  return resolved === 0 ? null : Math.round((accepted / resolved) * 10_000) / 100;
+}
+
+const HOUR_SECONDS = 3600;
+
+/** Hours with one decimal; null of nothing. Units: seconds in. */
+export function meanHours(seconds: number | null): number | null {
+  return seconds === null ? null : Math.round((seconds / HOUR_SECONDS) * 10) / 10;
+}
+
+type CriterionTally = Tally & { criterion_key: string; form_id: number; version: number };
+
+/**
+ * Counts by criterion over all versions of its form: a criterion's key is the same in each (D-11). The name is the
+ * newest version's. The most disputed first, then by key.
+ */
+export function byCriterion<Row extends CriterionTally>(rows: readonly Row[]): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = `${row.form_id} ${row.criterion_key}`;
+    const sum = sums.get(key);
+    sums.set(key, sum ? added(sum, row) : row);
+  }
+  return [...sums.values()].sort(mostDisputed);
+}
+
+function added<Row extends CriterionTally>(one: Row, other: Row): Row {
+  return {
+    ...(one.version < other.version ? other : one),
+    disputed: one.disputed + other.disputed,
+    resolved: one.resolved + other.resolved,
+    accepted: one.accepted + other.accepted,
+  };
+}
+
+function mostDisputed(one: CriterionTally, other: CriterionTally): number {
+  if (one.disputed !== other.disputed) return other.disputed - one.disputed;
+  if (one.criterion_key !== other.criterion_key) return one.criterion_key < other.criterion_key ? -1 : 1;
+  return one.form_id - other.form_id;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import { EVALUATION_STATES, type EvaluationState } from '../evaluations/evaluation-states.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../users/actor-fixtures.ts';
+import { APPEAL_STATES } from './appeal-states.ts';
+import {
+  appealVerdicts,
+  mayAnswer,
+  mayAnswerNow,
+  mayAppeal,
+  mayAppealNow,
+  mayListAppeals,
+  mayResolve,
+  mayResolveNow,
+  mayStartReviewNow,
+  mayWithdraw,
+  mayWithdrawNow,
+  type Standing,
+} from './appeals.policy.ts';
+
+const judged = { company_id: HERE, project_id: HERE, employee_id: 8, assessor_id: 99 };
+const disputed = { ...judged, author_id: 98 };
+const STATES = valuesOf(APPEAL_STATES);
+
+describe('who disputes an evaluation (D-3, D-20)', () => {
+  it('D-20: the judged employee, the head of the project, the owner, an admin', () => {
+    expect(toldToAll((actor) => mayAppeal(actor, judged))).toEqual(
+      onlyTo(
+        ['admin', 'customer', 'head', 'otherManager'],
+        'Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.',
+      ),
+    );
+  });
+
+  it('D-20: nobody their own', () => {
+    const own = { ...judged, assessor_id: SELF, employee_id: SELF };
+    for (const who of ['admin', 'customer', 'head', 'manager'] as const)
+      expect(mayAppeal(ACTORS[who], own)).toEqual({ allowed: false, reason: 'Свою оценку не оспаривают.' });
+  });
+
+  it('D-20: without an employee there is nobody judged', () => {
+    expect(mayAppeal(ACTORS.otherManager, { ...judged, employee_id: null }).allowed).toBe(false);
+    expect(mayAppeal(ACTORS.head, { ...judged, employee_id: null }).allowed).toBe(true);
+  });
+
+  it('D-7: the section is closed to guests alone', () => {
+    const { guest, ...people } = toldToAll(mayListAppeals);
+    expect(new Set(Object.values(people))).toEqual(new Set(['да']));
+    expect(guest).toBe('Апелляции по временной ссылке недоступны.');
+  });
+});
+
+const now = new Date('2026-03-09T20:59:59.999Z');
+const standing = (over: Partial<Standing> = {}): Standing => ({
+  kind: 'regular',
+  state: 'published',
+  appealed: false,
+  rules: { appeals_on: true, appeal_window_days: 1, appeal_limit: 2 },
+  used: 0,
+  term: { last_day: '2026-03-09', ends_at: '2026-03-09T21:00:00.000Z' },
+  ...over,
+});
+const told = (over: Partial<Standing> = {}, at = now): string => {
+  const verdict = mayAppealNow(standing(over), at);
+  return verdict.allowed ? 'да' : verdict.reason;
+};
+
+describe('when an evaluation can be disputed (D-20)', () => {
+  it('D-20: published, to the last millisecond of the last day, and not after', () => {
+    expect(told()).toBe('да');
+    expect(told({}, new Date('2026-03-09T21:00:00.000Z'))).toBe('Срок апелляции истёк 09.03.2026.');
+  });
+
+  it.each<[EvaluationState, string]>([
+    ['draft', 'Оспорить можно только опубликованную оценку.'],
+    ['submitted', 'Оспорить можно только опубликованную оценку.'],
+    ['under_review', 'Апелляция по этой оценке уже рассматривается.'],
+    ['withdrawn', 'Оценку заменила новая: оспорить можно её.'],
+    ['void', 'Оценка аннулирована: оспаривать нечего.'],
+  ])('D-19, D-20: not in %s', (state, sentence) => {
+    expect(told({ state })).toBe(sentence);
+  });
+
+  it('D-20: no state is forgotten', () => {
+    expect(EVALUATION_STATES.filter((state) => told({ state }) === 'да')).toEqual(['published']);
+  });
+
+  it.each<[string, Partial<Standing>, string]>([
+    ['a calibration', { kind: 'calibration' }, 'Это оценка калибровки.'],
+    ['one at a time', { appealed: true }, 'По этой оценке уже подана апелляция.'],
+    [
+      'where they are off',
+      { rules: { appeals_on: false, appeal_window_days: 1, appeal_limit: 2 } },
+      'Апелляции в этом проекте выключены.',
+    ],
+    ['the limit', { used: 2 }, 'Оценка уже рассмотрена по апелляции: больше её не оспорить.'],
+    ['over the limit', { used: 3 }, 'Оценка уже рассмотрена по апелляции: больше её не оспорить.'],
+    ['never published', { term: null }, 'Оспорить можно только опубликованную оценку.'],
+  ])('D-20: not: %s', (_case, over, sentence) => {
+    expect(told(over)).toBe(sentence);
+  });
+
+  it('D-20: the last of two is one more', () => {
+    expect(told({ used: 1 })).toBe('да');
+  });
+});
+
+describe('who does what with an appeal (D-3, D-20)', () => {
+  it('D-20: an admin or the pm of the company decides', () => {
+    expect(toldToAll((actor) => mayResolve(actor, disputed))).toEqual(
+      onlyTo(['admin', 'pm'], 'Апелляцию рассматривает администратор или руководитель проектов компании.'),
+    );
+  });
+
+  it.each(['admin', 'pm'] as const)('D-20: but %s neither of own evaluation nor of own appeal', (who) => {
+    expect(mayResolve(ACTORS[who], { ...disputed, assessor_id: SELF })).toEqual({
+      allowed: false,
+      reason: 'Апелляцию на свою оценку рассматривает кто-то другой.',
+    });
+    expect(mayResolve(ACTORS[who], { ...disputed, author_id: SELF })).toEqual({
+      allowed: false,
+      reason: 'Свою апелляцию рассматривает кто-то другой.',
+    });
+  });
+
+  it('D-20: who disputes takes it back; who rated answers; nobody else', () => {
+    const OTHERS = 'Отозвать апелляцию может только тот, кто её подал.';
+    expect(toldToAll((actor) => mayWithdraw(actor, { author_id: 8 }))).toEqual(onlyTo(['otherManager'], OTHERS));
+    const RATED = 'Ответить на апелляцию может асессор этой оценки.';
+    expect(toldToAll((actor) => mayAnswer(actor, { assessor_id: 8 }))).toEqual(onlyTo(['otherManager'], RATED));
+  });
+
+  const CLOSED = 'Апелляция уже закрыта.';
+  it.each([
+    ['start', mayStartReviewNow, ['да', 'Апелляция уже на рассмотрении.']],
+    ['resolve', mayResolveNow, ['Сначала возьмите апелляцию на рассмотрение.', 'да']],
+    ['withdraw', mayWithdrawNow, ['да', 'Рассмотрение уже началось: отозвать апелляцию нельзя.']],
+    ['answer', mayAnswerNow, ['да', 'да']],
+  ])('D-20: %s: open, under review, and not any more', (_step, rule, active) => {
+    const answers = STATES.map((state) => {
+      const verdict = rule(state);
+      return verdict.allowed ? 'да' : verdict.reason;
+    });
+    expect(answers).toEqual([...active, CLOSED, CLOSED, CLOSED, CLOSED]);
+  });
+
+  it('D-20: the verdicts say who before when', () => {
+    const { may } = { may: appealVerdicts(ACTORS.head, { ...disputed, state: 'accepted' }) };
+    expect(may.resolve).toMatchObject({ reason: expect.stringContaining('рассматривает администратор') });
+    expect(appealVerdicts(ACTORS.pm, { ...disputed, state: 'under_review' })).toMatchObject({
+      start_review: { allowed: false, reason: 'Апелляция уже на рассмотрении.' },
+      resolve: { allowed: true },
+      withdraw: { allowed: false },
+      answer: { allowed: false },
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import type { EvaluationKind, EvaluationState } from '../evaluations/evaluation-states.ts';
+import { isClientSide } from '../evaluations/evaluations.policy.ts';
+import { formatDay } from '../kernel/format-date.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import { type AppealState, isActive } from './appeal-states.ts';
+import type { AppealRules, Term } from './appeal-window.ts';
+
+/** Disputes of evaluations (D-20): who may do what with them, and when. */
+type Judged = { company_id: number; project_id: number; employee_id: number | null; assessor_id: number };
+
+const isSelf = (actor: Actor, id: number | null): boolean => actor.kind === 'user' && actor.id === id;
+
+/** The section «Апелляции» is everybody's, each with their own part of it; a link only shows (D-6). */
+export function mayListAppeals(actor: Actor): Verdict {
+  return actor.kind === 'user' ? allow : deny('Апелляции по временной ссылке недоступны.');
+}
+
+export function mayAppeal(actor: Actor, judged: Judged): Verdict {
+  if (isSelf(actor, judged.assessor_id)) return deny('Свою оценку не оспаривают.');
+  if (hasRole(actor, 'admin') || (actor.kind === 'user' && isClientSide(actor, judged))) return allow;
+  return deny('Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.');
+}
+
+/** How an evaluation stands towards a new appeal. `used`: appeals of it and of what it replaces, withdrawn ones apart. */
+export type Standing = {
+  kind: EvaluationKind;
+  state: EvaluationState;
+  appealed: boolean;
+  rules: AppealRules;
+  used: number;
+  /** Null before the first publication. */
+  term: Term | null;
+};
+
+const NOT_OUT: Record<Exclude<EvaluationState, 'published'>, string> = {
+  draft: 'Оспорить можно только опубликованную оценку.',
+  submitted: 'Оспорить можно только опубликованную оценку.',
+  under_review: 'Апелляция по этой оценке уже рассматривается.',
+  withdrawn: 'Оценку заменила новая: оспорить можно её.',
+  void: 'Оценка аннулирована: оспаривать нечего.',
+};
+
+export function mayAppealNow({ kind, state, appealed, rules, used, term }: Standing, now: Date): Verdict {
+  if (kind !== 'regular') return deny('Это оценка калибровки.');
+  if (state !== 'published') return deny(NOT_OUT[state]);
+  if (appealed) return deny('По этой оценке уже подана апелляция.');
+  if (!rules.appeals_on) return deny('Апелляции в этом проекте выключены.');
+  if (used >= rules.appeal_limit) return deny('Оценка уже рассмотрена по апелляции: больше её не оспорить.');
+  if (!term) return deny(NOT_OUT.draft);
+  const isLate = now.getTime() >= Date.parse(term.ends_at);
+  return isLate ? deny(`Срок апелляции истёк ${formatDay(term.last_day)}.`) : allow;
+}
+
+type Disputed = Judged & { author_id: number };
+
+/** Neither who rated nor who disputes decides. */
+export function mayResolve(actor: Actor, { company_id, assessor_id, author_id }: Disputed): Verdict {
+  if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id }))
+    return deny('Апелляцию рассматривает администратор или руководитель проектов компании.');
+  if (isSelf(actor, assessor_id)) return deny('Апелляцию на свою оценку рассматривает кто-то другой.');
+  return isSelf(actor, author_id) ? deny('Свою апелляцию рассматривает кто-то другой.') : allow;
+}
+
+const CLOSED = deny('Апелляция уже закрыта.');
+
+export function mayStartReviewNow(state: AppealState): Verdict {
+  if (state === 'open') return allow;
+  return isActive(state) ? deny('Апелляция уже на рассмотрении.') : CLOSED;
+}
+
+export function mayResolveNow(state: AppealState): Verdict {
+  if (state === 'under_review') return allow;
+  return isActive(state) ? deny('Сначала возьмите апелляцию на рассмотрение.') : CLOSED;
+}
+
+export function mayWithdraw(actor: Actor, { author_id }: Pick<Disputed, 'author_id'>): Verdict {
+  return isSelf(actor, author_id) ? allow : deny('Отозвать апелляцию может только тот, кто её подал.');
+}
+
+export function mayWithdrawNow(state: AppealState): Verdict {
+  if (state === 'open') return allow;
+  return isActive(state) ? deny('Рассмотрение уже началось: отозвать апелляцию нельзя.') : CLOSED;
+}
+
+/** Who rated may say what they meant; that decides nothing (D-3). */
+export function mayAnswer(actor: Actor, { assessor_id }: Pick<Disputed, 'assessor_id'>): Verdict {
+  return isSelf(actor, assessor_id) ? allow : deny('Ответить на апелляцию может асессор этой оценки.');
+}
+
+export function mayAnswerNow(state: AppealState): Verdict {
+  return isActive(state) ? allow : CLOSED;
+}
+
+export type AppealVerdicts = Record<'start_review' | 'resolve' | 'withdraw' | 'answer', Verdict>;
+
+export function appealVerdicts(actor: Actor, appeal: Disputed & { state: AppealState }): AppealVerdicts {
+  const decides = mayResolve(actor, appeal);
+  return {
+    start_review: both(decides, mayStartReviewNow(appeal.state)),
+    resolve: both(decides, mayResolveNow(appeal.state)),
+    withdraw: both(mayWithdraw(actor, appeal), mayWithdrawNow(appeal.state)),
+    answer: both(mayAnswer(actor, appeal), mayAnswerNow(appeal.state)),
+  };
+}

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { EVALUATION_STATES } from '../evaluations/evaluation-states.ts';
+import { answerSchema } from '../evaluations/evaluations.schema.ts';
+import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { APPEAL_STATES } from './appeal-states.ts';
+import { APPEAL_GROUNDS, APPEAL_LIMITS, APPEAL_REASONS, APPEAL_SCOPES } from './appeal-words.ts';
+
+const instantSchema = z.iso.datetime();
+const shareSchema = z.number().min(0).max(100).nullable();
+const countSchema = z.number().int().min(0);
+const reasonSchema = z.enum(valuesOf(APPEAL_REASONS));
+const keySchema = z.string().max(40);
+
+const appealFields = {
+  id: idSchema,
+  revision: z.number().int(),
+  state: z.enum(valuesOf(APPEAL_STATES)),
+  scope: z.enum(valuesOf(APPEAL_SCOPES)),
+  /** Of the whole only. */
+  grounds: z.enum(valuesOf(APPEAL_GROUNDS)).nullable(),
+  /** Disputed, as it stands by now. */
+  evaluation: z.strictObject({ id: idSchema, state: z.enum(EVALUATION_STATES), score: z.number().nullable() }),
+  /** What came of it, when something was accepted by criteria. */
+  revised: z.strictObject({ id: idSchema, score: z.number().nullable() }).nullable(),
+  communication_id: idSchema,
+  project: refSchema,
+  /** Of the project: its days and hours are meant. */
+  time_zone: z.string(),
+  form: refSchema,
+  assessor: refSchema,
+  employee: refSchema.nullable(),
+  author: refSchema,
+  opened_at: instantSchema,
+  /** From then on it is overdue, if nobody has decided. */
+  due_at: instantSchema,
+  overdue: z.boolean(),
+  reviewer: refSchema.nullable(),
+  review_started_at: instantSchema.nullable(),
+  resolver: refSchema.nullable(),
+  resolved_at: instantSchema.nullable(),
+  withdrawn_at: instantSchema.nullable(),
+  /** Disputed criteria, and how many of them were accepted. */
+  lines_count: countSchema,
+  accepted_count: countSchema,
+};
+
+export const appealListItemSchema = z.strictObject(appealFields).meta({ id: 'AppealListItem' });
+export type AppealListItem = z.infer<typeof appealListItemSchema>;
+
+export const appealListSchema = listOf(appealListItemSchema).meta({ id: 'AppealList' });
+export type AppealList = z.infer<typeof appealListSchema>;
+
+export const appealLineSchema = z
+  .strictObject({
+    criterion_key: z.string(),
+    name: z.string(),
+    /** What the assessor answered and what is proposed, in the words of the scale. */
+    given: z.string(),
+    proposed: z.string(),
+    value: answerSchema.shape.value,
+    na: z.boolean(),
+    comment: z.string(),
+    decision: z.strictObject({ accepted: z.boolean(), reason: reasonSchema, comment: z.string() }).nullable(),
+  })
+  .meta({ id: 'AppealLine' });
+export type AppealLine = z.infer<typeof appealLineSchema>;
+
+export const appealSchema = z
+  .strictObject({
+    ...appealFields,
+    /** Of the whole; the lines have their own. */
+    comment: z.string(),
+    lines: z.array(appealLineSchema),
+    /** The assessor's word. */
+    answer: z.strictObject({ text: z.string(), at: instantSchema }).nullable(),
+    decision: z.strictObject({ reason: reasonSchema.nullable(), comment: z.string() }).nullable(),
+    /** Whether the project lets a review lower the score. */
+    may_lower: z.boolean(),
+    may: z.strictObject({
+      start_review: verdictSchema,
+      resolve: verdictSchema,
+      withdraw: verdictSchema,
+      answer: verdictSchema,
+    }),
+  })
+  .meta({ id: 'Appeal' });
+export type Appeal = z.infer<typeof appealSchema>;
+
+/** How one evaluation stands towards appeals, and those of it and of what it replaces, the newest first. */
+export const evaluationAppealsSchema = z
+  .strictObject({
+    data: z.array(appealSchema),
+    on: z.boolean(),
+    limit: countSchema,
+    used: countSchema,
+    /** The last day to dispute on, in the project's time zone; null before the first publication. */
+    last_day: z.string().nullable(),
+    /** Whether this person disputes such evaluations at all; when they may not now, `may.open` says why. */
+    is_party: z.boolean(),
+    may: z.strictObject({ open: verdictSchema }),
+  })
+  .meta({ id: 'EvaluationAppeals' });
+export type EvaluationAppeals = z.infer<typeof evaluationAppealsSchema>;
+
+const commentSchema = z.string().trim().min(1).max(APPEAL_LIMITS.comment);
+const proposalSchema = z.strictObject({
+  criterion_key: keySchema,
+  value: answerSchema.shape.value,
+  na: z.boolean(),
+  comment: commentSchema,
+});
+
+export const openAppealSchema = z
+  .discriminatedUnion('scope', [
+    z.strictObject({ scope: z.literal('criteria'), lines: z.array(proposalSchema).min(1).max(200) }),
+    z.strictObject({
+      scope: z.literal('whole'),
+      grounds: z.enum(valuesOf(APPEAL_GROUNDS)),
+      comment: commentSchema,
+    }),
+  ])
+  .meta({ id: 'OpenAppeal' });
+export type OpenAppeal = z.output<typeof openAppealSchema>;
+
+export const answerAppealSchema = z
+  .strictObject({ text: z.string().trim().min(1).max(APPEAL_LIMITS.answer) })
+  .meta({ id: 'AnswerAppeal' });
+export type AnswerAppeal = z.output<typeof answerAppealSchema>;
+
+const decisionFields = { accepted: z.boolean(), reason: reasonSchema };
+
+/** `lines` for a dispute by criteria, `whole` for one of the whole; the sentence is for both. */
+export const resolveAppealSchema = z
+  .strictObject({
+    lines: z
+      .array(
+        z.strictObject({
+          criterion_key: keySchema,
+          ...decisionFields,
+          comment: z.string().trim().max(APPEAL_LIMITS.comment).default(''),
+        }),
+      )
+      .max(200)
+      .default([]),
+    whole: z.strictObject(decisionFields).nullable().default(null),
+    comment: z.string().trim().min(1).max(APPEAL_LIMITS.decision),
+  })
+  .meta({ id: 'ResolveAppeal' });
+export type ResolveAppeal = z.output<typeof resolveAppealSchema>;
+
+/** What the queue can be filtered by, within the caller's scope. */
+export const appealOptionsSchema = z
+  .strictObject({
+    projects: z.array(refSchema),
+    forms: z.array(refSchema),
+    assessors: z.array(refSchema),
+    employees: z.array(refSchema),
+  })
+  .meta({ id: 'AppealOptions' });
+export type AppealOptions = z.infer<typeof appealOptionsSchema>;
+
+/** D-20, over the list's filters. A withdrawn appeal is counted and decides nothing. */
+export const appealFiguresSchema = z
+  .strictObject({
+    total: countSchema,
+    waiting: countSchema,
+    overdue: countSchema,
+    withdrawn: countSchema,
+    resolved: countSchema,
+    /** Whole or in part. */
+    accepted: countSchema,
+    /** Percent of those resolved; null when none is. */
+    accepted_share: shareSchema,
+    /** From opening to decision; null when none is resolved. */
+    mean_hours: z.number().min(0).nullable(),
+    /** The most disputed first. */
+    by_criterion: z.array(
+      z.strictObject({
+        criterion_key: z.string(),
+        name: z.string(),
+        form: refSchema,
+        disputed: countSchema,
+        resolved: countSchema,
+        accepted: countSchema,
+        accepted_share: shareSchema,
+      }),
+    ),
+    by_assessor: z.array(
+      z.strictObject({
+        assessor: refSchema,
+        disputed: countSchema,
+        resolved: countSchema,
+        accepted: countSchema,
+        accepted_share: shareSchema,
+      }),
+    ),
+  })
+  .meta({ id: 'AppealFigures' });
+export type AppealFigures = z.infer<typeof appealFiguresSchema>;

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anAnswer, notApplicable } from '../evaluations/answer-fixtures.ts';
+import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
+import { aContent, aCriterion, aGroup, outOfTen } from '../forms/form-fixtures.ts';
+import { lowersScore, revisedAnswers } from './revise-answers.ts';
+
+const content = aContent([
+  aGroup('g', [
+    aCriterion('greeting', { reasons: ['Не представился'] }),
+    aCriterion('questions', { scale: outOfTen, reasons: ['Мало вопросов'] }),
+    aCriterion('remark', { scale: { type: 'text' } }),
+  ]),
+]);
+const loss = { comment: 'Не назвал имя', reasons: ['Не представился'], evidence: [{ start: 1, end: 2, quote: '' }] };
+const rated = [anAnswer('greeting', 'no', loss), anAnswer('questions', 6, { reasons: ['Мало вопросов'] })];
+
+describe('answers after a review (D-20)', () => {
+  it('D-20: what is accepted takes the answer’s place; comment and fragments stay, reasons for a loss go with it', () => {
+    expect(revisedAnswers(content, rated, [{ criterion_key: 'greeting', value: 'yes', na: false }])).toEqual([
+      anAnswer('greeting', 'yes', { ...loss, reasons: [] }),
+      rated[1],
+    ]);
+  });
+
+  it('D-20: while points are still lost their reasons stay', () => {
+    const [, questions] = revisedAnswers(content, rated, [{ criterion_key: 'questions', value: 8, na: false }]);
+    expect(questions).toEqual(anAnswer('questions', 8, { reasons: ['Мало вопросов'] }));
+  });
+
+  it('D-20: a criterion without an answer gets one without reasons, though points are lost', () => {
+    expect(revisedAnswers(content, [], [{ criterion_key: 'greeting', value: 'no', na: false }])).toEqual([
+      anAnswer('greeting', 'no'),
+    ]);
+  });
+
+  it('D-20: Н/П has no value and no reasons', () => {
+    const [greeting] = revisedAnswers(content, rated, [{ criterion_key: 'greeting', value: 'yes', na: true }]);
+    expect(greeting).toEqual({ ...notApplicable('greeting'), ...loss, reasons: [] });
+  });
+
+  it('D-20: a criterion without an answer gets one; one that the form does not have gets none', () => {
+    const proposals = [
+      { criterion_key: 'remark', value: 'Дача', na: false },
+      { criterion_key: 'gone', value: 1, na: false },
+    ];
+    expect(revisedAnswers(content, rated, proposals)).toEqual([...rated, anAnswer('remark', 'Дача')]);
+  });
+
+  it('D-20: of nothing accepted nothing changes, nor does the score', () => {
+    const points = fc.integer({ min: 0, max: 10 });
+    fc.assert(
+      fc.property(points, fc.constantFrom('yes', 'no'), (value, greeting) => {
+        const answers = [anAnswer('greeting', greeting), anAnswer('questions', value)];
+        expect(revisedAnswers(content, answers, [])).toEqual(answers);
+        const same = [{ criterion_key: 'questions', value, na: false }];
+        const before = scoreEvaluation(content, answers);
+        expect(scoreEvaluation(content, revisedAnswers(content, answers, same))).toEqual(before);
+      }),
+    );
+  });
+
+  it('D-20: a better answer never lowers the score, a worse one never lifts it', () => {
+    const points = fc.integer({ min: 0, max: 10 });
+    fc.assert(
+      fc.property(points, points, (was, is) => {
+        const answers = [anAnswer('greeting', 'no'), anAnswer('questions', was)];
+        const revised = revisedAnswers(content, answers, [{ criterion_key: 'questions', value: is, na: false }]);
+        const [before, after] = [answers, revised].map((one) => scoreEvaluation(content, one).score ?? 0);
+        expect(lowersScore(before ?? 0, after ?? 0)).toBe(is < was);
+      }),
+    );
+  });
+
+  it('D-20: neither what is handed in nor its answers are changed', () => {
+    const frozen = Object.freeze(rated.map((answer) => Object.freeze(answer)));
+    revisedAnswers(content, frozen, [{ criterion_key: 'greeting', value: 'yes', na: false }]);
+    expect(rated[0]?.value).toBe('no');
+  });
+});
+
+describe('«не ухудшать» (D-20)', () => {
+  it.each([
+    [60, 75, false],
+    [60, 60, false],
+    [60, 59.99, true],
+    [0, 0, false],
+    // Without a score there is nothing to compare.
+    [60, null, false],
+    [null, 0, false],
+    [null, null, false],
+  ])('D-20: %s → %s lowers: %s', (before, after, lowers) => {
+    expect(lowersScore(before, after)).toBe(lowers);
+  });
+});

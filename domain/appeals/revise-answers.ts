@@ -1,0 +1,38 @@
+import type { Answer } from '../evaluations/evaluations.schema.ts';
+import { normaliseAnswer } from '../evaluations/normalise-answer.ts';
+import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
+
+/** An answer that somebody wants in place of the given one. */
+export type Proposal = Pick<Answer, 'criterion_key' | 'value' | 'na'>;
+
+function losesNothing({ scale }: FormCriterion, { value, na }: Proposal): boolean {
+  const reading = na ? null : normaliseAnswer(scale, value);
+  return na || reading === null || reading.normalised.valueOf() >= 1;
+}
+
+/**
+ * The answers with the accepted proposals in their places. What the assessor wrote and marked stays; reasons for lost
+ * points go where none are lost any more. A criterion without an answer gets one.
+ */
+export function revisedAnswers(
+  content: FormContent,
+  answers: readonly Answer[],
+  accepted: readonly Proposal[],
+): Answer[] {
+  const criteria = new Map(content.groups.flatMap((group) => group.criteria.map((one) => [one.criterion_key, one])));
+  const given = new Map(answers.map((answer) => [answer.criterion_key, answer]));
+  for (const proposal of accepted) {
+    const { criterion_key, value, na } = proposal;
+    const criterion = criteria.get(criterion_key);
+    if (!criterion) continue;
+    const was = given.get(criterion_key) ?? { criterion_key, comment: '', reasons: [], evidence: [] };
+    const reasons = losesNothing(criterion, proposal) ? [] : was.reasons;
+    given.set(criterion_key, { ...was, value: na ? null : value, na, reasons });
+  }
+  return [...given.values()];
+}
+
+/** «Не ухудшать» (D-20). Without a score there is nothing to compare: all Н/П is not less. */
+export function lowersScore(before: number | null, after: number | null): boolean {
+  return before !== null && after !== null && after < before;
+}

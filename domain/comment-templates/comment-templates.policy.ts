@@ -1,0 +1,24 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+
+/** Phrases are for those who rate (D-18). */
+export function mayKeepTemplates(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Фразы для комментариев есть у тех, кто оценивает.');
+}
+
+/** What a whole company's assessors are offered is the pm's word. */
+export function mayShareTemplates(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm') ? allow : deny('Фразы компании заводит руководитель проекта.');
+}
+
+export function mayShareTemplateWith(actor: Actor, company_id: number): Verdict {
+  if (hasRole(actor, 'admin')) return allow;
+  const isOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
+  return isOwn ? allow : mayShareTemplates(actor).allowed ? deny('Выберите свою компанию.') : mayShareTemplates(actor);
+}
+
+export function mayChangeTemplate(actor: Actor, { owner_id }: { owner_id: number }): Verdict {
+  return actor.kind === 'user' && actor.id === owner_id
+    ? allow
+    : deny('Изменить фразу может только тот, кто её завёл.');
+}

@@ -1,0 +1,3 @@
+export const TEMPLATE_MAX = 1000;
+/** Own phrases of one person. */
+export const TEMPLATES_MAX = 200;

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { Verdict } from '../kernel/verdict.ts';
+import { ACTORS, HERE, onlyTo, toldToAll } from '../users/actor-fixtures.ts';
+import {
+  mayArchiveCriterionNow,
+  mayChangeCriterionNow,
+  mayCreateCriteria,
+  mayCreateCriterionIn,
+  mayListCriteria,
+  mayManageCriterion,
+  mayMoveCriterion,
+  mayRemoveCriterionNow,
+  mayUnarchiveCriterionNow,
+  mayUpdateCriterion,
+} from './criteria.policy.ts';
+
+const COMMON = { company_id: null };
+const OWN = { company_id: HERE };
+const CHANGES = 'Критерий меняет администратор или руководитель проектов этой компании.';
+const CHANGES_COMMON = 'Общие критерии меняет администратор. Свой можно сделать копией.';
+const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason.replaceAll('\u00a0', ' '));
+
+describe('кому что можно с критерием (D-3)', () => {
+  test('раздел', () => {
+    const team = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
+    expect(toldToAll(mayListCriteria)).toEqual(onlyTo(team, 'Доступ запрещён'));
+  });
+
+  test('создать где-нибудь', () => {
+    expect(toldToAll(mayCreateCriteria)).toEqual(
+      onlyTo(['admin', 'pm', 'foreignPm'], 'Критерии создают администраторы и руководители проектов.'),
+    );
+  });
+
+  test('создать здесь', () => {
+    const where = (archived: boolean) => ({ id: HERE, archived });
+    expect(toldToAll((actor) => mayCreateCriterionIn(actor, null))).toEqual(
+      onlyTo(['admin'], 'Общие критерии создаёт администратор.'),
+    );
+    expect(toldToAll((actor) => mayCreateCriterionIn(actor, where(false)))).toEqual(
+      onlyTo(['admin', 'pm'], 'Критерий создаёт администратор или руководитель проектов этой компании.'),
+    );
+    expect(said(mayCreateCriterionIn(ACTORS.pm, where(true)))).toBe(
+      'Компания в архиве: новых критериев в ней не создать.',
+    );
+  });
+
+  test('менять', () => {
+    expect(toldToAll((actor) => mayManageCriterion(actor, OWN))).toEqual(onlyTo(['admin', 'pm'], CHANGES));
+    expect(toldToAll((actor) => mayManageCriterion(actor, COMMON))).toEqual(onlyTo(['admin'], CHANGES_COMMON));
+    expect(toldToAll((actor) => mayUpdateCriterion(actor, { ...OWN, archived: false }))).toEqual(
+      onlyTo(['admin', 'pm'], CHANGES),
+    );
+  });
+});
+
+describe('когда нельзя, сказано почему (D-4)', () => {
+  test.each<[string, () => Verdict, string]>([
+    [
+      'в архиве не меняют',
+      () => mayUpdateCriterion(ACTORS.pm, { ...OWN, archived: true }),
+      'Критерий в архиве: сначала верните его.',
+    ],
+    ['вне архива меняют', () => mayChangeCriterionNow({ archived: false }), 'да'],
+    ['в архив', () => mayArchiveCriterionNow({ archived: false }), 'да'],
+    ['в архив второй раз', () => mayArchiveCriterionNow({ archived: true }), 'Критерий уже в архиве.'],
+    ['из архива', () => mayUnarchiveCriterionNow({ archived: true, company_archived: false }), 'да'],
+    [
+      'не из архива',
+      () => mayUnarchiveCriterionNow({ archived: false, company_archived: true }),
+      'Критерий не в архиве.',
+    ],
+    [
+      'из архива в архивную компанию',
+      () => mayUnarchiveCriterionNow({ archived: true, company_archived: true }),
+      'Компания критерия в архиве: сначала верните её.',
+    ],
+    ['удалить ничей', () => mayRemoveCriterionNow({ forms: 0, hidden: false }), 'да'],
+    ['из одной формы', () => mayRemoveCriterionNow({ forms: 1, hidden: false }), 'Критерий используется в 1 форме'],
+    ['из двух форм', () => mayRemoveCriterionNow({ forms: 2, hidden: true }), 'Критерий используется в 2 формах'],
+    ['из пяти форм', () => mayRemoveCriterionNow({ forms: 5, hidden: false }), 'Критерий используется в 5 формах'],
+    [
+      'из чужих форм',
+      () => mayRemoveCriterionNow({ forms: 0, hidden: true }),
+      'Критерий используется в формах других компаний. Его можно убрать в архив.',
+    ],
+    ['другой компании', () => mayMoveCriterion({ foreign_forms: 0 }), 'да'],
+    [
+      'другой компании, когда он в чужих формах',
+      () => mayMoveCriterion({ foreign_forms: 1 }),
+      'Критерий используется в формах других компаний: компанию не сменить.',
+    ],
+  ])('%s', (_, verdictOf, sentence) => {
+    expect(said(verdictOf())).toBe(sentence);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Ref } from '../kernel/list.schema.ts';
+import type { Actor } from '../users/actor.ts';
+import { isLive } from './evaluation-states.ts';
+import type { EvaluationSummary } from './evaluations.schema.ts';
+
+type Rated = Pick<EvaluationSummary, 'assessor' | 'form' | 'state'>;
+
+/** Forms by which the actor has not begun to rate yet: one live evaluation by each form is one's own. */
+export function formsLeft<Form extends Ref>(forms: readonly Form[], rated: readonly Rated[], actor: Actor): Form[] {
+  const taken = new Set(
+    rated
+      .filter(({ assessor, state }) => actor.kind === 'user' && assessor.id === actor.id && isLive(state))
+      .map(({ form }) => form.id),
+  );
+  return forms.filter(({ id }) => !taken.has(id));
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { idSchema, listOf } from '../kernel/list.schema.ts';
+
+const instantSchema = z.iso.datetime();
+
+export const deadJobSchema = z
+  .strictObject({
+    id: idSchema,
+    /** What it was to do, in a person's words. */
+    name: z.string(),
+    created_at: instantSchema,
+    dead_at: instantSchema,
+    attempts: z.number().int().min(0),
+    error: z.string(),
+  })
+  .meta({ id: 'DeadJob' });
+export type DeadJob = z.infer<typeof deadJobSchema>;
+
+export const deadJobListSchema = listOf(deadJobSchema).meta({ id: 'DeadJobList' });
+export type DeadJobList = z.infer<typeof deadJobListSchema>;

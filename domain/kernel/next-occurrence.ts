@@ -1,0 +1,23 @@
+import { dayInZone, nextDay, zonedToInstant } from './zoned-time.ts';
+
+/** Every day or on one day of the week (1 Monday … 7 Sunday), at a whole hour of the zone's clock. */
+export type Schedule = { weekday: number | null; hour: number };
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/**
+ * The first time after `after` that the schedule comes round. An hour that the clock skips happens when it goes on, one
+ * that it shows twice happens once.
+ */
+export function nextOccurrence({ weekday, hour }: Schedule, after: Date, timeZone: string): Date {
+  let day = dayInZone(after, timeZone);
+  // Eight days have every weekday, today's hour having passed.
+  for (let tried = 0; tried < 9; tried += 1, day = nextDay(day)) {
+    if (weekday !== null && weekdayOf(day) !== weekday) continue;
+    const instant = new Date(zonedToInstant(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone) ?? Number.NaN);
+    if (instant.getTime() > after.getTime()) return instant;
+  }
+  throw new Error('a schedule comes round within eight days');
+}

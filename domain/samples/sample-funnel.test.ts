@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { type Candidate, type FunnelRules, runFunnel, type SampleFilters } from './sample-funnel.ts';
+
+const ANY: SampleFilters = { category: [], direction: [], temperature: [], type_id: [], tag_id: [], has_audio: null };
+const RULES: FunnelRules = {
+  filters: ANY,
+  min_duration_seconds: 30,
+  employee_ids: new Set([1, 2]),
+  form_type_ids: [],
+};
+const call = (over: Partial<Candidate> = {}): Candidate => ({
+  id: 1,
+  employee_id: 1,
+  started_at: 0,
+  outcome: 'answered',
+  category: 'call',
+  direction: 'incoming',
+  temperature: 'warm',
+  type_id: 5,
+  tag_ids: [7],
+  duration_seconds: 60,
+  has_audio: true,
+  is_taken: false,
+  ...over,
+});
+/** Where it falls out; null: it stays. */
+function fallsAt(over: Partial<Candidate>, rules: Partial<FunnelRules> = {}): string | null {
+  const { steps } = runFunnel([call(over)], { ...RULES, ...rules });
+  return steps.find(({ left }) => left === 0)?.step ?? null;
+}
+const filters = (over: Partial<SampleFilters>) => ({ filters: { ...ANY, ...over } });
+
+test.each([
+  [{}, {}, null],
+  [{ outcome: 'missed' }, {}, 'answered'],
+  [{ employee_id: null }, {}, 'employee'],
+  [{ employee_id: 3 }, {}, 'employee'],
+  [{ duration_seconds: 29 }, {}, 'duration'],
+  [{ duration_seconds: 30 }, {}, null],
+  [{ duration_seconds: null, category: 'chat' }, {}, null],
+  [{ type_id: null }, { form_type_ids: [5] }, 'form'],
+  [{ type_id: 6 }, { form_type_ids: [5] }, 'form'],
+  [{}, { form_type_ids: [5] }, null],
+  [{ is_taken: true }, {}, 'fresh'],
+  [{}, filters({ category: ['chat', 'mail'] }), 'filters'],
+  [{}, filters({ category: ['chat', 'call'] }), null],
+  [{}, filters({ direction: ['outgoing'] }), 'filters'],
+  [{}, filters({ temperature: ['hot'] }), 'filters'],
+  [{}, filters({ temperature: ['hot', 'warm'] }), null],
+  [{ temperature: null }, filters({ temperature: ['warm'] }), 'filters'],
+  [{}, filters({ type_id: [6] }), 'filters'],
+  [{}, filters({ type_id: [6, 5] }), null],
+  [{ type_id: null }, filters({ type_id: [5] }), 'filters'],
+  [{}, filters({ tag_id: [8, 9] }), 'filters'],
+  [{}, filters({ tag_id: [8, 7] }), null],
+  [{ tag_ids: [6, 7] }, filters({ tag_id: [7] }), null],
+  [{}, filters({ has_audio: false }), 'filters'],
+  [{ has_audio: false }, filters({ has_audio: false }), null],
+] as const)('D-21: %o при %o выбывает на шаге %s', (over, rules, step) => {
+  expect(fallsAt(over as Partial<Candidate>, rules as Partial<FunnelRules>)).toBe(step);
+});
+
+test('D-21: каждый шаг считает то, что осталось после прежних', () => {
+  const candidates = [call(), call({ outcome: 'busy' }), call({ duration_seconds: 1 }), call({ is_taken: true })];
+  const { steps, eligible } = runFunnel(candidates, RULES);
+  expect(steps.map(({ left }) => left)).toEqual([4, 3, 3, 3, 2, 2, 1]);
+  expect(eligible).toHaveLength(1);
+});

@@ -1,0 +1,97 @@
+import type { Outcome } from '../communications/communication-facts.ts';
+import type {
+  CommunicationCategory,
+  CommunicationDirection,
+  CommunicationTemperature,
+} from '../references/static-references.ts';
+
+/** What the choice has to know of a communication. */
+export type Candidate = {
+  id: number;
+  employee_id: number | null;
+  started_at: number;
+  outcome: Outcome;
+  category: CommunicationCategory;
+  direction: CommunicationDirection;
+  temperature: CommunicationTemperature | null;
+  type_id: number | null;
+  tag_ids: readonly number[];
+  /** Chats and letters have none. */
+  duration_seconds: number | null;
+  has_audio: boolean;
+  /** Judged by this form already, or given to somebody for it. */
+  is_taken: boolean;
+};
+
+/** An empty list means any. */
+export type SampleFilters = {
+  category: CommunicationCategory[];
+  direction: CommunicationDirection[];
+  temperature: CommunicationTemperature[];
+  type_id: number[];
+  tag_id: number[];
+  has_audio: boolean | null;
+};
+
+export type FunnelRules = {
+  filters: SampleFilters;
+  min_duration_seconds: number;
+  /** Whose talks count: the project's employees. */
+  employee_ids: ReadonlySet<number>;
+  /** Types that the form fits; none means all. */
+  form_type_ids: readonly number[];
+};
+
+export const FUNNEL_STEPS = {
+  period: 'За период',
+  answered: 'Разговор состоялся',
+  employee: 'Сотрудник проекта известен',
+  filters: 'Подходят под фильтры',
+  duration: 'Не короче, чем нужно',
+  form: 'Подходят к форме',
+  fresh: 'Ещё не оценены и не назначены',
+} as const;
+export type FunnelStep = keyof typeof FUNNEL_STEPS;
+
+const oneOf = <Value>(wanted: readonly Value[], value: Value): boolean => wanted.length === 0 || wanted.includes(value);
+
+function fitsFilters(candidate: Candidate, filters: SampleFilters): boolean {
+  const { category, direction, temperature, type_id, tag_id, has_audio } = filters;
+  return (
+    oneOf(category, candidate.category) &&
+    oneOf(direction, candidate.direction) &&
+    (temperature.length === 0 || (candidate.temperature !== null && temperature.includes(candidate.temperature))) &&
+    (type_id.length === 0 || (candidate.type_id !== null && type_id.includes(candidate.type_id))) &&
+    (tag_id.length === 0 || candidate.tag_ids.some((id) => tag_id.includes(id))) &&
+    (has_audio === null || has_audio === candidate.has_audio)
+  );
+}
+
+type Test = (candidate: Candidate, rules: FunnelRules) => boolean;
+
+const TESTS: Record<FunnelStep, Test> = {
+  period: () => true,
+  answered: ({ outcome }) => outcome === 'answered',
+  employee: ({ employee_id }, { employee_ids }) => employee_id !== null && employee_ids.has(employee_id),
+  filters: (candidate, { filters }) => fitsFilters(candidate, filters),
+  duration: ({ duration_seconds }, { min_duration_seconds }) =>
+    duration_seconds === null || duration_seconds >= min_duration_seconds,
+  form: ({ type_id }, { form_type_ids }) =>
+    form_type_ids.length === 0 || (type_id !== null && form_type_ids.includes(type_id)),
+  fresh: ({ is_taken }) => !is_taken,
+};
+
+export type Eligible = Candidate & { employee_id: number };
+const isMapped = (candidate: Candidate): candidate is Eligible => candidate.employee_id !== null;
+
+export type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
+
+/** Step by step how many are left, and those left at the end. */
+export function runFunnel(candidates: readonly Candidate[], rules: FunnelRules): Funnel {
+  let left = [...candidates];
+  const steps = Object.entries(TESTS).map(([step, test]) => {
+    left = left.filter((candidate) => test(candidate, rules));
+    return { step: step as FunnelStep, left: left.length };
+  });
+  return { steps, eligible: left.filter(isMapped) };
+}

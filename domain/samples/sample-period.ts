@@ -1,0 +1,76 @@
+import { dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
+import type { SamplePeriod, SampleWindow } from './sample-limits.ts';
+
+const DAY_MS = 86_400_000;
+/** A Monday: fortnights are counted from it, so that they are the same for everybody. */
+const FIRST_MONDAY = Date.parse('1970-01-05T00:00:00Z');
+
+/** Calendar days; `until` belongs to the next period. */
+export type Days = { from: string; until: string };
+
+const toDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
+const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+export function addDays(day: string, days: number): string {
+  return toDay(utcOf(day) + days * DAY_MS);
+}
+
+function monthOf(day: string): Days {
+  const first = new Date(utcOf(day));
+  first.setUTCDate(1);
+  const next = new Date(first);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from: toDay(first.getTime()), until: toDay(next.getTime()) };
+}
+
+/** The week, fortnight or month that the day belongs to. */
+export function periodOf(period: SamplePeriod, day: string): Days {
+  if (period === 'month') return monthOf(day);
+  const length = period === 'week' ? 7 : 14;
+  const days = Math.floor((utcOf(day) - FIRST_MONDAY) / DAY_MS);
+  const from = toDay(FIRST_MONDAY + Math.floor(days / length) * length * DAY_MS);
+  return { from, until: addDays(from, length) };
+}
+
+type Plan = { period: SamplePeriod; window: SampleWindow; per_employee: number };
+type Moment = {
+  now: Date;
+  time_zone: string;
+  /** The first day of a period that was chosen before. */
+  period_from?: string | null;
+};
+
+const instantOf = (day: string, zone: string): Date => new Date(startOfDay(day, zone) ?? Number.NaN);
+
+function daysOf({ period, window }: Plan, { now, time_zone, period_from }: Moment): Days {
+  if (period_from) return periodOf(period, period_from);
+  const current = periodOf(period, dayInZone(now, time_zone));
+  return window === 'current' ? current : periodOf(period, addDays(current.from, -1));
+}
+
+/** The days whose communications are picked at this moment, with their first and last instant in the project's zone. */
+export function windowOf(plan: Plan, moment: Moment): Days & { start: Date; end: Date } {
+  const { time_zone } = moment;
+  const days = daysOf(plan, moment);
+  return { ...days, start: instantOf(days.from, time_zone), end: instantOf(days.until, time_zone) };
+}
+
+/**
+ * How many communications of each employee are due by now: all of the norm for a period that is over, and of one under
+ * way as much as has passed of it, so that one busy Monday does not take the whole month's.
+ */
+export function dueByNow(plan: Plan, moment: Moment): number {
+  const { start, end } = windowOf(plan, moment);
+  const passed = (moment.now.getTime() - start.getTime()) / (end.getTime() - start.getTime());
+  return Math.max(1, Math.min(plan.per_employee, Math.ceil(plan.per_employee * passed)));
+}
+
+/** The last minute of the day that is so many days away. */
+export function deadlineOf(days: number | null, { now, time_zone }: Moment): Date | null {
+  if (days === null) return null;
+  return endOfDay(addDays(dayInZone(now, time_zone), days), time_zone);
+}
+
+export function endOfDay(day: string, time_zone: string): Date {
+  return new Date(zonedToInstant(`${day}T23:59`, time_zone) ?? Number.NaN);
+}

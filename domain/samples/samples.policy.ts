@@ -1,0 +1,38 @@
+import { isPmOf } from '../communications/communications.policy.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { countOf } from '../kernel/plural.ts';
+import { takesEvaluations } from '../projects/project-statuses.ts';
+import type { ProjectStatus } from '../references/static-references.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+
+/** Plans are made and seen by those who answer for the project's evaluations (D-3, D-21). */
+export function mayManageSamples(actor: Actor, { company_id }: { company_id: number }): Verdict {
+  if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
+  return deny('Выборки ведут администратор и руководитель проектов компании.');
+}
+
+/** An archived project takes nothing new; one that stands still may be prepared. */
+export function mayCreatePlanNow({ status }: { status: ProjectStatus }): Verdict {
+  return status === 'archived' ? deny('Проект в архиве: новых планов в нём не создать.') : allow;
+}
+
+type Stand = { status: ProjectStatus; form_archived: boolean; form_linked: boolean };
+
+/** Whether the plan picks anything now, by hand or by its schedule. */
+export function mayPickNow({ status, form_archived, form_linked }: Stand): Verdict {
+  if (form_archived) return deny('Форма плана в архиве: выберите другую.');
+  if (!form_linked) return deny('Формы плана нет среди форм проекта: выберите другую.');
+  return takesEvaluations(status);
+}
+
+export function mayRunPlan({ isQueued, ...stand }: Stand & { isQueued: boolean }): Verdict {
+  return isQueued ? deny('Подбор по этому плану уже идёт.') : mayPickNow(stand);
+}
+
+/** The tasks say by which plan they were picked (D-4). */
+export function mayRemovePlan({ tasks }: { tasks: number }): Verdict {
+  if (tasks === 0) return allow;
+  return deny(
+    `По плану назначено ${countOf(tasks, ['задача', 'задачи', 'задач'])}: выключите расписание вместо удаления.`,
+  );
+}

@@ -1,0 +1,9 @@
+export const VIEW_NAME_MAX = 80;
+/** Long enough for every filter of a list with dozens of values. */
+export const VIEW_QUERY_MAX = 4000;
+export const VIEW_COLUMNS_MAX = 40;
+/** Own views of one person; more than these nobody finds their way in. */
+export const VIEWS_MAX = 100;
+
+/** Lists whose state can be kept (D-16), by the name their table has in the browser's settings. */
+export const VIEW_LISTS = { communications: 'Коммуникации' } as const;

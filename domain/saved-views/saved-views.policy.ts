@@ -1,0 +1,18 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+
+/** Whether the actor keeps views at all (D-16): everybody with an account, each their own. */
+export function mayKeepViews(actor: Actor): Verdict {
+  return actor.kind === 'user' ? allow : deny('Виды сохраняют только сотрудники.');
+}
+
+/** A company's people see what was shared with them; who belongs to no company has nobody to share with. */
+export function mayShareViews(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head')
+    ? allow
+    : deny('Общие виды заводят команда, заказчики и РОП.');
+}
+
+export function mayChangeView(actor: Actor, { owner_id }: { owner_id: number }): Verdict {
+  return actor.kind === 'user' && actor.id === owner_id ? allow : deny('Изменить вид может только его владелец.');
+}

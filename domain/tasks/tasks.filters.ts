@@ -1,0 +1,25 @@
+import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { TASK_STATES } from './task-states.ts';
+
+const fields = {
+  state: { kind: 'enums', values: valuesOf(TASK_STATES) },
+  overdue: { kind: 'flag' },
+  assessor_id: { kind: 'ids' },
+  project_id: { kind: 'ids' },
+  plan_id: { kind: 'id' },
+  /** Client, employee, number. */
+  search: { kind: 'text', max: 200 },
+} as const;
+
+const sort = ['due_at', 'created_at', 'started_at'] as const;
+
+export const tasksList = {
+  filters: fields,
+  sort,
+  defaultSort: 'due_at',
+} as const satisfies ListDescription<typeof fields, (typeof sort)[number]>;
+
+export type TaskFilters = FiltersOf<typeof fields>;
+export type TaskSort = (typeof sort)[number];
+export type TasksQuery = ListQuery<typeof fields, TaskSort>;

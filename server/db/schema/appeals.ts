@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AppealGrounds, AppealReason, AppealScope } from '#domain/appeals/appeal-words.ts';
+import type { AppealState } from '#domain/appeals/appeal-states.ts';
+import { answerValue, createdAt, id, instant, revision } from './columns.ts';
+import { evaluations } from './evaluations.ts';
+import { users } from './users.ts';
+
+export const appeals = pgTable(
+  'appeals',
+  {
+    id: id(),
+    evaluation_id: integer()
+      .notNull()
+      .references(() => evaluations.id),
+    /** The first of the chain that reviews have made: window and limit are its, not each revision's. */
+    root_evaluation_id: integer()
+      .notNull()
+      .references(() => evaluations.id),
+    scope: text().$type<AppealScope>().notNull(),
+    grounds: text().$type<AppealGrounds>(),
+    comment: text().notNull().default(''),
+    state: text().$type<AppealState>().notNull().default('open'),
+    author_id: integer()
+      .notNull()
+      .references(() => users.id),
+    opened_at: createdAt(),
+    /** The end of the term by the rules of that day. */
+    due_at: instant().notNull(),
+    reviewer_id: integer().references(() => users.id),
+    review_started_at: instant(),
+    /** The assessor's word. */
+    answer: text().notNull().default(''),
+    answered_at: instant(),
+    resolver_id: integer().references(() => users.id),
+    resolved_at: instant(),
+    /** Of the whole; the lines have their own. */
+    decision_reason: text().$type<AppealReason>(),
+    decision_comment: text().notNull().default(''),
+    /** What took the place of the disputed one. */
+    revised_evaluation_id: integer().references(() => evaluations.id),
+    withdrawn_at: instant(),
+    revision: revision(),
+  },
+  (t) => [
+    index('appeals_evaluation_idx').on(t.evaluation_id),
+    index('appeals_root_idx').on(t.root_evaluation_id),
+    index('appeals_opened_idx').on(t.opened_at, t.id),
+    index('appeals_state_idx').on(t.state, t.due_at),
+    index('appeals_revised_idx').on(t.revised_evaluation_id),
+    uniqueIndex('appeals_one_active_key').on(t.evaluation_id).where(sql`state in ('open', 'under_review')`),
+  ],
+);
+
+export const appealLines = pgTable(
+  'appeal_lines',
+  {
+    appeal_id: integer()
+      .notNull()
+      .references(() => appeals.id, { onDelete: 'cascade' }),
+    criterion_key: text().notNull(),
+    value: answerValue(),
+    na: boolean().notNull(),
+    comment: text().notNull(),
+    /** Null until somebody decides. */
+    accepted: boolean(),
+    reason: text().$type<AppealReason>(),
+    decision_comment: text().notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.appeal_id, t.criterion_key] })],
+);

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import { bigint, type AnyPgColumn, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Schedule } from '#domain/kernel/next-occurrence.ts';
+import type { FunnelStep, SampleFilters } from '#domain/samples/sample-funnel.ts';
+import type { SamplePeriod, SampleWindow } from '#domain/samples/sample-limits.ts';
+import type { TaskState } from '#domain/tasks/task-states.ts';
+import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { communications } from './communications.ts';
+import { companies } from './companies.ts';
+import { evaluations } from './evaluations.ts';
+import { forms } from './forms.ts';
+import { projects } from './projects.ts';
+import { users } from './users.ts';
+
+/** By which rules a project's communications are handed to assessors (D-21). */
+export const samplePlans = pgTable(
+  'sample_plans',
+  {
+    id: id(),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    form_id: integer()
+      .notNull()
+      .references(() => forms.id),
+    name: russianText().notNull(),
+    per_employee: integer().notNull(),
+    period: text().$type<SamplePeriod>().notNull(),
+    window: text().$type<SampleWindow>().notNull(),
+    filters: jsonb().$type<SampleFilters>().notNull(),
+    min_duration_seconds: integer().notNull(),
+    assessor_ids: jsonb().$type<number[]>().notNull(),
+    deadline_days: integer(),
+    schedule: jsonb().$type<Schedule>(),
+    /** In the past: it is run once, however often it was missed (Q-16). */
+    next_run_at: instant(),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    revision: revision(),
+  },
+  (t) => [
+    index('sample_plans_project_idx').on(t.project_id),
+    index('sample_plans_form_idx').on(t.form_id),
+    index('sample_plans_next_idx').on(t.next_run_at).where(sql`next_run_at is not null`),
+  ],
+);
+
+/** One picking: with its seed and the plan as it was then it can be made again. */
+export const sampleRuns = pgTable(
+  'sample_runs',
+  {
+    id: id(),
+    plan_id: integer()
+      .notNull()
+      .references(() => samplePlans.id, { onDelete: 'cascade' }),
+    /** null: by schedule. */
+    started_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    state: text().$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
+    seed: bigint({ mode: 'number' }).notNull(),
+    /** The plan's rules as they were, the days picked from and what the funnel left. */
+    record: jsonb().$type<SampleRecord>(),
+    picked: integer().notNull().default(0),
+    short: integer().notNull().default(0),
+    message: text().notNull().default(''),
+    finished_at: instant(),
+  },
+  (t) => [index('sample_runs_plan_idx').on(t.plan_id, t.id)],
+);
+
+export type SampleRecord = {
+  rules: object;
+  from: string;
+  until: string;
+  steps: { step: FunnelStep; left: number }[];
+};
+
+/** A communication that somebody is to rate by a form. */
+export const tasks = pgTable(
+  'tasks',
+  {
+    id: id(),
+    company_id: integer()
+      .notNull()
+      .references(() => companies.id),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    communication_id: integer()
+      .notNull()
+      .references(() => communications.id, { onDelete: 'cascade' }),
+    form_id: integer()
+      .notNull()
+      .references(() => forms.id),
+    assessor_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** null: given by hand. */
+    plan_id: integer().references(() => samplePlans.id, { onDelete: 'set null' }),
+    run_id: integer().references(() => sampleRuns.id, { onDelete: 'set null' }),
+    /** The first day of the plan's period, for its norm. */
+    period_from: text(),
+    assigned_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    state: text().$type<TaskState>().notNull().default('open'),
+    created_at: createdAt(),
+    due_at: instant(),
+    done_at: instant(),
+    /** When its assessor was told that the deadline is near. */
+    reminded_at: instant(),
+    evaluation_id: integer().references(() => evaluations.id, { onDelete: 'set null' }),
+    reason: text().notNull().default(''),
+    /** The task in whose place this one came. */
+    replaces_id: integer().references((): AnyPgColumn => tasks.id),
+    revision: revision(),
+  },
+  (t) => [
+    uniqueIndex('tasks_one_live_key')
+      .on(t.communication_id, t.form_id, t.assessor_id)
+      .where(sql`state in ('open', 'in_progress')`),
+    index('tasks_assessor_idx').on(t.assessor_id, t.state, t.due_at, t.id),
+    index('tasks_project_idx').on(t.project_id, t.state),
+    index('tasks_plan_idx').on(t.plan_id, t.period_from),
+    index('tasks_company_idx').on(t.company_id, t.state),
+    index('tasks_form_idx').on(t.form_id, t.state),
+    index('tasks_communication_idx').on(t.communication_id, t.form_id),
+    index('tasks_evaluation_idx').on(t.evaluation_id),
+    index('tasks_due_idx').on(t.due_at).where(sql`reminded_at is null and state in ('open', 'in_progress')`),
+  ],
+);

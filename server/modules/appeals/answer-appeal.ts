@@ -1,0 +1,27 @@
+import { mayAnswer, mayAnswerNow } from '#domain/appeals/appeals.policy.ts';
+import type { AnswerAppeal, Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateAppeal } from './appeal-writes.repo.ts';
+import { disputedOf, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+
+/** The assessor's word to a dispute of their evaluation; said again, the last counts (D-3). */
+export function answerAppeal(db: Database, caller: Caller, seen: SeenAppeal, { text }: AnswerAppeal): Promise<Appeal> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const { row } = await loadForStep(q, caller, seen, (held) => ({
+      who: mayAnswer(actor, disputedOf(held)),
+      when: mayAnswerNow(held.appeal.state),
+    }));
+    await updateAppeal(q, seen.id, { answer: text, answered_at: now });
+    await record(q, caller, {
+      action: 'answer',
+      entity: 'appeals',
+      entity_id: seen.id,
+      company_id: row.communication.company_id,
+      before: { answer: row.appeal.answer },
+      after: { answer: text },
+    });
+    return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));
+  });
+}

@@ -1,0 +1,27 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
+import { type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
+import { personAs } from './person-as.repo.ts';
+
+const assessor = personAs('assessor');
+const employee = personAs('employee');
+
+/** Who and what the appeals that the actor sees are about, each combination once. */
+export async function findAppealSubjects(q: Query, asked: AskedAppeals) {
+  return q
+    .selectDistinct({
+      project: { id: projects.id, name: projects.name },
+      form: { id: forms.id, name: forms.name },
+      assessor: assessor.columns,
+      employee: employee.columns,
+    })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
+    .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
+    .where(inArray(appeals.id, matchingAppeals(q, asked)));
+}

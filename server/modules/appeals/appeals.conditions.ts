@@ -1,0 +1,92 @@
+import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
+import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
+import { parseId } from '#domain/kernel/ids.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import { appeals, communications, evaluations, projects, users } from '#server/db/schema/index.ts';
+
+const nobody = sql`false`;
+type Column = typeof communications.company_id | typeof communications.project_id;
+const anyOf = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
+
+/**
+ * Appeals that the actor sees (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
+ * people those of what they see. Not by what is published now: who disputed an evaluation still reads what came of it.
+ */
+export function appealScope(actor: Actor): SQL | undefined {
+  const alive = isNull(communications.deleted_at);
+  if (actor.kind === 'guest') return nobody;
+  if (hasRole(actor, 'admin')) return alive;
+  const { companies, projects: own } = actor;
+  const ofAssessor = and(anyOf(communications.company_id, companies.assessor), eq(evaluations.assessor_id, actor.id));
+  const parts = [
+    hasRole(actor, 'pm') ? anyOf(communications.company_id, companies.pm) : nobody,
+    hasRole(actor, 'assessor') ? ofAssessor : nobody,
+    hasRole(actor, 'customer') ? anyOf(communications.company_id, companies.customer) : nobody,
+    hasRole(actor, 'head') ? anyOf(communications.project_id, own.head) : nobody,
+    hasRole(actor, 'manager') ? eq(communications.employee_id, actor.id) : nobody,
+  ];
+  return and(alive, or(...parts));
+}
+
+/** Days are the project's. */
+function inPeriod({ period_from, period_to }: AppealFilters): SQL | undefined {
+  const day = sql`(${appeals.opened_at} at time zone ${projects.time_zone})::date`;
+  return and(
+    period_from ? sql`${day} >= ${period_from}::date` : undefined,
+    period_to ? sql`${day} <= ${period_to}::date` : undefined,
+  );
+}
+
+export const isWaiting = inArray(appeals.state, [...ACTIVE_STATES]);
+
+export function isOverdue(now: Date): SQL {
+  return sql`(${isWaiting} and ${lte(appeals.due_at, now)})`;
+}
+
+function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
+  const text = search?.trim();
+  if (!text) return undefined;
+  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const people = q
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(sql`${users.surname} || ' ' || ${users.name}`, `%${escapeLike(text)}%`));
+  return or(
+    inArray(communications.employee_id, people),
+    inArray(appeals.author_id, people),
+    id ? eq(communications.id, id) : undefined,
+  );
+}
+
+const among = <Value>(column: Parameters<typeof inArray>[0], values: Value[] | undefined): SQL | undefined =>
+  values ? inArray(column, values) : undefined;
+
+export type AskedAppeals = { actor: Actor; now: Date; filter: AppealFilters };
+
+/** Numbers of the appeals that the actor sees and the filter leaves: every query of the section asks by it. */
+export function matchingAppeals(q: Query, { actor, now, filter }: AskedAppeals) {
+  const { overdue } = filter;
+  const late = isOverdue(now);
+  return q
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(
+      and(
+        appealScope(actor),
+        among(appeals.state, filter.state),
+        among(communications.project_id, filter.project_id),
+        among(evaluations.form_id, filter.form_id),
+        among(evaluations.assessor_id, filter.assessor_id),
+        among(communications.employee_id, filter.employee_id),
+        inPeriod(filter),
+        overdue === undefined ? undefined : overdue ? late : not(late),
+        matchesSearch(q, filter.search),
+      ),
+    );
+}

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { AppealsQuery } from '#domain/appeals/appeals.filters.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
+import { appealScope, type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
+import { personAs } from './person-as.repo.ts';
+
+const revised = alias(evaluations, 'revised');
+const assessor = personAs('assessor');
+const employee = personAs('employee');
+const author = personAs('author');
+const reviewer = personAs('reviewer');
+const resolver = personAs('resolver');
+
+const linesOf = (condition: SQL): SQL<number> =>
+  sql<number>`(select count(*)::int from ${appealLines} where ${eq(appealLines.appeal_id, appeals.id)} and ${condition})`;
+
+const selectAppeals = (q: Query) =>
+  q
+    .select({
+      appeal: appeals,
+      evaluation: {
+        id: evaluations.id,
+        state: evaluations.state,
+        score: evaluations.score,
+        assessor_id: evaluations.assessor_id,
+      },
+      revised: { id: revised.id, score: revised.score },
+      communication: {
+        id: communications.id,
+        company_id: communications.company_id,
+        project_id: communications.project_id,
+        employee_id: communications.employee_id,
+      },
+      project: {
+        id: projects.id,
+        name: projects.name,
+        time_zone: projects.time_zone,
+        appeal_may_lower: projects.appeal_may_lower,
+      },
+      form: { id: forms.id, name: forms.name },
+      assessor: assessor.columns,
+      employee: employee.columns,
+      author: author.columns,
+      reviewer: reviewer.columns,
+      resolver: resolver.columns,
+      lines_count: linesOf(sql`true`),
+      accepted_count: linesOf(sql`${appealLines.accepted}`),
+    })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
+    .innerJoin(author.table, eq(author.table.id, appeals.author_id))
+    .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
+    .leftJoin(revised, eq(revised.id, appeals.revised_evaluation_id))
+    .leftJoin(reviewer.table, eq(reviewer.table.id, appeals.reviewer_id))
+    .leftJoin(resolver.table, eq(resolver.table.id, appeals.resolver_id));
+
+export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
+
+const SORTED = { opened_at: appeals.opened_at, due_at: appeals.due_at, resolved_at: appeals.resolved_at } as const;
+
+function order(sort: AppealsQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = SORTED[sort.replace(/^-/, '') as keyof typeof SORTED];
+  return [sql`${direction(column)} nulls last`, direction(appeals.id)];
+}
+
+export async function listAppealRows(
+  q: Query,
+  asked: AskedAppeals,
+  { page, per_page, sort }: Omit<AppealsQuery, 'filter'>,
+): Promise<AppealRow[]> {
+  return selectAppeals(q)
+    .where(inArray(appeals.id, matchingAppeals(q, asked)))
+    .orderBy(...order(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countAppeals(q: Query, asked: AskedAppeals): Promise<{ total: number; total_exact: boolean }> {
+  const capped = matchingAppeals(q, asked)
+    .limit(TOTAL_CAP + 1)
+    .as('capped');
+  const [row] = await q.select({ total: count() }).from(capped);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+}
+
+export async function findAppeal(q: Query, actor: Actor, id: number): Promise<AppealRow | undefined> {
+  const [row] = await selectAppeals(q).where(and(eq(appeals.id, id), appealScope(actor)));
+  return row;
+}
+
+/** Of the whole chain that reviews have made of an evaluation, the newest first. */
+export async function findAppealsOfRoot(q: Query, actor: Actor, rootId: number): Promise<AppealRow[]> {
+  return selectAppeals(q)
+    .where(and(eq(appeals.root_evaluation_id, rootId), appealScope(actor)))
+    .orderBy(desc(appeals.id));
+}
+
+/** The first of the chain that an evaluation belongs to: itself, unless a review has made it. */
+export async function findRoot(q: Query, evaluationId: number): Promise<number> {
+  const [row] = await q
+    .select({ root: appeals.root_evaluation_id })
+    .from(appeals)
+    .where(eq(appeals.revised_evaluation_id, evaluationId));
+  return row?.root ?? evaluationId;
+}
+
+/** Appeals of the chain that count towards the limit: what was withdrawn is as if it had not been. */
+export async function countUsed(q: Query, rootId: number): Promise<number> {
+  const [row] = await q
+    .select({ used: count() })
+    .from(appeals)
+    .where(and(eq(appeals.root_evaluation_id, rootId), ne(appeals.state, 'withdrawn')));
+  return row?.used ?? 0;
+}
+
+export type AppealLineRow = typeof appealLines.$inferSelect;
+
+export async function findLines(q: Query, appealIds: readonly number[]): Promise<AppealLineRow[]> {
+  if (appealIds.length === 0) return [];
+  return q
+    .select()
+    .from(appealLines)
+    .where(inArray(appealLines.appeal_id, [...appealIds]))
+    .orderBy(asc(appealLines.appeal_id), asc(appealLines.criterion_key));
+}
+
+/** What form and project say of appeals of an evaluation. */
+export async function findRules(q: Query, evaluationId: number) {
+  const [row] = await q
+    .select({
+      form: {
+        appeals_on: forms.appeals_on,
+        appeal_window_days: forms.appeal_window_days,
+        appeal_limit: forms.appeal_limit,
+      },
+      project: {
+        appeals_on: projects.appeals_on,
+        appeal_window_days: projects.appeal_window_days,
+        appeal_limit: projects.appeal_limit,
+      },
+      time_zone: projects.time_zone,
+    })
+    .from(evaluations)
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(eq(evaluations.id, evaluationId));
+  return row;
+}

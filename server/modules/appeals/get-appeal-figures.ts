@@ -1,0 +1,70 @@
+import { acceptedShare, byCriterion, meanHours, type Tally } from '#domain/appeals/appeal-figures.ts';
+import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
+import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
+import type { AppealFigures } from '#domain/appeals/appeals.schema.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import type { AskedAppeals } from './appeals.conditions.ts';
+import {
+  findAppealsByAssessor,
+  findAppealsByCriterion,
+  findAppealTotals,
+  findVersionContents,
+} from './appeal-figures.repo.ts';
+
+/** As many as a person reads through. */
+const NAMED = 50;
+
+const tallyOf = ({ disputed, resolved, accepted }: Tally) => ({
+  disputed,
+  resolved,
+  accepted,
+  accepted_share: acceptedShare({ resolved, accepted }),
+});
+
+async function figuresByCriterion(q: Query, asked: AskedAppeals): Promise<AppealFigures['by_criterion']> {
+  const rows = byCriterion(await findAppealsByCriterion(q, asked)).slice(0, NAMED);
+  const versions = await findVersionContents(
+    q,
+    rows.map(({ version_id }) => version_id),
+  );
+  const names = new Map(
+    versions.flatMap(({ id, content }) =>
+      content.groups.flatMap(({ criteria }) =>
+        criteria.map(({ criterion_key, name }) => [`${id} ${criterion_key}`, name] as const),
+      ),
+    ),
+  );
+  return rows.map((row) => ({
+    criterion_key: row.criterion_key,
+    name: names.get(`${row.version_id} ${row.criterion_key}`) ?? row.criterion_key,
+    form: { id: row.form_id, name: row.form_name },
+    ...tallyOf(row),
+  }));
+}
+
+/** How many, how many accepted, how fast, by criterion and by assessor: of the appeals that the list shows (D-20). */
+export function getAppealFigures(
+  db: Database,
+  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  filter: AppealFilters,
+): Promise<AppealFigures> {
+  assertAllowed(mayListAppeals(actor));
+  const asked = { actor, now, filter };
+  return db.read(async (q) => {
+    const { mean_seconds, ...totals } = await findAppealTotals(q, asked);
+    const byAssessor = await findAppealsByAssessor(q, asked);
+    return {
+      ...totals,
+      accepted_share: acceptedShare(totals),
+      mean_hours: meanHours(mean_seconds),
+      by_criterion: await figuresByCriterion(q, asked),
+      by_assessor: byAssessor.map(({ assessor, ...tally }) => ({
+        assessor: { id: assessor.id, name: displayName(assessor) },
+        ...tallyOf(tally),
+      })),
+    };
+  });
+}

@@ -1,0 +1,32 @@
+import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
+import type { AppealOptions } from '#domain/appeals/appeals.schema.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { findAppealSubjects } from './appeal-options.repo.ts';
+
+const RUSSIAN = new Intl.Collator('ru');
+
+/** Each once, by name. */
+function distinct(refs: readonly Ref[]): Ref[] {
+  const byId = new Map(refs.map((ref) => [ref.id, ref]));
+  return [...byId.values()].sort((one, other) => RUSSIAN.compare(one.name, other.name) || one.id - other.id);
+}
+
+/** What the queue can be filtered by, never more than the actor's scope (D-2). */
+export function getAppealOptions(db: Database, actor: Actor, now: Date): Promise<AppealOptions> {
+  assertAllowed(mayListAppeals(actor));
+  return db.read(async (q) => {
+    const rows = await findAppealSubjects(q, { actor, now, filter: {} });
+    return {
+      projects: distinct(rows.map(({ project }) => project)),
+      forms: distinct(rows.map(({ form }) => form)),
+      assessors: distinct(rows.map(({ assessor }) => ({ id: assessor.id, name: displayName(assessor) }))),
+      employees: distinct(
+        rows.flatMap(({ employee }) => (employee ? [{ id: employee.id, name: displayName(employee) }] : [])),
+      ),
+    };
+  });
+}

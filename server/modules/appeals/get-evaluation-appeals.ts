@@ -1,0 +1,48 @@
+import { mayAppeal, mayAppealNow, mayListAppeals, type Standing } from '#domain/appeals/appeals.policy.ts';
+import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
+import { appealWindow, effectiveAppealRules } from '#domain/appeals/appeal-window.ts';
+import { both } from '#domain/kernel/verdict.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
+import { loadEvaluation } from '../evaluations/load-evaluation.ts';
+import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.repo.ts';
+import { showAppeal } from './load-appeal.ts';
+
+/** How the evaluation stands towards a new appeal, with the first of its chain. */
+export async function standingOf(
+  q: Query,
+  { evaluation }: EvaluationRow,
+): Promise<{ standing: Standing; rootId: number; timeZone: string }> {
+  const [found, rootId] = [await findRules(q, evaluation.id), await findRoot(q, evaluation.id)];
+  if (!found) throw new Error(`evaluation ${evaluation.id} has no form or project`);
+  const rules = effectiveAppealRules(found.form, found.project);
+  const { first_published_at: at } = evaluation;
+  const term = at && appealWindow(at, rules, found.time_zone);
+  const used = await countUsed(q, rootId);
+  return { standing: { ...evaluation, rules, used, term }, rootId, timeZone: found.time_zone };
+}
+
+/** Appeals of one evaluation and of what it replaces, and whether there may be another (D-20). */
+export function getEvaluationAppeals(db: Database, caller: Caller, id: number): Promise<EvaluationAppeals> {
+  const { actor, now } = caller;
+  assertAllowed(mayListAppeals(actor));
+  return db.read(async (q) => {
+    const row = await loadEvaluation(q, actor, id);
+    const { standing, rootId } = await standingOf(q, row);
+    const { rules, used, term } = standing;
+    const who = mayAppeal(actor, { ...row.communication, assessor_id: row.assessor.id });
+    const data = [];
+    for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, caller, one));
+    return {
+      data,
+      on: rules.appeals_on,
+      limit: rules.appeal_limit,
+      used,
+      last_day: term?.last_day ?? null,
+      is_party: who.allowed,
+      may: { open: both(who, mayAppealNow(standing, now)) },
+    };
+  });
+}

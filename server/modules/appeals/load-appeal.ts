@@ -1,0 +1,57 @@
+import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { type EvaluationRow, findAnswers, findEvaluation, lockEvaluation } from '../evaluations/evaluations.repo.ts';
+import { holdAppeal } from './appeal-writes.repo.ts';
+import { presentAppeal } from './appeals.presenter.ts';
+import { type AppealRow, findAppeal, findLines } from './appeals.repo.ts';
+
+const missing = () => notFound('Апелляция не найдена.');
+
+/** The appeal if the actor sees it; otherwise nobody learns that it exists (D-2). */
+export async function loadAppeal(q: Query, actor: Actor, id: number): Promise<AppealRow> {
+  assertAllowed(mayListAppeals(actor));
+  const row = await findAppeal(q, actor, id);
+  if (!row) throw missing();
+  return row;
+}
+
+export type SeenAppeal = { id: number; revision: number };
+export type HeldAppeal = { row: AppealRow; evaluation: EvaluationRow };
+
+/** The appeal and what it disputes, held for writing, when the caller may take the step and has seen it as it is. */
+export async function loadForStep(
+  q: Query,
+  caller: Caller,
+  seen: SeenAppeal,
+  rulesOf: (row: AppealRow) => { who: Verdict; when: Verdict },
+): Promise<HeldAppeal> {
+  const { actor } = caller;
+  const known = await loadAppeal(q, actor, seen.id);
+  const evaluation = await lockEvaluation(q, known.evaluation.id);
+  await holdAppeal(q, seen.id);
+  const row = await loadAppeal(q, actor, seen.id);
+  if (!evaluation) throw missing();
+  const { who, when } = rulesOf(row);
+  assertAllowed(who);
+  if (row.appeal.revision !== seen.revision) throw stale(await showAppeal(q, caller, row));
+  assertAllowed(when, conflict);
+  return { row, evaluation };
+}
+
+/** The appeal as it is in the database now, in the shape of the wire. */
+export async function showAppeal(q: Query, asked: { actor: Actor; now: Date }, row: AppealRow): Promise<Appeal> {
+  const evaluation = await findEvaluation(q, row.evaluation.id);
+  if (!evaluation) throw missing();
+  const [lines, answers] = await Promise.all([findLines(q, [row.appeal.id]), findAnswers(q, row.evaluation.id)]);
+  return presentAppeal(row, { lines, answers, content: evaluation.version.content }, asked);
+}
+
+/** What the rules about people ask of an appeal. */
+export function disputedOf({ communication, evaluation, appeal }: AppealRow) {
+  return { ...communication, assessor_id: evaluation.assessor_id, author_id: appeal.author_id };
+}

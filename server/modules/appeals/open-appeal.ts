@@ -1,0 +1,74 @@
+import { mayAppeal, mayAppealNow, mayListAppeals } from '#domain/appeals/appeals.policy.ts';
+import { proposalProblems } from '#domain/appeals/check-appeal.ts';
+import { reviewTerm } from '#domain/appeals/appeal-window.ts';
+import type { Appeal, OpenAppeal } from '#domain/appeals/appeals.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { type EvaluationRow, findAnswers, updateEvaluation } from '../evaluations/evaluations.repo.ts';
+import { loadEvaluationForUpdate } from '../evaluations/load-evaluation.ts';
+import { notify } from '../notifications/notify.ts';
+import { insertAppeal, insertLines } from './appeal-writes.repo.ts';
+import { standingOf } from './get-evaluation-appeals.ts';
+import { loadAppeal, showAppeal } from './load-appeal.ts';
+
+async function checkProposals(q: Query, row: EvaluationRow, input: OpenAppeal): Promise<void> {
+  if (input.scope === 'whole') return;
+  const answers = await findAnswers(q, row.evaluation.id);
+  const problems = proposalProblems(row.version.content, answers, input.lines);
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+}
+
+/** One without a value is Н/П: what else came with it means nothing. */
+const linesOf = (appeal_id: number, input: OpenAppeal) =>
+  input.scope === 'whole'
+    ? []
+    : input.lines.map(({ value, na, ...line }) => ({ ...line, appeal_id, na, value: na ? null : value }));
+
+/** Disputes an evaluation: its answers, or the whole of it (D-20). The evaluation stays out and counted. */
+export function openAppeal(db: Database, caller: Caller, evaluationId: number, input: OpenAppeal): Promise<Appeal> {
+  const { actor, now } = caller;
+  assertAllowed(mayListAppeals(actor));
+  return db.write(async (q) => {
+    const row = await loadEvaluationForUpdate(q, actor, evaluationId);
+    const { communication, evaluation } = row;
+    assertAllowed(mayAppeal(actor, { ...communication, assessor_id: evaluation.assessor_id }));
+    if (actor.kind === 'guest') throw forbidden();
+    const { standing, rootId, timeZone } = await standingOf(q, row);
+    assertAllowed(mayAppealNow(standing, now), conflict);
+    await checkProposals(q, row, input);
+
+    const { scope } = input;
+    const whole = input.scope === 'whole' ? { grounds: input.grounds, comment: input.comment } : {};
+    const id = await insertAppeal(q, {
+      evaluation_id: evaluationId,
+      root_evaluation_id: rootId,
+      scope,
+      ...whole,
+      author_id: actor.id,
+      opened_at: now,
+      due_at: new Date(reviewTerm(now, timeZone).ends_at),
+    });
+    const lines = linesOf(id, input);
+    await insertLines(q, lines);
+    await updateEvaluation(q, evaluationId, { appealed: true });
+    const { company_id } = communication;
+    const what = { scope, ...whole, ...(lines.length > 0 ? { lines: lines.length } : {}) };
+    await record(q, caller, {
+      action: 'create',
+      entity: 'appeals',
+      entity_id: id,
+      company_id,
+      after: { evaluation_id: evaluationId, ...what },
+    });
+    await record(q, caller, {
+      action: 'appeal',
+      entity: 'evaluations',
+      entity_id: evaluationId,
+      company_id,
+      after: what,
+    });
+    await notify(q, caller, { kind: 'appeal_opened', evaluation_id: evaluationId });
+    return showAppeal(q, caller, await loadAppeal(q, actor, id));
+  });
+}

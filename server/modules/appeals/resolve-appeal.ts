@@ -1,0 +1,112 @@
+import { type AppealOutcome, outcomeOf } from '#domain/appeals/appeal-states.ts';
+import { mayResolve, mayResolveNow } from '#domain/appeals/appeals.policy.ts';
+import type { Appeal, ResolveAppeal } from '#domain/appeals/appeals.schema.ts';
+import { resolutionProblems, wholeProblems } from '#domain/appeals/check-appeal.ts';
+import { lowersScore, revisedAnswers } from '#domain/appeals/revise-answers.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
+import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { findAnswers } from '../evaluations/evaluations.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { decideLine, updateAppeal } from './appeal-writes.repo.ts';
+import { type AppealLineRow, findLines } from './appeals.repo.ts';
+import { disputedOf, type HeldAppeal, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { recordStep } from './record-step.ts';
+import { endReview, insertRevision } from './revise-evaluation.ts';
+
+function checkResolution({ row }: HeldAppeal, lines: readonly AppealLineRow[], input: ResolveAppeal): void {
+  const isWhole = row.appeal.scope === 'whole';
+  const problems = {
+    ...resolutionProblems(lines, input.lines),
+    ...(isWhole ? wholeProblems(input.whole) : {}),
+  };
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+}
+
+/** «Не ухудшать»: refused before anything is written (D-20). */
+function assertNotLower({ row, evaluation }: HeldAppeal, after: number | null): void {
+  const before = evaluation.evaluation.score;
+  if (row.project.appeal_may_lower || !lowersScore(before, after)) return;
+  const [was, is] = [formatScore(before, 'percent'), formatScore(after, 'percent')];
+  throw conflict(`Балл стал бы ниже: ${is} вместо ${was}. По правилам проекта пересмотр не снижает балл.`);
+}
+
+type Ended = { state: AppealOutcome; becomes: 'published' | 'withdrawn' | 'void'; revisedId: number | null };
+
+/** Accepted, the whole goes: an annulled evaluation is out of every figure. */
+async function endWhole(q: Query, caller: Caller, held: HeldAppeal, input: ResolveAppeal): Promise<Ended> {
+  const isAccepted = input.whole?.accepted === true;
+  const becomes = isAccepted ? 'void' : 'published';
+  await endReview(q, caller, held.evaluation, { to: becomes, reason: input.comment });
+  return { state: isAccepted ? 'accepted' : 'declined', becomes, revisedId: null };
+}
+
+async function endLines(
+  q: Query,
+  caller: Caller,
+  held: HeldAppeal,
+  { lines, input }: { lines: readonly AppealLineRow[]; input: ResolveAppeal },
+): Promise<Ended> {
+  const { evaluation } = held;
+  const { comment: reason } = input;
+  const state = outcomeOf(input.lines);
+  for (const { criterion_key, accepted, reason: why, comment } of input.lines)
+    await decideLine(
+      q,
+      { appeal_id: held.row.appeal.id, criterion_key },
+      { accepted, reason: why, decision_comment: comment },
+    );
+  if (state === 'declined') {
+    await endReview(q, caller, evaluation, { to: 'published', reason });
+    return { state, becomes: 'published', revisedId: null };
+  }
+  const { content } = evaluation.version;
+  const before = await findAnswers(q, evaluation.evaluation.id);
+  const accepted = new Set(input.lines.filter((line) => line.accepted).map((line) => line.criterion_key));
+  const answers = revisedAnswers(
+    content,
+    before,
+    lines.filter(({ criterion_key }) => accepted.has(criterion_key)),
+  );
+  const result = scoreEvaluation(content, answers);
+  assertNotLower(held, result.score);
+  await endReview(q, caller, evaluation, { to: 'withdrawn', reason });
+  const revisedId = await insertRevision(q, caller, evaluation, { before, answers, result, reason });
+  return { state, becomes: 'withdrawn', revisedId };
+}
+
+/**
+ * Decides an appeal: all, some or none of it (D-20). What is accepted makes a revised evaluation, published at once; the
+ * disputed one stays readable as «Отозвана». With nothing accepted it is published as it was.
+ */
+export function resolveAppeal(db: Database, caller: Caller, seen: SeenAppeal, input: ResolveAppeal): Promise<Appeal> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const held = await loadForStep(q, caller, seen, (row) => ({
+      who: mayResolve(actor, disputedOf(row)),
+      when: mayResolveNow(row.appeal.state),
+    }));
+    if (actor.kind === 'guest') throw forbidden();
+    const lines = await findLines(q, [seen.id]);
+    checkResolution(held, lines, input);
+    const isWhole = held.row.appeal.scope === 'whole';
+    const ended = isWhole ? await endWhole(q, caller, held, input) : await endLines(q, caller, held, { lines, input });
+    const { state, becomes, revisedId } = ended;
+    await updateAppeal(q, seen.id, {
+      state,
+      resolver_id: actor.id,
+      resolved_at: now,
+      decision_reason: isWhole ? (input.whole?.reason ?? null) : null,
+      decision_comment: input.comment,
+      revised_evaluation_id: revisedId,
+    });
+    const accepted = input.lines.filter((line) => line.accepted).length;
+    const details = { decision: input.comment, ...(isWhole ? {} : { accepted }) };
+    await recordStep(q, caller, held, { action: 'resolve', state, becomes, details });
+    const { evaluation_id, author_id: opened_by } = held.row.appeal;
+    await notify(q, caller, { kind: 'appeal_resolved', evaluation_id, opened_by });
+    return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));
+  });
+}

@@ -1,0 +1,97 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { commentTemplates, companies, users } from '#server/db/schema/index.ts';
+
+/** Own ones and those of the companies that one rates for. */
+function templateScope(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return sql`false`;
+  const { pm, assessor } = actor.companies;
+  const ofCompanies = hasRole(actor, 'admin')
+    ? isNotNull(commentTemplates.company_id)
+    : inArray(commentTemplates.company_id, [0, ...pm, ...assessor]);
+  return or(eq(commentTemplates.owner_id, actor.id), ofCompanies);
+}
+
+const columns = {
+  template: commentTemplates,
+  company: { id: companies.id, name: companies.name },
+  owner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(commentTemplates)
+    .innerJoin(users, eq(users.id, commentTemplates.owner_id))
+    .leftJoin(companies, eq(companies.id, commentTemplates.company_id));
+
+export type TemplateRow = Awaited<ReturnType<typeof select>>[number];
+
+function conditions(actor: Actor, { company_id }: CommentTemplateQuery['filter']): SQL | undefined {
+  const ofCompany = company_id
+    ? or(eq(commentTemplates.company_id, company_id), sql`${commentTemplates.company_id} is null`)
+    : undefined;
+  return and(templateScope(actor), ofCompany);
+}
+
+export async function listTemplateRows(q: Query, actor: Actor, query: CommentTemplateQuery): Promise<TemplateRow[]> {
+  const { page, per_page, sort, filter } = query;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = sort.endsWith('text') ? commentTemplates.text : commentTemplates.id;
+  return select(q)
+    .where(conditions(actor, filter))
+    .orderBy(direction(column), direction(commentTemplates.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countTemplates(q: Query, actor: Actor, filter: CommentTemplateQuery['filter']): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(commentTemplates).where(conditions(actor, filter));
+  return row?.n ?? 0;
+}
+
+export async function countOwnTemplates(q: Query, ownerId: number): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(commentTemplates).where(eq(commentTemplates.owner_id, ownerId));
+  return row?.n ?? 0;
+}
+
+export async function hasCompany(q: Query, id: number): Promise<boolean> {
+  const [row] = await q.select({ id: companies.id }).from(companies).where(eq(companies.id, id));
+  return row !== undefined;
+}
+
+export async function findTemplate(q: Query, actor: Actor, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await select(q).where(and(eq(commentTemplates.id, id), templateScope(actor)));
+  return row;
+}
+
+/** The same, held against other writers. */
+export async function lockTemplate(q: Query, actor: Actor, id: number): Promise<TemplateRow | undefined> {
+  const [row] = await select(q)
+    .where(and(eq(commentTemplates.id, id), templateScope(actor)))
+    .for('update', { of: commentTemplates });
+  return row;
+}
+
+export async function insertTemplate(q: Query, values: typeof commentTemplates.$inferInsert): Promise<number> {
+  const [row] = await q.insert(commentTemplates).values(values).returning({ id: commentTemplates.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateTemplate(
+  q: Query,
+  id: number,
+  change: Partial<typeof commentTemplates.$inferInsert>,
+): Promise<void> {
+  await q
+    .update(commentTemplates)
+    .set({ ...change, revision: sql`${commentTemplates.revision} + 1` })
+    .where(eq(commentTemplates.id, id));
+}
+
+export async function deleteTemplate(q: Query, id: number): Promise<void> {
+  await q.delete(commentTemplates).where(eq(commentTemplates.id, id));
+}

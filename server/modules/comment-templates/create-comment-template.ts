@@ -1,0 +1,34 @@
+import { mayKeepTemplates } from '#domain/comment-templates/comment-templates.policy.ts';
+import type { CommentTemplate, CreateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import { TEMPLATES_MAX } from '#domain/comment-templates/template-limits.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict, forbidden } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
+import { assertCompany, showTemplate } from './load-template.ts';
+
+/** Keeps a phrase for comments (D-18). */
+export async function createCommentTemplate(
+  db: Database,
+  caller: Caller,
+  { text, company_id = null }: CreateCommentTemplate,
+): Promise<CommentTemplate> {
+  const { actor, now } = caller;
+  assertAllowed(mayKeepTemplates(actor));
+  if (actor.kind === 'guest') throw forbidden();
+  return db.write(async (q) => {
+    await assertCompany(q, actor, company_id);
+    if ((await countOwnTemplates(q, actor.id)) >= TEMPLATES_MAX)
+      throw conflict(`Фраз уже ${TEMPLATES_MAX}: удалите лишние, чтобы завести новую.`);
+    const values = { owner_id: actor.id, company_id, text };
+    const id = await insertTemplate(q, { ...values, created_at: now });
+    await record(q, caller, {
+      action: 'create',
+      entity: 'comment_templates',
+      entity_id: id,
+      company_id,
+      after: values,
+    });
+    return showTemplate(q, actor, id);
+  });
+}

@@ -1,0 +1,40 @@
+import {
+  mayChangeTemplate,
+  mayKeepTemplates,
+  mayShareTemplateWith,
+} from '#domain/comment-templates/comment-templates.policy.ts';
+import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors, notFound, stale } from '#server/http/errors.ts';
+import { presentTemplate } from './comment-templates.presenter.ts';
+import { findTemplate, hasCompany, lockTemplate, type TemplateRow } from './comment-templates.repo.ts';
+
+const GONE = 'Фраза не найдена.';
+
+/** Which phrase, at which revision the one who changes it has seen (D-38). */
+export type SeenTemplate = { id: number; revision: number };
+
+export async function loadTemplateForUpdate(q: Query, actor: Actor, seen: SeenTemplate): Promise<TemplateRow> {
+  assertAllowed(mayKeepTemplates(actor));
+  const row = await lockTemplate(q, actor, seen.id);
+  if (!row) throw notFound(GONE);
+  assertAllowed(mayChangeTemplate(actor, row.template));
+  if (row.template.revision !== seen.revision) throw stale(presentTemplate(row, actor));
+  return row;
+}
+
+export async function showTemplate(q: Query, actor: Actor, id: number): Promise<CommentTemplate> {
+  const row = await findTemplate(q, actor, id);
+  if (!row) throw notFound(GONE);
+  return presentTemplate(row, actor);
+}
+
+/** Whose people are offered it: a company that is not there is refused as one that is not theirs. */
+export async function assertCompany(q: Query, actor: Actor, company_id: number | null | undefined): Promise<void> {
+  if (company_id === null || company_id === undefined) return;
+  const verdict = mayShareTemplateWith(actor, company_id);
+  if (!verdict.allowed && !hasRole(actor, 'pm')) assertAllowed(verdict);
+  if (!verdict.allowed || !(await hasCompany(q, company_id)))
+    throw fieldErrors({ company_id: ['Выберите свою компанию.'] });
+}

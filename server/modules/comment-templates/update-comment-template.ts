@@ -1,0 +1,30 @@
+import type { CommentTemplate, UpdateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { updateTemplate } from './comment-templates.repo.ts';
+import { assertCompany, loadTemplateForUpdate, type SeenTemplate, showTemplate } from './load-template.ts';
+
+export function updateCommentTemplate(
+  db: Database,
+  caller: Caller,
+  seen: SeenTemplate,
+  input: UpdateCommentTemplate,
+): Promise<CommentTemplate> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const { template } = await loadTemplateForUpdate(q, actor, seen);
+    if (input.company_id !== template.company_id) await assertCompany(q, actor, input.company_id);
+    const { before, after } = changesOf(template, input);
+    await updateTemplate(q, template.id, after);
+    await record(q, caller, {
+      action: 'update',
+      entity: 'comment_templates',
+      entity_id: template.id,
+      company_id: after.company_id ?? template.company_id,
+      before,
+      after,
+    });
+    return showTemplate(q, actor, template.id);
+  });
+}

@@ -1,0 +1,63 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { comments, communications, users } from '#server/db/schema/index.ts';
+import { communicationScope } from '../communications/communications.scope.ts';
+
+const columns = {
+  comment: comments,
+  company_id: communications.company_id,
+  author: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(comments)
+    .innerJoin(communications, eq(communications.id, comments.communication_id))
+    .innerJoin(users, eq(users.id, comments.author_id));
+
+export type CommentRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Of a communication that the caller has been found to see. */
+export async function listCommentRows(q: Query, communicationId: number): Promise<CommentRow[]> {
+  return select(q)
+    .where(eq(comments.communication_id, communicationId))
+    .orderBy(sql`${comments.at} asc nulls first`, asc(comments.id));
+}
+
+export async function countComments(q: Query, communicationId: number): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(comments).where(eq(comments.communication_id, communicationId));
+  return row?.n ?? 0;
+}
+
+/** A comment is seen by whoever sees its communication (D-17). */
+export async function findComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
+  const [row] = await select(q).where(and(eq(comments.id, id), communicationScope(actor)));
+  return row;
+}
+
+/** The same, held against other writers. */
+export async function lockComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
+  const [row] = await select(q)
+    .where(and(eq(comments.id, id), communicationScope(actor)))
+    .for('update', { of: comments });
+  return row;
+}
+
+export async function insertComment(q: Query, values: typeof comments.$inferInsert): Promise<number> {
+  const [row] = await q.insert(comments).values(values).returning({ id: comments.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateCommentText(q: Query, id: number, text: string): Promise<void> {
+  await q
+    .update(comments)
+    .set({ text, revision: sql`${comments.revision} + 1` })
+    .where(eq(comments.id, id));
+}
+
+export async function deleteComment(q: Query, id: number): Promise<void> {
+  await q.delete(comments).where(eq(comments.id, id));
+}

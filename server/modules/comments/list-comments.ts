@@ -1,0 +1,15 @@
+import { mayComment } from '#domain/comments/comments.policy.ts';
+import type { CommentList } from '#domain/comments/comments.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { loadCommunication } from '../communications/get-communication.ts';
+import { presentComment } from './comments.presenter.ts';
+import { listCommentRows } from './comments.repo.ts';
+
+export function listComments(db: Database, actor: Actor, communicationId: number): Promise<CommentList> {
+  return db.read(async (q) => {
+    await loadCommunication(q, actor, communicationId);
+    const rows = await listCommentRows(q, communicationId);
+    return { data: rows.map((row) => presentComment(row, actor)), auth: { create: mayComment(actor) } };
+  });
+}

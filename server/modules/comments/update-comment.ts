@@ -1,0 +1,27 @@
+import type { Comment, UpdateComment } from '#domain/comments/comments.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateCommentText } from './comments.repo.ts';
+import { loadCommentForUpdate, type SeenComment, showComment } from './load-comment.ts';
+
+export function updateComment(
+  db: Database,
+  caller: Caller,
+  seen: SeenComment,
+  { text }: UpdateComment,
+): Promise<Comment> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const { comment, company_id } = await loadCommentForUpdate(q, actor, seen);
+    await updateCommentText(q, comment.id, text);
+    await record(q, caller, {
+      action: 'update',
+      entity: 'comments',
+      entity_id: comment.id,
+      company_id,
+      before: { text: comment.text },
+      after: { text },
+    });
+    return showComment(q, actor, comment.id);
+  });
+}

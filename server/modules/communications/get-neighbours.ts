@@ -1,0 +1,21 @@
+import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database } from '#server/db/client.ts';
+import { loadCommunication } from './get-communication.ts';
+import { findNeighbour } from './neighbours.repo.ts';
+
+type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { id: number };
+
+/** What stands before and after a communication in the list that it was opened from (D-17), also once it has left it. */
+export function getNeighbours(db: Database, actor: Actor, { id, filter, sort }: Asked): Promise<Neighbours> {
+  return db.read(async (q) => {
+    const { communication: from } = await loadCommunication(q, actor, id);
+    const asked = { from, filter, sort };
+    const [previous, next] = await Promise.all([
+      findNeighbour(q, actor, asked, false),
+      findNeighbour(q, actor, asked, true),
+    ]);
+    return { previous, next };
+  });
+}

@@ -1,0 +1,34 @@
+import type { FavoriteContent, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { mayUpdateReference } from '#domain/references/references.policy.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { countSeen } from '../communications/communications.repo.ts';
+import { loadItem } from '../references/load-reference-item.ts';
+import { presentItem } from '../references/reference-items.presenter.ts';
+import { addToFavorite, removeFromFavorite } from './favorites.repo.ts';
+
+type Asked = FavoriteContent & { id: number };
+
+/**
+ * Puts communications into an own collection and takes others out (D-22); gives back the collection with its count.
+ * Like every bookmark it changes nothing that counts: the log keeps collections, not what they hold.
+ */
+export function changeFavoriteContent(
+  db: Database,
+  { actor }: Caller,
+  { id, add, remove }: Asked,
+): Promise<ReferenceItem> {
+  const address = { book: 'favorites', id } as const;
+  return db.write(async (q) => {
+    const { facts: before } = await loadItem(q, actor, address);
+    assertAllowed(mayUpdateReference(actor, before));
+    const wanted = [...new Set(add)];
+    if ((await countSeen(q, actor, wanted)) < wanted.length) throw fieldErrors({ add: ['Такой коммуникации нет.'] });
+    await addToFavorite(q, { favorite_id: id, communication_ids: wanted });
+    // What has been deleted or is out of sight since may always be taken out.
+    await removeFromFavorite(q, { favorite_id: id, communication_ids: remove });
+    const { row, facts } = await loadItem(q, actor, address);
+    return presentItem(actor, facts, row);
+  });
+}

@@ -1,0 +1,49 @@
+import {
+  NOTIFICATION_HINTS,
+  NOTIFICATIONS,
+  type NotificationKind,
+  notificationsFor,
+} from '#domain/notifications/notification-kinds.ts';
+import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
+import type { Actor, UserActor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { forbidden, notFound } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { listMutes, mute, unmute } from './notifications.repo.ts';
+
+/** A guest has no account to write to. */
+function signedIn(actor: Actor): UserActor {
+  if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
+  return actor;
+}
+
+async function settingsOf(q: Query, { id, roles }: UserActor): Promise<NotificationSettings> {
+  const muted = await listMutes(q, id);
+  const settings = notificationsFor(roles).map((kind) => ({
+    kind,
+    label: NOTIFICATIONS[kind],
+    hint: NOTIFICATION_HINTS[kind],
+    on: !muted.includes(kind),
+  }));
+  return { data: settings };
+}
+
+/** The letters that one may get, and which of them one wants. */
+export function getOwnNotifications(db: Database, { actor }: Caller): Promise<NotificationSettings> {
+  const user = signedIn(actor);
+  return db.read((q) => settingsOf(q, user));
+}
+
+/** Names one switch and where it is to stand: asked twice it is the same, so no revision is needed. */
+export function switchOwnNotification(
+  db: Database,
+  { actor }: Caller,
+  { kind, on }: { kind: NotificationKind; on: boolean },
+): Promise<NotificationSettings> {
+  const user = signedIn(actor);
+  if (!notificationsFor(user.roles).includes(kind)) throw notFound('Таких писем вы не получаете.');
+  return db.write(async (q) => {
+    await (on ? unmute(q, user.id, kind) : mute(q, user.id, kind));
+    return settingsOf(q, user);
+  });
+}

@@ -1,0 +1,51 @@
+import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { evaluations, presence, users } from '#server/db/schema/index.ts';
+
+type Beat = { communication_id: number; user_id: number; seen_at: Date };
+
+export async function keepBeat(q: Query, beat: Beat): Promise<void> {
+  const { seen_at } = beat;
+  await q
+    .insert(presence)
+    .values(beat)
+    .onConflictDoUpdate({ target: [presence.communication_id, presence.user_id], set: { seen_at } });
+}
+
+/** Old rows of the same communication go with each beat: nobody else has to clean up. */
+export async function forgetOldBeats(q: Query, communicationId: number, before: Date): Promise<void> {
+  await q.delete(presence).where(and(eq(presence.communication_id, communicationId), lt(presence.seen_at, before)));
+}
+
+/** People who have the page open since then and a draft under way on it. */
+export async function findRaters(
+  q: Query,
+  { communication_id, user_id, since }: Omit<Beat, 'seen_at'> & { since: Date },
+) {
+  const hasDraft = exists(
+    q
+      .select({ one: sql`1` })
+      .from(evaluations)
+      .where(
+        and(
+          eq(evaluations.communication_id, communication_id),
+          eq(evaluations.assessor_id, presence.user_id),
+          eq(evaluations.state, 'draft'),
+          eq(evaluations.kind, 'regular'),
+        ),
+      ),
+  );
+  return q
+    .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .from(presence)
+    .innerJoin(users, eq(users.id, presence.user_id))
+    .where(
+      and(
+        eq(presence.communication_id, communication_id),
+        ne(presence.user_id, user_id),
+        gt(presence.seen_at, since),
+        hasDraft,
+      ),
+    )
+    .orderBy(asc(users.surname), asc(users.id));
+}

@@ -1,0 +1,34 @@
+import { SAMPLE_LIMITS } from '#domain/samples/sample-limits.ts';
+import { mayCreatePlanNow } from '#domain/samples/samples.policy.ts';
+import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { assertRules } from './check-plan.ts';
+import { loadPlanProject } from './load-plan.ts';
+import { planValues } from './plan-values.ts';
+import { countPlans, findPlanRow, insertPlan } from './sample-plans.repo.ts';
+import { showOnePlan } from './show-plans.ts';
+
+type Wanted = { projectId: number; input: SamplePlanInput };
+
+export function createPlan(db: Database, caller: Caller, { projectId, input }: Wanted): Promise<SamplePlan> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const project = await loadPlanProject(q, actor, projectId);
+    assertAllowed(mayCreatePlanNow(project), conflict);
+    await assertRules(q, input, project);
+    if ((await countPlans(q, projectId)) >= SAMPLE_LIMITS.plans)
+      throw conflict(`В проекте уже ${SAMPLE_LIMITS.plans} планов: удалите ненужные.`);
+    const values = {
+      ...planValues(input, { now, time_zone: project.time_zone }),
+      project_id: projectId,
+      created_by: actor.kind === 'user' ? actor.id : null,
+      created_at: now,
+    };
+    const id = await insertPlan(q, values);
+    const { company_id } = project;
+    await record(q, caller, { action: 'create', entity: 'sample_plans', entity_id: id, company_id, after: values });
+    return showOnePlan(q, caller, await findPlanRow(q, id));
+  });
+}

@@ -1,0 +1,22 @@
+import type { SampleOptions } from '#domain/samples/samples.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { listFormsOfProject } from '../forms/forms.repo.ts';
+import { loadPlanProject } from './load-plan.ts';
+import { listAssessors, listTags, listTypes } from './sample-candidates.repo.ts';
+
+/** What the editor of a plan offers to choose from. */
+export function getSampleOptions(db: Database, actor: Actor, projectId: number): Promise<SampleOptions> {
+  return db.read(async (q) => {
+    const project = await loadPlanProject(q, actor, projectId);
+    const forms = await listFormsOfProject(q, projectId);
+    const assessors = await listAssessors(q, project.company_id);
+    return {
+      forms: forms.filter(({ archived }) => !archived).map(({ id, name }) => ({ id, name })),
+      assessors: assessors.map((person) => ({ id: person.id, name: displayName(person) })),
+      types: await listTypes(q),
+      tags: await listTags(q),
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { addDays } from '#domain/samples/sample-period.ts';
+import type { SamplePreview, SampleRules } from '#domain/samples/samples.schema.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { fieldErrors } from '#server/http/errors.ts';
+import { assertRules } from './check-plan.ts';
+import { loadPlanProject } from './load-plan.ts';
+import { preparePicking, yieldOf } from './prepare-picking.ts';
+import { findPlanRow } from './sample-plans.repo.ts';
+import type { Asking } from './show-plans.ts';
+
+type Wanted = { projectId: number; planId: number | null; rules: SampleRules };
+
+/** What the rules would pick now, without picking: how many each filter leaves, and whether it is enough. */
+export function previewPlan(
+  db: Database,
+  { actor, now }: Asking,
+  { projectId, planId, rules }: Wanted,
+): Promise<SamplePreview> {
+  return db.read(async (q) => {
+    const project = await loadPlanProject(q, actor, projectId);
+    await assertRules(q, rules, project);
+    const plan = planId === null ? undefined : await findPlanRow(q, planId);
+    if (planId !== null && plan?.project.id !== projectId)
+      throw fieldErrors({ plan_id: ['Такого плана в проекте нет.'] });
+    const place = { project_id: projectId, time_zone: project.time_zone, plan_id: planId, now };
+    const { from, until, steps, needs } = await preparePicking(q, rules, place);
+    return {
+      from,
+      to: addDays(until, -1),
+      steps,
+      employees: needs.map(({ employee, available, picked, needed }) => ({
+        employee: { id: employee.id, name: displayName(employee) },
+        available,
+        picked,
+        needed,
+      })),
+      ...yieldOf(needs),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import type { Query } from '#server/db/client.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { insertRun } from './sample-plans.repo.ts';
+
+const SEEDS = 2 ** 32;
+
+/** A picking is written down with its seed before it is made, and made by a job. */
+export async function queueRun(
+  q: Query,
+  { plan_id, started_by, now }: { plan_id: number; started_by: number | null; now: Date },
+): Promise<number> {
+  const run_id = await insertRun(q, { plan_id, started_by, created_at: now, seed: randomInt(SEEDS) });
+  await enqueue(q, { kind: 'pick_sample', payload: { run_id } }, { now, key: `${run_id}` });
+  return run_id;
+}

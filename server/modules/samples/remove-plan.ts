@@ -1,0 +1,22 @@
+import { mayRemovePlan } from '#domain/samples/samples.policy.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadPlanForUpdate } from './load-plan.ts';
+import { countTasksOf, deletePlan } from './sample-plans.repo.ts';
+import { showOnePlan } from './show-plans.ts';
+import type { SeenPlan } from './update-plan.ts';
+
+/** A plan that has given tasks stays: they say by which rules they were picked (D-4). */
+export function removePlan(db: Database, caller: Caller, seen: SeenPlan): Promise<void> {
+  return db.write(async (q) => {
+    const row = await loadPlanForUpdate(q, caller.actor, seen.id);
+    if (row.plan.revision !== seen.revision) throw stale(await showOnePlan(q, caller, row));
+    const given = (await countTasksOf(q, [seen.id])).get(seen.id) ?? 0;
+    assertAllowed(mayRemovePlan({ tasks: given }), conflict);
+    await deletePlan(q, seen.id);
+    const { revision: _revision, id: _id, ...before } = row.plan;
+    const { company_id } = row.project;
+    await record(q, caller, { action: 'remove', entity: 'sample_plans', entity_id: seen.id, company_id, before });
+  });
+}

@@ -1,0 +1,98 @@
+import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Candidate } from '#domain/samples/sample-funnel.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  communicationTags,
+  communicationTypes,
+  companyMembers,
+  formCommunicationTypes,
+  projectMembers,
+  users,
+} from '#server/db/schema/index.ts';
+
+type Place = { project_id: number; form_id: number; start: Date; end: Date };
+
+/** Everything that was said in the project meanwhile, with what the plan's filters ask about it. */
+export async function listCandidates(q: Query, { project_id, form_id, start, end }: Place): Promise<Candidate[]> {
+  const rows = await q
+    .select({
+      id: communications.id,
+      employee_id: communications.employee_id,
+      started_at: communications.started_at,
+      outcome: communications.outcome,
+      category: communications.category,
+      direction: communications.direction,
+      temperature: communications.temperature,
+      type_id: communications.type_id,
+      duration_seconds: communications.duration_seconds,
+      has_audio: sql<boolean>`(audio = 'ready' and media_id is not null)`,
+      tag_ids: sql<number[]>`coalesce((select json_agg(l.tag_id order by l.tag_id)
+        from communication_tag_links l where l.communication_id = communications.id), '[]')`,
+      is_taken: sql<boolean>`(exists (select 1 from evaluations e where e.communication_id = communications.id
+          and e.form_id = ${form_id} and e.kind = 'regular' and e.state not in ('withdrawn', 'void'))
+        or exists (select 1 from tasks t where t.communication_id = communications.id and t.form_id = ${form_id}))`,
+    })
+    .from(communications)
+    .where(
+      and(
+        eq(communications.project_id, project_id),
+        gte(communications.started_at, start),
+        lt(communications.started_at, end),
+        isNull(communications.deleted_at),
+      ),
+    );
+  return rows.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.getTime() }));
+}
+
+const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+export type PersonRow = { id: number; surname: string; name: string; patronymic: string | null };
+
+/** The employees whose talks are judged in the project. */
+export async function listEmployees(q: Query, projectId: number): Promise<PersonRow[]> {
+  return q
+    .select(person)
+    .from(projectMembers)
+    .innerJoin(users, eq(users.id, projectMembers.user_id))
+    .where(and(eq(projectMembers.project_id, projectId), eq(projectMembers.role, 'manager'), isNull(users.archived_at)))
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+}
+
+/** A member who can be given tasks of the company: its assessor or pm who can sign in. */
+export const isAssignee = and(
+  inArray(companyMembers.role, ['assessor', 'pm']),
+  sql`${users.roles} @> array[${companyMembers.role}]::text[]`,
+  eq(users.status, 'active'),
+  isNull(users.archived_at),
+);
+
+export async function listAssessors(q: Query, companyId: number): Promise<PersonRow[]> {
+  return q
+    .selectDistinct(person)
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(and(eq(companyMembers.company_id, companyId), isAssignee))
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+}
+
+export async function listFormTypes(q: Query, formId: number): Promise<number[]> {
+  const rows = await q
+    .select({ id: formCommunicationTypes.type_id })
+    .from(formCommunicationTypes)
+    .where(eq(formCommunicationTypes.form_id, formId));
+  return rows.map(({ id }) => id);
+}
+
+export async function listTypes(q: Query) {
+  return q
+    .select({ id: communicationTypes.id, name: communicationTypes.name })
+    .from(communicationTypes)
+    .orderBy(asc(communicationTypes.name), asc(communicationTypes.id));
+}
+
+export async function listTags(q: Query) {
+  return q
+    .select({ id: communicationTags.id, name: communicationTags.name })
+    .from(communicationTags)
+    .orderBy(asc(communicationTags.name), asc(communicationTags.id));
+}

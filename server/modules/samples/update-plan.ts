@@ -1,0 +1,42 @@
+import { sameValue } from '#domain/kernel/same-value.ts';
+import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { stale } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { assertRules } from './check-plan.ts';
+import { loadPlanForUpdate } from './load-plan.ts';
+import { planValues } from './plan-values.ts';
+import { findPlanRow, type PlanRow, updatePlanRow } from './sample-plans.repo.ts';
+import { showOnePlan } from './show-plans.ts';
+
+export type SeenPlan = { id: number; revision: number };
+type Values = ReturnType<typeof planValues>;
+
+/** Only what differs, for the record; the next run follows from the schedule and is no change of its own. */
+function differences({ plan }: PlanRow, { next_run_at: _next, ...values }: Values) {
+  const before: Record<string, unknown> = {};
+  const after: Record<string, unknown> = {};
+  const present: Record<string, unknown> = plan;
+  for (const [key, value] of Object.entries(values)) {
+    if (sameValue(present[key], value)) continue;
+    before[key] = present[key];
+    after[key] = value;
+  }
+  return { before, after };
+}
+
+/** The whole plan anew, if it is still as its editor saw it (D-38). What was picked stays as it is. */
+export function updatePlan(db: Database, caller: Caller, seen: SeenPlan, input: SamplePlanInput): Promise<SamplePlan> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadPlanForUpdate(q, actor, seen.id);
+    if (row.plan.revision !== seen.revision) throw stale(await showOnePlan(q, caller, row));
+    await assertRules(q, input, row.project);
+    const values = planValues(input, { now, time_zone: row.project.time_zone });
+    const changes = differences(row, values);
+    await updatePlanRow(q, seen.id, values);
+    const { company_id } = row.project;
+    await record(q, caller, { action: 'update', entity: 'sample_plans', entity_id: seen.id, company_id, ...changes });
+    return showOnePlan(q, caller, await findPlanRow(q, seen.id));
+  });
+}

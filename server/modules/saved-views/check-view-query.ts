@@ -1,0 +1,39 @@
+import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
+import { fieldErrors, HttpError } from '#server/http/errors.ts';
+import { listQueryReader } from '#server/http/list-query.ts';
+
+const READERS: Record<SavedView['list'], (url: string) => string> = { communications: tidyWith(communicationsList) };
+
+type Description = typeof communicationsList;
+
+/** Filters and order alone: a view begins at the first page, of the size that its reader likes. */
+function tidyWith(description: Description): (url: string) => string {
+  const read = listQueryReader(description);
+  return (url) => {
+    const { sort, filter } = read(url);
+    const {
+      page: _page,
+      per_page: _size,
+      ...said
+    } = writeListQuery(description, {
+      page: 1,
+      per_page: 1,
+      sort,
+      filter,
+    });
+    return toQueryString(said);
+  };
+}
+
+/** The state as the list itself would write it; what its list does not understand is not kept. */
+export function checkedQuery(list: SavedView['list'], query: string): string {
+  try {
+    return READERS[list](`http://list/?${query}`);
+  } catch (error) {
+    if (error instanceof HttpError) throw fieldErrors({ query: ['Такого фильтра у списка нет.'] });
+    throw error;
+  }
+}

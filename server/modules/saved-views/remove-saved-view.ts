@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadViewForUpdate, type SeenView } from './load-view.ts';
+import { deleteView } from './saved-views.repo.ts';
+
+export function removeSavedView(db: Database, caller: Caller, seen: SeenView): Promise<void> {
+  return db.write(async (q) => {
+    const { view } = await loadViewForUpdate(q, caller.actor, seen);
+    await deleteView(q, view.id);
+    const { company_id, name } = view;
+    await record(q, caller, {
+      action: 'remove',
+      entity: 'saved_views',
+      entity_id: view.id,
+      company_id,
+      before: { name },
+    });
+  });
+}

@@ -1,0 +1,87 @@
+import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { SavedViewQuery } from '#domain/saved-views/saved-views.filters.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { companies, savedViews, users } from '#server/db/schema/index.ts';
+import { ownCompanies } from '../references/reference-items.scope.ts';
+
+/** Own views and those shared within one's companies (D-16). */
+function viewScope(q: Query, actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return sql`false`;
+  return or(
+    eq(savedViews.owner_id, actor.id),
+    and(eq(savedViews.shared, true), ownCompanies(q, actor, savedViews.company_id)),
+  );
+}
+
+const columns = {
+  view: savedViews,
+  company: { id: companies.id, name: companies.name },
+  owner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(savedViews)
+    .innerJoin(users, eq(users.id, savedViews.owner_id))
+    .leftJoin(companies, eq(companies.id, savedViews.company_id));
+
+export type SavedViewRow = Awaited<ReturnType<typeof select>>[number];
+
+const conditions = (q: Query, actor: Actor, { list }: SavedViewQuery['filter']): SQL | undefined =>
+  and(viewScope(q, actor), list ? eq(savedViews.list, list) : undefined);
+
+export async function listViewRows(q: Query, actor: Actor, query: SavedViewQuery): Promise<SavedViewRow[]> {
+  const { page, per_page, sort, filter } = query;
+  const direction = sort.startsWith('-') ? desc : asc;
+  const column = sort.endsWith('name') ? savedViews.name : savedViews.id;
+  return select(q)
+    .where(conditions(q, actor, filter))
+    .orderBy(direction(column), direction(savedViews.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countViews(q: Query, actor: Actor, filter: SavedViewQuery['filter']): Promise<number> {
+  const [row] = await q
+    .select({ n: count() })
+    .from(savedViews)
+    .where(conditions(q, actor, filter));
+  return row?.n ?? 0;
+}
+
+export async function countOwnViews(q: Query, ownerId: number): Promise<number> {
+  const [row] = await q.select({ n: count() }).from(savedViews).where(eq(savedViews.owner_id, ownerId));
+  return row?.n ?? 0;
+}
+
+export async function findView(q: Query, actor: Actor, id: number): Promise<SavedViewRow | undefined> {
+  const [row] = await select(q).where(and(eq(savedViews.id, id), viewScope(q, actor)));
+  return row;
+}
+
+/** The same, held against other writers. */
+export async function lockView(q: Query, actor: Actor, id: number): Promise<SavedViewRow | undefined> {
+  const [row] = await select(q)
+    .where(and(eq(savedViews.id, id), viewScope(q, actor)))
+    .for('update', { of: savedViews });
+  return row;
+}
+
+export async function insertView(q: Query, values: typeof savedViews.$inferInsert): Promise<number> {
+  const [row] = await q.insert(savedViews).values(values).returning({ id: savedViews.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function updateView(q: Query, id: number, change: Partial<typeof savedViews.$inferInsert>): Promise<void> {
+  await q
+    .update(savedViews)
+    .set({ ...change, revision: sql`${savedViews.revision} + 1` })
+    .where(eq(savedViews.id, id));
+}
+
+export async function deleteView(q: Query, id: number): Promise<void> {
+  await q.delete(savedViews).where(eq(savedViews.id, id));
+}

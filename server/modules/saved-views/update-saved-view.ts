@@ -1,0 +1,34 @@
+import type { SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { checkedQuery } from './check-view-query.ts';
+import { loadViewForUpdate, type SeenView, showView } from './load-view.ts';
+import { updateView } from './saved-views.repo.ts';
+import { viewSharing } from './view-sharing.ts';
+
+/** Renames a view, takes the present state for it, shares it or takes it back, if it is as its owner saw it (D-38). */
+export function updateSavedView(
+  db: Database,
+  caller: Caller,
+  seen: SeenView,
+  { query, shared, company_id, ...rest }: UpdateSavedView,
+): Promise<SavedView> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const { view } = await loadViewForUpdate(q, actor, seen);
+    const sharing = await viewSharing(q, actor, { shared, company_id }, view);
+    const tidy = query === undefined ? {} : { query: checkedQuery(view.list, query) };
+    const { before, after } = changesOf(view, { ...rest, ...tidy, ...sharing });
+    await updateView(q, view.id, after);
+    await record(q, caller, {
+      action: 'update',
+      entity: 'saved_views',
+      entity_id: view.id,
+      company_id: sharing.company_id ?? view.company_id,
+      before,
+      after,
+    });
+    return showView(q, actor, view.id);
+  });
+}

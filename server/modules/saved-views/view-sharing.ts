@@ -1,0 +1,19 @@
+import { mayShareViews } from '#domain/saved-views/saved-views.policy.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { findShareCompanies } from '../references/reference-items.repo.ts';
+
+type Sharing = { shared: boolean; company_id: number | null };
+type Asked = { shared?: boolean | undefined; company_id?: number | null | undefined };
+
+/** Who sees a view: its owner, or one of the owner's companies too. Whoever has only one need not say which. */
+export async function viewSharing(q: Query, actor: Actor, asked: Asked, before: Sharing): Promise<Sharing> {
+  const shared = asked.shared ?? before.shared;
+  if (!shared) return { shared, company_id: null };
+  assertAllowed(mayShareViews(actor));
+  const [company_id, another] = await findShareCompanies(q, actor, asked.company_id ?? before.company_id);
+  if (company_id === undefined || another !== undefined)
+    throw fieldErrors({ company_id: ['Выберите компанию, которая увидит вид.'] });
+  return { shared, company_id };
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
+import { isPublishedForm } from '../forms/forms.scope.ts';
+import { isAssignee } from '../samples/sample-candidates.repo.ts';
+
+/** Of the companies where the actor gives tasks: the rule of mayAssignTasks as a condition. */
+export async function listAssignProjects(q: Query, actor: Actor) {
+  const pmOf = actor.kind === 'user' ? actor.companies.pm : [];
+  return q
+    .select({ id: projects.id, company_id: projects.company_id, status: projects.status })
+    .from(projects)
+    .where(
+      and(
+        isNull(projects.archived_at),
+        hasRole(actor, 'admin') ? undefined : inArray(projects.company_id, [0, ...pmOf]),
+      ),
+    )
+    .orderBy(asc(projects.id));
+}
+
+/** Forms that these projects are judged by now. */
+export async function listAssignForms(q: Query, projectIds: readonly number[]) {
+  return q
+    .select({
+      id: forms.id,
+      name: forms.name,
+      project_ids: sql<number[]>`json_agg(${projectForms.project_id} order by ${projectForms.project_id})`,
+    })
+    .from(projectForms)
+    .innerJoin(forms, eq(forms.id, projectForms.form_id))
+    .where(and(inArray(projectForms.project_id, [0, ...projectIds]), isNull(forms.archived_at), isPublishedForm))
+    .groupBy(forms.id, forms.name)
+    .orderBy(asc(forms.name), asc(forms.id));
+}
+
+/** Whom tasks of these companies can be given to. */
+export async function listAssignees(q: Query, companyIds: readonly number[]) {
+  return q
+    .select({
+      id: users.id,
+      surname: users.surname,
+      name: users.name,
+      patronymic: users.patronymic,
+      company_ids: sql<number[]>`json_agg(distinct ${companyMembers.company_id})`,
+    })
+    .from(companyMembers)
+    .innerJoin(users, eq(users.id, companyMembers.user_id))
+    .where(and(inArray(companyMembers.company_id, [0, ...companyIds]), isAssignee))
+    .groupBy(users.id, users.surname, users.name, users.patronymic)
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+}

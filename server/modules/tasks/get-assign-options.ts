@@ -1,0 +1,31 @@
+import { takesEvaluations } from '#domain/projects/project-statuses.ts';
+import { mayAssignSomewhere } from '#domain/tasks/tasks.policy.ts';
+import type { AssignOptions } from '#domain/tasks/tasks.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { listAssignees, listAssignForms, listAssignProjects } from './assign-options.repo.ts';
+
+/** By which forms and to whom the caller may give talks by hand (D-16). */
+export function getAssignOptions(db: Database, actor: Actor): Promise<AssignOptions> {
+  assertAllowed(mayAssignSomewhere(actor));
+  return db.read(async (q) => {
+    const projects = (await listAssignProjects(q, actor)).filter(({ status }) => takesEvaluations(status).allowed);
+    const companyIds = [...new Set(projects.map(({ company_id }) => company_id))];
+    const forms = await listAssignForms(
+      q,
+      projects.map(({ id }) => id),
+    );
+    return {
+      projects: projects.map(({ id, company_id }) => {
+        const form_ids = forms.filter(({ project_ids }) => project_ids.includes(id)).map((form) => form.id);
+        return { id, company_id, form_ids };
+      }),
+      forms: forms.map(({ id, name }) => ({ id, name })),
+      assessors: (await listAssignees(q, companyIds)).map((person) => {
+        return { id: person.id, name: displayName(person), company_ids: person.company_ids };
+      }),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
+import type { TaskOptions } from '#domain/tasks/tasks.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import { listTaskAssessors, listTaskProjects } from './task-options.repo.ts';
+
+/** Projects and assessors that there are tasks of, for the filters. */
+export async function getTaskOptions(db: Database, actor: Actor): Promise<TaskOptions> {
+  assertAllowed(maySeeTasks(actor));
+  return db.read(async (q) => ({
+    projects: await listTaskProjects(q, actor),
+    assessors: (await listTaskAssessors(q, actor)).map((person) => ({ id: person.id, name: displayName(person) })),
+  }));
+}

@@ -1,0 +1,41 @@
+import type { ReassignTask, Task } from '#domain/tasks/tasks.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { notify } from '../notifications/notify.ts';
+import { dueAt, mayBeGiven } from './assign-task.ts';
+import { loadTaskToTakeBack, type SeenTask, showTask } from './load-task.ts';
+import { findTalkOf, type TaskRow, updateTask } from './tasks.repo.ts';
+
+/** The other assessor may be given this talk by the rules by which it would be given anew. */
+async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_id, due_on }: ReassignTask) {
+  if (assessor_id === row.task.assessor_id) throw fieldErrors({ assessor_id: ['Задача уже у этого асессора.'] });
+  const assessor = await findActor(q, assessor_id);
+  // Foreign people and those who never were are refused alike (D-2).
+  if (!assessor) throw fieldErrors({ assessor_id: ['Среди команды компании нет такого асессора.'] });
+  const talk = await findTalkOf(q, row);
+  if (!talk) throw notFound('Задача не найдена.');
+  assertAllowed(await mayBeGiven(q, caller, talk, { form_id: row.task.form_id, assessor, due_on }), conflict);
+}
+
+/** The same task, for another assessor (D-21): its place in the plan's norm stays. */
+export function reassignTask(db: Database, caller: Caller, seen: SeenTask, wanted: ReassignTask): Promise<Task> {
+  const { actor } = caller;
+  const { assessor_id, due_on, reason } = wanted;
+  return db.write(async (q) => {
+    const row = await loadTaskToTakeBack(q, caller, seen);
+    await assertMayGet(q, caller, row, wanted);
+    const { task, project } = row;
+    const before = { assessor_id: task.assessor_id, due_at: task.due_at };
+    const after = { assessor_id, due_at: dueAt(due_on, project) ?? task.due_at };
+    const assigned_by = actor.kind === 'user' ? actor.id : null;
+    await updateTask(q, task.id, { ...after, assigned_by, reminded_at: null });
+    const { id: entity_id, company_id } = task;
+    const change = { before, after: { ...after, reason } };
+    await record(q, caller, { action: 'reassign', entity: 'tasks', entity_id, company_id, ...change });
+    await notify(q, caller, { kind: 'task_assigned', assessor_id, ids: [task.id] });
+    await notify(q, caller, { kind: 'task_taken_back', assessor_id: task.assessor_id, ids: [task.id] });
+    return showTask(q, caller, task.id);
+  });
+}

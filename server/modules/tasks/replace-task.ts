@@ -1,0 +1,66 @@
+import { mixSeeds } from '#domain/kernel/seeded-random.ts';
+import { pickSample } from '#domain/samples/pick-sample.ts';
+import { mayReplaceNow, mayReplaceTask } from '#domain/tasks/tasks.policy.ts';
+import type { ReplacedTask, ReplaceTask } from '#domain/tasks/tasks.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { preparePicking } from '../samples/prepare-picking.ts';
+import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
+import type { SeenTask } from './load-task.ts';
+import { presentTask } from './present-task.ts';
+import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
+
+/** Another communication of the same employee by the plan's rules, for the same assessor; none when there is none left. */
+async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Promise<number | undefined> {
+  const row = task.plan_id === null ? undefined : await lockPlanRow(q, task.plan_id);
+  const run = task.run_id === null ? undefined : await lockRun(q, task.run_id);
+  if (!row || !run || !employee) return undefined;
+  const { plan, project } = row;
+  const place = { project_id: project.id, time_zone: project.time_zone, plan_id: plan.id, now };
+  const { eligible } = await preparePicking(q, plan, { ...place, period_from: task.period_from });
+  const [pick] = pickSample({
+    seed: mixSeeds(run.seed, task.id),
+    candidates: eligible,
+    needs: new Map([[employee.id, 1]]),
+    assessors: [{ id: task.assessor_id, load: 0 }],
+  });
+  return pick?.communication_id;
+}
+
+async function giveAnother(q: Query, row: TaskRow, now: Date): Promise<number | undefined> {
+  const communication_id = await pickAnother(q, row, now);
+  if (communication_id === undefined) return undefined;
+  const { company_id, project_id, form_id, assessor_id, plan_id, run_id, period_from, assigned_by, due_at } = row.task;
+  const kept = { company_id, project_id, form_id, assessor_id, plan_id, run_id, period_from, assigned_by, due_at };
+  const [given] = await insertTasks(q, [{ ...kept, communication_id, replaces_id: row.task.id, created_at: now }]);
+  return given?.id;
+}
+
+/** Away with a communication that cannot be judged, with the reason; the plan gives another by the same rules (D-21). */
+export function replaceTask(
+  db: Database,
+  caller: Caller,
+  seen: SeenTask,
+  { reason }: ReplaceTask,
+): Promise<ReplacedTask> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await lockTaskRow(q, actor, seen.id);
+    if (!row) throw notFound('Задача не найдена.');
+    const { task } = row;
+    assertAllowed(mayReplaceTask(actor, { ...task, state: 'open' }));
+    if (task.revision !== seen.revision) throw stale(presentTask(row, caller));
+    assertAllowed(mayReplaceNow(task), conflict);
+    await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
+    const id = await giveAnother(q, row, now);
+    const entry = { entity: 'tasks', entity_id: task.id, company_id: task.company_id };
+    await record(q, caller, { action: 'replace', ...entry, after: { reason, replaced_by: id ?? null } });
+    await notify(q, caller, { kind: 'task_taken_back', assessor_id: task.assessor_id, ids: [task.id] });
+    if (id === undefined) return { replacement: null };
+    await notify(q, caller, { kind: 'task_assigned', assessor_id: task.assessor_id, ids: [id] });
+    const given = await findTaskRow(q, actor, id);
+    return { replacement: given ? presentTask(given, caller) : null };
+  });
+}

@@ -1,0 +1,36 @@
+import { filtersText, normText } from '#domain/samples/plan-words.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Query } from '#server/db/client.ts';
+import { listTags, listTypes } from '../samples/sample-candidates.repo.ts';
+import { beginTask, findTaskFor, moveTaskOf, type OriginTask } from './task-progress.repo.ts';
+
+type Origin = { by: 'hand' | 'search' | 'plan'; details?: string };
+type Rating = { communication_id: number; form_id: number; assessor_id: number };
+
+async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origin> {
+  if (!plan) return { by: 'hand', ...(assigner ? { details: displayName(assigner) } : {}) };
+  const named = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [id, name]));
+  const { filters, min_duration_seconds } = plan;
+  const names = { types: named(await listTypes(q)), tags: named(await listTags(q)), min_duration_seconds };
+  const filtered = filtersText(filters, names);
+  return { by: 'plan', details: [`«${plan.name}»`, normText(plan), filtered].filter(Boolean).join(': ') };
+}
+
+export type TaskToBegin = { origin: Origin; begin: (evaluationId: number) => Promise<void> };
+
+/** How the communication came to be rated (D-21): by somebody's task, or found by the one who rates it. */
+export async function taskToBegin(q: Query, rating: Rating): Promise<TaskToBegin> {
+  const task = await findTaskFor(q, rating);
+  if (!task) return { origin: { by: 'search' }, begin: () => Promise.resolve() };
+  return { origin: await originOf(q, task), begin: (evaluationId) => beginTask(q, task.id, evaluationId) };
+}
+
+/** The evaluation is sent: its task is done. */
+export async function finishTaskOf(q: Query, evaluationId: number, now: Date): Promise<void> {
+  await moveTaskOf(q, evaluationId, { state: 'done', done_at: now });
+}
+
+/** The evaluation came back to its assessor, and the task with it. */
+export async function reopenTaskOf(q: Query, evaluationId: number): Promise<void> {
+  await moveTaskOf(q, evaluationId, { state: 'in_progress', done_at: null });
+}

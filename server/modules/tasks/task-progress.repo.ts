@@ -1,0 +1,63 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { LIVE_STATES, type TaskState } from '#domain/tasks/task-states.ts';
+import type { Query } from '#server/db/client.ts';
+import { samplePlans, tasks, users } from '#server/db/schema/index.ts';
+
+type Rating = { communication_id: number; form_id: number; assessor_id: number };
+
+/** The task that this person's rating would do, with what its evaluation tells of its origin. */
+export async function findTaskFor(q: Query, { communication_id, form_id, assessor_id }: Rating) {
+  const [row] = await q
+    .select({
+      id: tasks.id,
+      plan: samplePlans,
+      assigner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+    })
+    .from(tasks)
+    .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id))
+    .leftJoin(users, eq(users.id, tasks.assigned_by))
+    .where(
+      and(
+        eq(tasks.communication_id, communication_id),
+        eq(tasks.form_id, form_id),
+        eq(tasks.assessor_id, assessor_id),
+        inArray(tasks.state, [...LIVE_STATES]),
+      ),
+    );
+  return row;
+}
+export type OriginTask = NonNullable<Awaited<ReturnType<typeof findTaskFor>>>;
+
+/** By which forms this person is to rate it. */
+export async function listGivenForms(q: Query, { communication_id, assessor_id }: Omit<Rating, 'form_id'>) {
+  const rows = await q
+    .select({ id: tasks.form_id })
+    .from(tasks)
+    .where(
+      and(
+        eq(tasks.communication_id, communication_id),
+        eq(tasks.assessor_id, assessor_id),
+        inArray(tasks.state, [...LIVE_STATES]),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+export async function beginTask(q: Query, id: number, evaluation_id: number): Promise<void> {
+  await q
+    .update(tasks)
+    .set({ state: 'in_progress', evaluation_id, revision: sql`${tasks.revision} + 1` })
+    .where(eq(tasks.id, id));
+}
+
+/** The task goes with its evaluation; an evaluation without one has nothing to move. */
+export async function moveTaskOf(
+  q: Query,
+  evaluationId: number,
+  { state, done_at }: { state: TaskState; done_at: Date | null },
+): Promise<void> {
+  await q
+    .update(tasks)
+    .set({ state, done_at, revision: sql`${tasks.revision} + 1` })
+    .where(eq(tasks.evaluation_id, evaluationId));
+}

@@ -1,0 +1,209 @@
+import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { parseId } from '#domain/kernel/ids.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import { LIVE_STATES } from '#domain/tasks/task-states.ts';
+import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { communications, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
+import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
+import { isFoundBy } from '../users/user-search.conditions.ts';
+import { taskScope } from './tasks.scope.ts';
+
+const employees = alias(users, 'employees');
+const assigners = alias(users, 'assigners');
+
+const columns = {
+  task: tasks,
+  communication: {
+    id: communications.id,
+    started_at: communications.started_at,
+    duration_seconds: communications.duration_seconds,
+    client_name: communications.client_name,
+  },
+  employee: {
+    id: employees.id,
+    surname: employees.surname,
+    name: employees.name,
+    patronymic: employees.patronymic,
+  },
+  project: { id: projects.id, name: projects.name, status: projects.status, time_zone: projects.time_zone },
+  form: { id: forms.id, name: forms.name },
+  assessor: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  assigner: {
+    id: assigners.id,
+    surname: assigners.surname,
+    name: assigners.name,
+    patronymic: assigners.patronymic,
+  },
+  plan: { id: samplePlans.id, name: samplePlans.name },
+};
+
+const select = (q: Query) =>
+  q
+    .select(columns)
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .innerJoin(projects, eq(projects.id, tasks.project_id))
+    .innerJoin(forms, eq(forms.id, tasks.form_id))
+    .innerJoin(users, eq(users.id, tasks.assessor_id))
+    .leftJoin(employees, eq(employees.id, communications.employee_id))
+    .leftJoin(assigners, eq(assigners.id, tasks.assigned_by))
+    .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id));
+
+export type TaskRow = Awaited<ReturnType<typeof select>>[number];
+export type TaskValues = typeof tasks.$inferInsert;
+type Asked = { actor: Actor; now: Date; filter: TaskFilters };
+
+const isLiveTask = (): SQL => inArray(tasks.state, [...LIVE_STATES]);
+
+function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
+  const text = search?.trim();
+  if (!text) return undefined;
+  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const found = q.select({ id: users.id }).from(users).where(isFoundBy(text));
+  return or(
+    containsTyped(foldedForSearch(sql`${communications.client_name}`), text),
+    inArray(communications.employee_id, found),
+    id === null ? undefined : eq(communications.id, id),
+  );
+}
+
+function conditions(q: Query, { actor, now, filter }: Asked): SQL | undefined {
+  const { state, overdue, assessor_id, project_id, plan_id } = filter;
+  const late = and(isLiveTask(), lt(tasks.due_at, now));
+  return and(
+    taskScope(actor),
+    state ? inArray(tasks.state, state) : undefined,
+    overdue === undefined ? undefined : overdue ? late : sql`not (${late}) is true`,
+    assessor_id ? inArray(tasks.assessor_id, assessor_id) : undefined,
+    project_id ? inArray(tasks.project_id, project_id) : undefined,
+    plan_id ? eq(tasks.plan_id, plan_id) : undefined,
+    matchesSearch(q, filter.search),
+  );
+}
+
+const SORTED = { due_at: tasks.due_at, created_at: tasks.created_at, started_at: communications.started_at } as const;
+
+function order(sort: TasksQuery['sort']): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc;
+  const found = Object.entries(SORTED).find(([name]) => name === sort.replace(/^-/, ''));
+  return [sql`${direction(found?.[1] ?? tasks.due_at)} nulls last`, direction(tasks.id)];
+}
+
+export async function listTaskRows(
+  q: Query,
+  asked: Asked,
+  { page, per_page, sort }: Omit<TasksQuery, 'filter'>,
+): Promise<TaskRow[]> {
+  return select(q)
+    .where(conditions(q, asked))
+    .orderBy(...order(sort))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countTasks(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
+  const capped = q
+    .select({ one: sql`1`.as('one') })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .where(conditions(q, asked))
+    .limit(TOTAL_CAP + 1)
+    .as('capped');
+  const [row] = await q.select({ total: count() }).from(capped);
+  const total = row?.total ?? 0;
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+}
+
+export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
+  const [row] = await select(q).where(and(eq(tasks.id, id), taskScope(actor)));
+  return row;
+}
+
+/** Held until the transaction ends. */
+export async function lockTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
+  await q.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
+  return findTaskRow(q, actor, id);
+}
+
+/** Gives back those that were given; what somebody has got already is left out. */
+export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
+  const given: { id: number; assessor_id: number }[] = [];
+  for (let from = 0; from < values.length; from += 500)
+    given.push(
+      ...(await q
+        .insert(tasks)
+        .values(values.slice(from, from + 500))
+        .onConflictDoNothing()
+        .returning({ id: tasks.id, assessor_id: tasks.assessor_id })),
+    );
+  return given;
+}
+
+/** The talk of a task as the rules of giving ask about it. */
+export async function findTalkOf(q: Query, { task }: Pick<TaskRow, 'task'>) {
+  const [row] = await q
+    .select({
+      id: communications.id,
+      company_id: communications.company_id,
+      project_id: communications.project_id,
+      type_id: communications.type_id,
+      outcome: communications.outcome,
+      project_status: projects.status,
+      time_zone: projects.time_zone,
+    })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(eq(communications.id, task.communication_id));
+  return row;
+}
+
+type Given = { communication_id: number; form_id: number; assessor_id: number };
+
+/** Whether this person has the very task already. */
+export async function hasLiveTask(q: Query, { communication_id, form_id, assessor_id }: Given): Promise<boolean> {
+  const same = and(
+    eq(tasks.communication_id, communication_id),
+    eq(tasks.form_id, form_id),
+    eq(tasks.assessor_id, assessor_id),
+  );
+  const [row] = await q.select({ id: tasks.id }).from(tasks).where(and(same, isLiveTask()));
+  return row !== undefined;
+}
+
+export async function updateTask(q: Query, id: number, values: Partial<TaskValues>): Promise<void> {
+  await q
+    .update(tasks)
+    .set({ ...values, revision: sql`${tasks.revision} + 1` })
+    .where(eq(tasks.id, id));
+}
+
+/** The actor's own queue in figures. */
+export async function summariseTasks(q: Query, actor: Actor, { now, since }: { now: Date; since: Date }) {
+  const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
+  const live = isLiveTask();
+  const [row] = await q
+    .select({
+      open: sql<number>`(count(*) filter (where ${live}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${live} and ${tasks.due_at} < ${at(now)}))::int`,
+      done_this_week: sql<number>`(count(*) filter (where ${tasks.state} = 'done' and ${tasks.done_at} >= ${at(since)}))::int`,
+    })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .where(and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0)));
+  return row ?? { open: 0, overdue: 0, done_this_week: 0 };
+}
+
+/** The actor's most urgent task: begun ones first, then by deadline. */
+export async function findNextTask(q: Query, actor: Actor) {
+  const [row] = await q
+    .select({ task_id: tasks.id, communication_id: tasks.communication_id })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
+    .where(and(taskScope(actor), eq(tasks.assessor_id, actor.kind === 'user' ? actor.id : 0), isLiveTask()))
+    .orderBy(desc(tasks.state), sql`${asc(tasks.due_at)} nulls last`, asc(tasks.id))
+    .limit(1);
+  return row;
+}

@@ -1,0 +1,18 @@
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { communications, tasks } from '#server/db/schema/index.ts';
+
+/** Tasks that the actor sees (D-3): a pm those of their companies, an assessor their own. */
+export function taskScope(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return sql`false`;
+  const alive = isNull(communications.deleted_at);
+  if (hasRole(actor, 'admin')) return alive;
+  const { pm, assessor } = actor.companies;
+  return and(
+    alive,
+    or(
+      inArray(tasks.company_id, [0, ...pm]),
+      and(eq(tasks.assessor_id, actor.id), inArray(tasks.company_id, [0, ...assessor])),
+    ),
+  );
+}

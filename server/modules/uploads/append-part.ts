@@ -1,0 +1,50 @@
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, malformed } from '#server/http/errors.ts';
+import { receiveUpload } from '#server/media/receive-upload.ts';
+import { newStorageKey, type Storage } from '#server/storage/storage.ts';
+import { addPart } from './incoming-uploads.repo.ts';
+import { loadIncoming } from './get-incoming.ts';
+import { asAnswer, presentIncoming } from './upload-answers.ts';
+
+type Part = { body: ReadableStream<Uint8Array> | null; offset: number };
+
+const ELSEWHERE = 'Эта часть записи не на своём месте: узнайте, сколько уже принято.';
+
+/** The first one says by its content whether it is a recording at all: nobody sends 200 MB of something else. */
+async function keep(
+  storage: Storage,
+  { body, offset }: Part,
+  maxBytes: number,
+): Promise<{ key: string; size: number }> {
+  if (!body) throw malformed('Часть записи пуста.');
+  if (offset === 0) return receiveUpload({ body, storage, maxBytes });
+  const key = newStorageKey();
+  const { size } = await storage.put(key, body, { maxBytes });
+  return { key, size };
+}
+
+/** Takes the next part; all but the last are of one size, so that a part cut short is never taken for a whole one. */
+export async function appendPart(
+  { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
+  actor: Actor,
+  { id, ...part }: Part & { id: number },
+): Promise<IncomingUpload> {
+  const { size_bytes, received_bytes } = await db.read((q) => loadIncoming(q, actor, id));
+  if (part.offset !== received_bytes || received_bytes === size_bytes) throw conflict(ELSEWHERE);
+  const expected = Math.min(UPLOAD_PART_BYTES, size_bytes - received_bytes);
+  const { key, size } = await keep(storage, part, expected).catch((error: unknown) => {
+    throw asAnswer(error);
+  });
+  try {
+    if (size !== expected) throw malformed('Часть записи пришла не целиком.');
+    const row = await db.write((q) => addPart(q, id, { at: part.offset, size, key, now: clock() }));
+    if (!row) throw conflict(ELSEWHERE);
+    return presentIncoming(row);
+  } catch (error) {
+    await storage.remove(key);
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import type { Upload } from '#domain/communications/communications.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, HttpError, notFound } from '#server/http/errors.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { createUpload } from './create-upload.ts';
+import { loadIncoming } from './get-incoming.ts';
+import { findFinished, settleIncoming } from './incoming-uploads.repo.ts';
+import { dropIncoming } from './remove-incoming.ts';
+import { removeUpload } from './remove-upload.ts';
+import { presentUpload } from './upload-answers.ts';
+
+type FinishDeps = Pick<Deps, 'db' | 'storage' | 'clock'>;
+
+async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerator<Uint8Array> {
+  for (const key of keys) yield* await storage.open(key);
+}
+
+/** The parts one after the other, read only as they are asked for. */
+function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8Array> {
+  const bytes = bytesOf(storage, keys);
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await bytes.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: async () => void (await bytes.return(undefined)),
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/**
+ * Makes one recording of the parts and looks into it as into any other. Asked again (the answer was lost on the way) it
+ * gives what it has made; what is no recording after all leaves nothing behind.
+ */
+export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number): Promise<Upload> {
+  const { db, storage } = deps;
+  const [row, finished] = await db.read(async (q) => [await loadIncoming(q, actor, id), await findFinished(q, id)]);
+  if (finished) return presentUpload(finished);
+  if (row.received_bytes < row.size_bytes) throw conflict('Запись передана не до конца.');
+  const upload = await createUpload(deps, actor, {
+    body: joined(storage, row.part_keys),
+    file_name: row.file_name,
+  }).catch(async (error: unknown) => {
+    if (error instanceof HttpError) await dropIncoming(deps, id);
+    throw error;
+  });
+  if (await db.write((q) => settleIncoming(q, id, upload.id))) {
+    for (const key of row.part_keys) await storage.remove(key);
+    return upload;
+  }
+  return otherOne(deps, actor, { id, own: upload.id });
+}
+
+/** Two have finished it side by side, or one has cancelled: there is one recording or none. */
+async function otherOne(deps: FinishDeps, actor: Actor, { id, own }: { id: number; own: number }): Promise<Upload> {
+  await removeUpload(deps, actor, own);
+  const finished = await deps.db.read((q) => findFinished(q, id));
+  if (!finished) throw notFound('Загрузка не найдена.');
+  return presentUpload(finished);
+}

@@ -1,0 +1,26 @@
+import type { Actor } from '#domain/users/actor.ts';
+import type { Deps } from '#server/deps.ts';
+import { loadIncoming } from './get-incoming.ts';
+import { removeAbandonedIncoming, removeIncoming as removeRow } from './incoming-uploads.repo.ts';
+
+type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
+
+const DAY = 24 * 3_600_000;
+
+/** The parts that have come and the place for the others. */
+export async function dropIncoming({ db, storage }: RemoveDeps, id: number): Promise<void> {
+  const keys = await db.write((q) => removeRow(q, id));
+  for (const key of keys) await storage.remove(key);
+}
+
+export async function removeIncoming(deps: RemoveDeps, actor: Actor, id: number): Promise<void> {
+  await deps.db.read((q) => loadIncoming(q, actor, id));
+  await dropIncoming(deps, id);
+}
+
+/** Sweeps what nobody has gone on with for a day; part of the regular maintenance. */
+export async function sweepIncoming({ db, storage, clock }: RemoveDeps & Pick<Deps, 'clock'>): Promise<number> {
+  const abandoned = await db.write((q) => removeAbandonedIncoming(q, new Date(clock().getTime() - DAY)));
+  for (const key of abandoned.flat()) await storage.remove(key);
+  return abandoned.length;
+}

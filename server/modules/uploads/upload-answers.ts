@@ -1,0 +1,35 @@
+import type { IncomingUpload, Upload } from '#domain/communications/communications.schema.ts';
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
+import type { Actor, UserActor } from '#domain/users/actor.ts';
+import { fieldErrors, forbidden, tooLarge, unsupportedType } from '#server/http/errors.ts';
+import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
+import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';
+import { TooLargeError } from '#server/storage/storage.ts';
+import type { IncomingRow } from './incoming-uploads.repo.ts';
+import type { MediaRow } from './uploads.repo.ts';
+
+export function presentUpload(row: MediaRow): Upload {
+  const { id, file_name, mime_type, size_bytes, duration_seconds, channels } = row;
+  return { id, file_name, mime_type, size_bytes, duration_seconds, channels };
+}
+
+export function presentIncoming({ id, file_name, size_bytes, received_bytes }: IncomingRow): IncomingUpload {
+  return { id, file_name, size_bytes, received_bytes, part_bytes: UPLOAD_PART_BYTES };
+}
+
+/** The sentence of the media room in the status the wire has for it (D-37). */
+export function asAnswer(error: unknown): unknown {
+  if (error instanceof TooLargeError) return tooLarge(error.message);
+  if (error instanceof UnsupportedAudioError) return unsupportedType(error.message);
+  if (error instanceof UnreadableRecordingError) return fieldErrors({ file: [error.message] });
+  return error;
+}
+
+/** Who brings in recordings, or the sentence why not. */
+export function uploaderOf(actor: Actor): UserActor {
+  const verdict = mayCreateCommunications(actor);
+  if (!verdict.allowed) throw forbidden(verdict.reason);
+  if (actor.kind === 'guest') throw forbidden('Гость не загружает записи.');
+  return actor;
+}

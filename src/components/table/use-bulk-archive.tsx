@@ -1,0 +1,58 @@
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { Archive } from 'lucide-react';
+import type { PluralForms } from '#domain/kernel/plural.ts';
+import { allow, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Ticked } from './archive-many.ts';
+import type { Bulk } from './row-actions.ts';
+
+type Row = { id: number; name: string; may: { archive: Verdict } };
+
+type BulkArchive = {
+  /** Of the pages of the list: what is ticked was seen on one of them. */
+  listKey: QueryKey;
+  /** Whether this person keeps such things at all; whose each one is its row says. */
+  may: Verdict | undefined;
+  words: PluralForms;
+  message: string;
+  archive: (id: number) => Promise<unknown>;
+  /** The lists are to be read anew. */
+  onDone: () => Promise<unknown>;
+};
+
+function tickedRows(queryClient: QueryClient, listKey: QueryKey, ids: Iterable<number>): Ticked[] {
+  const pages = queryClient.getQueriesData<{ data: readonly Row[] }>({ queryKey: listKey });
+  const seen = new Map(pages.flatMap(([, page]) => page?.data ?? []).map((row) => [row.id, row]));
+  return [...ids].map((id) => {
+    const row = seen.get(id);
+    return { id, name: row?.name ?? `№ ${id}`, may: row?.may.archive ?? allow };
+  });
+}
+
+/** Makes the rows of a list tickable, to be put away together (D-16, D-4). */
+export function useBulkArchive(spec: BulkArchive): { bulk?: Bulk<Row> } {
+  const queryClient = useQueryClient();
+  const { listKey, may, words, message, archive, onDone } = spec;
+  if (!may?.allowed) return {};
+  const begin = async (ids: ReadonlySet<number>, clear: () => void): Promise<void> => {
+    const { archiveMany } = await import('./archive-many.ts');
+    const ticked = tickedRows(queryClient, listKey, ids);
+    if (!(await archiveMany({ ticked, words, message, archive }))) return;
+    clear();
+    await onDone();
+  };
+  const bulk: Bulk<Row> = {
+    rowName: ({ name }) => name,
+    actions: (selection, clear) => [
+      {
+        label: 'В архив',
+        icon: <Archive />,
+        disabledReason:
+          selection.kind === 'all'
+            ? 'Всё найденное сразу в архив не убирают: отметьте нужное на страницах.'
+            : undefined,
+        onSelect: () => void (selection.kind === 'rows' && begin(selection.ids, clear)),
+      },
+    ],
+  };
+  return { bulk };
+}

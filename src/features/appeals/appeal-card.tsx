@@ -1,0 +1,121 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { APPEAL_STATES } from '#domain/appeals/appeal-states.ts';
+import { APPEAL_GROUNDS, APPEAL_REASONS } from '#domain/appeals/appeal-words.ts';
+import type { Appeal, AppealLine } from '#domain/appeals/appeals.schema.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { APPEAL_TONES } from './appeal-look.ts';
+import { AppealTimeline } from './appeal-timeline.tsx';
+import { useAppealSteps } from './use-appeal-steps.ts';
+
+type AppealCardProps = {
+  appeal: Appeal;
+  /** Who decides it now does so in place of the lines. */
+  review?: ReactNode;
+};
+
+/** One appeal as everybody reads it: what is disputed, what was said and decided, and how it got there (D-20). */
+export function AppealCard({ appeal, review }: AppealCardProps) {
+  const { id, state, overdue } = appeal;
+  return (
+    <section aria-label={`Апелляция № ${id}`} className="flex flex-col gap-3 border-b border-line px-4 py-4">
+      <h3 className="flex flex-wrap items-center gap-2 text-md font-semibold">
+        Апелляция № {id}
+        <Badge tone={APPEAL_TONES[state]}>{APPEAL_STATES[state]}</Badge>
+        {overdue && (
+          <Badge tone="poor" icon={<TriangleAlert className="size-3.5" />}>
+            Просрочена
+          </Badge>
+        )}
+      </h3>
+      {review ?? <Content appeal={appeal} />}
+      {appeal.answer && (
+        <Said title={`Ответ асессора, ${formatDateTime(appeal.answer.at, appeal.time_zone)}`}>
+          {appeal.answer.text}
+        </Said>
+      )}
+      {appeal.decision && (
+        <Said title={appeal.decision.reason ? `Решение: ${APPEAL_REASONS[appeal.decision.reason]}` : 'Решение'}>
+          {appeal.decision.comment}
+        </Said>
+      )}
+      <AppealTimeline appeal={appeal} />
+      <Steps appeal={appeal} />
+    </section>
+  );
+}
+
+function Content({ appeal: { scope, grounds, comment, lines } }: { appeal: Appeal }) {
+  if (scope === 'whole') return <Said title={grounds ? APPEAL_GROUNDS[grounds] : 'Оценка целиком'}>{comment}</Said>;
+  return (
+    <ul aria-label="Что оспорено" className="divide-y divide-line/60">
+      {lines.map((line) => (
+        <li key={line.criterion_key} className="flex flex-col gap-1.5 py-2.5 first:pt-0 last:pb-0">
+          <DisputedLine line={line} />
+          {line.decision && (
+            <p className="text-sm">
+              <span className={line.decision.accepted ? 'text-grade-excellent' : 'text-grade-poor'}>
+                {line.decision.accepted ? 'Принято' : 'Отклонено'}
+              </span>
+              <span className="text-muted">: {APPEAL_REASONS[line.decision.reason].toLowerCase()}</span>
+              {line.decision.comment !== '' && (
+                <span className="block whitespace-pre-line">{line.decision.comment}</span>
+              )}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The criterion, what stands and what is proposed, and why. */
+export function DisputedLine({ line: { name, given, proposed, comment } }: { line: AppealLine }) {
+  return (
+    <>
+      <p className="font-medium">{name}</p>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm">
+        <span className="sr-only">оценка:</span>
+        <span className="text-muted line-through decoration-1">{given}</span>
+        <ArrowRight aria-hidden="true" className="size-3.5 text-faint" />
+        <span className="sr-only">предлагается:</span>
+        <span className="font-medium">{proposed}</span>
+      </p>
+      <p className="border-l-2 border-line pl-2.5 whitespace-pre-line">{comment}</p>
+    </>
+  );
+}
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="border-l-2 border-line pl-2.5">
+      <p className="text-sm font-medium text-muted">{title}</p>
+      <p className="mt-0.5 whitespace-pre-line">{children}</p>
+    </div>
+  );
+}
+
+function Steps({ appeal }: { appeal: Appeal }) {
+  const { withdraw, begin, answer, running } = useAppealSteps(appeal);
+  const { may } = appeal;
+  if (!may.withdraw.allowed && !may.start_review.allowed && !may.answer.allowed) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {may.withdraw.allowed && (
+        <Button pending={running} onClick={() => void withdraw()}>
+          Отозвать апелляцию
+        </Button>
+      )}
+      {may.answer.allowed && (
+        <Button onClick={() => void answer()}>{appeal.answer ? 'Изменить ответ' : 'Ответить'}</Button>
+      )}
+      {may.start_review.allowed && (
+        <Button variant="primary" pending={running} onClick={() => void begin()}>
+          Начать рассмотрение
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
+import type { AppealFigures as Figures } from '#domain/appeals/appeals.schema.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { appealFiguresQuery } from './appeals.queries.ts';
+
+/** P-45. */
+const NONE = '---';
+const DAY_HOURS = 24;
+const percent = (share: number | null): string => (share === null ? NONE : `${formatNumber(share, 0)}\u00a0%`);
+
+/** Hours while they say something, then days. */
+function durationText(hours: number | null): string {
+  if (hours === null) return NONE;
+  return hours < 2 * DAY_HOURS ? `${formatNumber(hours)}\u00a0ч` : `${formatNumber(hours / DAY_HOURS, 1)}\u00a0дн.`;
+}
+
+/** Above the queue, of what its filters leave (D-20). */
+export function AppealFigures({ filter }: { filter: AppealFilters }) {
+  const answer = useQuery({ ...appealFiguresQuery(filter), placeholderData: keepPreviousData });
+  if (answer.isLoadingError) {
+    return (
+      <Card>
+        <ErrorState
+          className="py-4"
+          title="Показатели не загрузились"
+          message={errorMessage(answer.error)}
+          requestId={requestIdOf(answer.error)}
+          onRetry={() => void answer.refetch()}
+          pending={answer.isFetching}
+        />
+      </Card>
+    );
+  }
+  if (!answer.data) {
+    return (
+      <LoadingRegion label="Считаем показатели">
+        <Skeleton className="h-20" />
+      </LoadingRegion>
+    );
+  }
+  return <Shown figures={answer.data} stale={answer.isPlaceholderData} />;
+}
+
+function Shown({ figures, stale }: { figures: Figures; stale: boolean }) {
+  const { total, waiting, overdue, resolved, accepted, accepted_share, mean_hours, by_criterion, by_assessor } =
+    figures;
+  if (total === 0) return null;
+  return (
+    <section aria-label="Показатели апелляций" aria-busy={stale} className={classNames(stale && 'opacity-50')}>
+      <Card className="transition-opacity">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-4 py-3 md:grid-cols-4">
+          <Figure term="Всего" value={formatNumber(total)} note={`решено ${formatNumber(resolved)}`} />
+          <Figure
+            term="Ждут решения"
+            value={formatNumber(waiting)}
+            note={overdue > 0 ? `просрочено ${formatNumber(overdue)}` : 'все в срок'}
+            warns={overdue > 0}
+          />
+          <Figure
+            term="Принято"
+            value={percent(accepted_share)}
+            note={`${formatNumber(accepted)} из ${formatNumber(resolved)} решённых`}
+          />
+          <Figure term="Среднее время решения" value={durationText(mean_hours)} note="от подачи до решения" />
+        </dl>
+        {(by_criterion.length > 0 || by_assessor.length > 0) && <Details figures={figures} />}
+      </Card>
+    </section>
+  );
+}
+
+type FigureProps = { term: string; value: string; note: string; warns?: boolean };
+
+function Figure({ term, value, note, warns = false }: FigureProps) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted">{term}</dt>
+      <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+      <dd className={classNames('text-xs', warns ? 'text-grade-poor' : 'text-muted')}>{note}</dd>
+    </div>
+  );
+}
+
+/** Folded: the queue is what one comes for. */
+function Details({ figures: { by_criterion, by_assessor } }: { figures: Figures }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-9 w-full items-center gap-1 rounded-b-lg px-3 text-sm text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+      >
+        <ChevronRight aria-hidden="true" className={classNames('transition-transform', isOpen && 'rotate-90')} />
+        По критериям и асессорам
+      </button>
+      <div id={id} hidden={!isOpen} className="grid gap-x-8 gap-y-4 px-4 pt-1 pb-4 lg:grid-cols-2">
+        <Shares
+          title="По критериям"
+          head="Критерий"
+          rows={by_criterion.map((row) => ({
+            ...row,
+            id: `${row.form.id} ${row.criterion_key}`,
+            note: row.form.name,
+          }))}
+        />
+        <Shares
+          title="По асессорам"
+          head="Асессор"
+          rows={by_assessor.map((row) => ({
+            ...row,
+            id: String(row.assessor.id),
+            name: row.assessor.name,
+            note: null,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
+
+type ShareRow = {
+  id: string;
+  name: string;
+  note: string | null;
+  disputed: number;
+  resolved: number;
+  accepted: number;
+  accepted_share: number | null;
+};
+
+/** The first few say where the trouble is; the rest is one press away. */
+const SHOWN = 8;
+
+function Shares({ title, head, rows }: { title: string; head: string; rows: readonly ShareRow[] }) {
+  const [isWhole, setWhole] = useState(false);
+  const rest = rows.length - SHOWN;
+  const numberClass = 'w-24 py-1.5 pl-3 text-right font-medium';
+  return (
+    <div className="min-w-0">
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <table className="mt-1 w-full text-sm tabular-nums">
+        <thead className="text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 text-left font-medium">
+              {head}
+            </th>
+            <th scope="col" className={numberClass}>
+              Оспорено
+            </th>
+            <th scope="col" className={numberClass}>
+              Принято
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            .slice(0, isWhole ? rows.length : SHOWN)
+            .map(({ id, name, note, disputed, resolved, accepted, accepted_share }) => (
+              <tr key={id} className="border-b border-line/60 align-top last:border-b-0">
+                <th scope="row" className="py-1.5 text-left font-normal">
+                  {name}
+                  {note && <span className="block text-xs text-muted">{note}</span>}
+                </th>
+                <td className="py-1.5 pl-3 text-right">{disputed}</td>
+                <td className="py-1.5 pl-3 text-right whitespace-nowrap">
+                  {resolved === 0 ? NONE : `${accepted} из ${resolved}`}
+                  <span className="block text-xs text-muted">
+                    {resolved === 0 ? 'не решено' : percent(accepted_share)}
+                  </span>
+                </td>
+              </tr>
+            ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="-ml-2.5"
+        >
+          {isWhole ? 'Свернуть' : `Ещё ${rest}`}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
+import { isActive } from '#domain/appeals/appeal-states.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { linkToAppeal, ScoreCell, StateBadge, subjectText, TermMark } from './appeals-page-columns.tsx';
+
+/** An appeal on a phone: whose evaluation, what of it, and how it stands. */
+export function AppealListCard({ row }: { row: AppealListItem }) {
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3">
+      <div className="flex min-w-0 flex-col pr-10">
+        <RowLink link={linkToAppeal(row)} className="truncate text-md font-medium">
+          {row.employee?.name ?? 'Сотрудник не указан'}
+          <span className="sr-only">, апелляция № {row.id}</span>
+        </RowLink>
+        <span className="truncate text-sm">
+          {subjectText(row)} <span className="text-muted">· {row.project.name}</span>
+        </span>
+        <span className="truncate text-sm text-muted tabular-nums">
+          {formatShortDateTime(row.opened_at, row.time_zone)} · {row.author.name}
+        </span>
+      </div>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <StateBadge row={row} />
+        {isActive(row.state) && <TermMark row={row} />}
+        <span className="ml-auto">
+          <ScoreCell row={row} />
+        </span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import { linkOptions } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
+import { APPEAL_GROUNDS } from '#domain/appeals/appeal-words.ts';
+import type { AppealSort } from '#domain/appeals/appeals.filters.ts';
+import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
+import { formatScore } from '#domain/evaluations/format-score.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { listColumn } from '#src/components/table/list-columns.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
+import { APPEAL_TONES } from './appeal-look.ts';
+import { lastDay } from './appeal-timeline.tsx';
+
+type Row = AppealListItem;
+
+/** P-45. */
+const EMPTY = <span className="text-faint">---</span>;
+const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
+
+/** The evaluation that is disputed, beside its record. */
+export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'communication_id' | 'evaluation'>) {
+  return linkOptions({
+    to: '/communications/$id',
+    params: { id: String(communication_id) },
+    search: { evaluation: evaluation.id },
+  });
+}
+
+/** Two facts, one under the other; a dense table shows the first and says both. */
+export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className="truncate">{primary}</span>
+      {secondary && (
+        <span className="truncate text-sm text-muted tabular-nums group-data-[density=compact]/table:sr-only">
+          {secondary}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function StateBadge({ row: { state } }: { row: Row }) {
+  return <Badge tone={APPEAL_TONES[state]}>{APPEAL_STATES[state]}</Badge>;
+}
+
+/** «до 13.03.2026», or that this day has passed. */
+export function TermMark({ row }: { row: Row }) {
+  if (!isActive(row.state)) return EMPTY;
+  if (!row.overdue) return <span className="tabular-nums">до {lastDay(row)}</span>;
+  return (
+    <Badge tone="poor" icon={<TriangleAlert className="size-3.5" />}>
+      {lastDay(row)}
+      <VisuallyHidden>, просрочена</VisuallyHidden>
+    </Badge>
+  );
+}
+
+/** «3 критерия», «3 критерия, принят 1», «Не тот сотрудник». */
+export function subjectText({ scope, grounds, lines_count, accepted_count, state }: Row): string {
+  if (scope === 'whole') return grounds ? APPEAL_GROUNDS[grounds] : 'Оценка целиком';
+  const disputed = countOf(lines_count, CRITERIA);
+  return state === 'partly' ? `${disputed}, принято ${accepted_count}` : disputed;
+}
+
+/** «60 % → 75 %»; before a decision the score that is disputed. */
+export function ScoreCell({ row: { evaluation, revised } }: { row: Row }) {
+  const before = formatScore(evaluation.score, 'percent');
+  if (!revised) return <span className="tabular-nums">{before}</span>;
+  return (
+    <span className="whitespace-nowrap tabular-nums">
+      <span className="text-muted">{before} → </span>
+      {formatScore(revised.score, 'percent')}
+    </span>
+  );
+}
+
+/** Names of sortable columns are checked against the list's description. */
+const by = (sort: AppealSort): AppealSort => sort;
+
+export const COLUMNS = [
+  listColumn<Row>({
+    id: 'opened_at',
+    title: 'Подана',
+    sort: by('opened_at'),
+    width: 188,
+    fixed: true,
+    cell: (row) => (
+      <Stack
+        primary={
+          <RowLink link={linkToAppeal(row)} className="tabular-nums">
+            {formatShortDateTime(row.opened_at, row.time_zone)}
+            <span className="sr-only">, апелляция № {row.id}</span>
+          </RowLink>
+        }
+        secondary={`Коммуникация № ${row.communication_id}`}
+      />
+    ),
+  }),
+  listColumn<Row>({ id: 'state', title: 'Состояние', width: 164, cell: (row) => <StateBadge row={row} /> }),
+  listColumn<Row>({
+    id: 'due_at',
+    title: 'Срок',
+    sort: by('due_at'),
+    width: 124,
+    cell: (row) => <TermMark row={row} />,
+  }),
+  listColumn<Row>({
+    id: 'employee',
+    title: 'Сотрудник',
+    width: 120,
+    grow: 3,
+    cell: ({ employee, project }) => <Stack primary={employee?.name ?? 'Не указано'} secondary={project.name} />,
+  }),
+  listColumn<Row>({
+    id: 'subject',
+    title: 'Что оспорено',
+    width: 132,
+    grow: 3,
+    cell: (row) => <Stack primary={subjectText(row)} secondary={row.form.name} />,
+  }),
+  listColumn<Row>({ id: 'score', title: 'Балл', width: 128, cell: (row) => <ScoreCell row={row} /> }),
+  listColumn<Row>({
+    id: 'author',
+    title: 'Кто подал',
+    width: 112,
+    grow: 2,
+    from: 'lg',
+    cell: ({ author }) => <span className="truncate">{author.name}</span>,
+  }),
+  listColumn<Row>({
+    id: 'assessor',
+    title: 'Асессор',
+    width: 112,
+    grow: 2,
+    from: 'laptop',
+    cell: ({ assessor }) => <span className="truncate">{assessor.name}</span>,
+  }),
+  listColumn<Row>({
+    id: 'resolved_at',
+    title: 'Решена',
+    sort: by('resolved_at'),
+    width: 154,
+    from: 'xl',
+    cell: ({ resolved_at, time_zone, resolver }) =>
+      resolved_at ? <Stack primary={formatShortDateTime(resolved_at, time_zone)} secondary={resolver?.name} /> : EMPTY,
+  }),
+];

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { appealsList } from '#domain/appeals/appeals.filters.ts';
+import type { AppealListItem, AppealOptions } from '#domain/appeals/appeals.schema.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { NothingYet } from '#src/components/table/list-states.tsx';
+import { ListView } from '#src/components/table/list-view.tsx';
+import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { AppealFigures } from './appeal-figures.tsx';
+import { AppealListCard } from './appeals-page-card.tsx';
+import { COLUMNS, linkToAppeal } from './appeals-page-columns.tsx';
+import { appealControls } from './appeals-page-filters.ts';
+import { appealOptionsQuery, appealsQuery } from './appeals.queries.ts';
+
+const VIEW: View<AppealListItem> = {
+  name: 'appeals',
+  label: 'Апелляции',
+  searchPlaceholder: 'Сотрудник, автор, номер коммуникации',
+  columns: COLUMNS,
+  card: (row) => <AppealListCard row={row} />,
+  rowId: ({ id }) => id,
+  rowActions: (row) => [{ label: 'Открыть', icon: <FileText />, link: linkToAppeal(row) }],
+  empty: <NothingYet text="Апелляцию подают на странице оценки: кнопкой «Оспорить» рядом с баллом." />,
+};
+
+const NO_OPTIONS: AppealOptions = { projects: [], forms: [], assessors: [], employees: [] };
+const SOURCE = { description: appealsList, options: appealsQuery };
+
+/** «Апелляции»: the queue of those who decide, and everybody's own disputes (D-20). */
+export function AppealsPage() {
+  const { query } = useListAddress(appealsList);
+  // The list stands without its options too: then there is less to filter by.
+  const { data: options = NO_OPTIONS } = useQuery(appealOptionsQuery);
+  return (
+    <Page title="Апелляции">
+      <div className="flex flex-col gap-4">
+        <AppealFigures filter={query.filter} />
+        <ListView view={VIEW} source={SOURCE} controls={appealControls(options)} />
+      </div>
+    </Page>
+  );
+}

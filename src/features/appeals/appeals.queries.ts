@@ -1,0 +1,40 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AppealFilters, AppealsQuery } from '#domain/appeals/appeals.filters.ts';
+import type { AppealListItem } from '#domain/appeals/appeals.schema.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getAppealFigures, getAppealOptions, getEvaluationAppeals, listAppeals } from './appeals.api.ts';
+
+const OPTIONS_STALE_MS = 60_000;
+
+export function appealsQuery(query: AppealsQuery): ListQueryOptions<AppealListItem> {
+  return { queryKey: ['appeals', 'list', query], queryFn: ({ signal }) => listAppeals(query, signal) };
+}
+
+export function appealFiguresQuery(filter: AppealFilters) {
+  return queryOptions({
+    queryKey: ['appeals', 'figures', filter],
+    queryFn: ({ signal }) => getAppealFigures({ filter }, signal),
+  });
+}
+
+export const appealOptionsQuery = queryOptions({
+  queryKey: ['appeals', 'options'],
+  queryFn: ({ signal }) => getAppealOptions(signal),
+  staleTime: OPTIONS_STALE_MS,
+});
+
+export function evaluationAppealsQuery(evaluationId: number) {
+  return queryOptions({
+    queryKey: ['appeals', 'evaluation', evaluationId],
+    queryFn: ({ signal }) => getEvaluationAppeals(evaluationId, signal),
+  });
+}
+
+/** An appeal moved: queues and counts, the evaluation it disputes, the lists that tell its state. */
+export async function appealsChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all(
+    [['appeals'], ['evaluations'], ['communications'], ['audit']].map((queryKey) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );
+}

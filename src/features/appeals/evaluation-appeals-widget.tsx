@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Appeal, EvaluationAppeals as Standing } from '#domain/appeals/appeals.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { AppealCard } from './appeal-card.tsx';
+import { AppealForm } from './appeal-form.tsx';
+import { AppealReview } from './appeal-review.tsx';
+import { evaluationAppealsQuery } from './appeals.queries.ts';
+
+type EvaluationAppealsProps = {
+  evaluation: Evaluation;
+  /** The form is open; it has a bar of its own at the bottom. */
+  isWriting: boolean;
+  onWriting: (isWriting: boolean) => void;
+  /** Shows another evaluation of the communication. */
+  onOpen: (evaluationId: number) => void;
+  /** The answers; while they are disputed, the form has them. */
+  children: ReactNode;
+};
+
+/** Appeals beside the evaluation that they dispute, and the way to a new one (D-20). */
+export function EvaluationAppeals(props: EvaluationAppealsProps) {
+  const { evaluation, isWriting, onWriting, onOpen, children } = props;
+  const answer = useQuery(evaluationAppealsQuery(evaluation.id));
+  const [wasWriting, setWasWriting] = useState(false);
+  const standing = answer.data;
+  if (standing && isWriting)
+    return <AppealForm evaluation={evaluation} standing={standing} onClose={() => onWriting(false)} />;
+  return (
+    <>
+      {answer.isLoadingError && (
+        <p role="alert" className="flex flex-wrap items-center gap-2 border-b border-line px-4 py-3 text-sm">
+          <span className="text-grade-poor">Апелляции не загрузились: {errorMessage(answer.error)}</span>
+          <Button size="sm" pending={answer.isFetching} onClick={() => void answer.refetch()}>
+            Повторить
+          </Button>
+        </p>
+      )}
+      {standing && (
+        <Invitation
+          standing={standing}
+          takesFocus={wasWriting}
+          onWrite={() => {
+            setWasWriting(true);
+            onWriting(true);
+          }}
+        />
+      )}
+      {standing?.data.map((appeal) => (
+        <AppealCard key={appeal.id} appeal={appeal} review={reviewOf(appeal, evaluation, onOpen)} />
+      ))}
+      {children}
+    </>
+  );
+}
+
+/** Only of what is open here: the decision is made beside the answers that it is about. */
+function reviewOf(appeal: Appeal, evaluation: Evaluation, onOpen: (id: number) => void): ReactNode {
+  if (!appeal.may.resolve.allowed) return undefined;
+  if (appeal.evaluation.id !== evaluation.id) {
+    return <Button onClick={() => onOpen(appeal.evaluation.id)}>Открыть оспоренную оценку</Button>;
+  }
+  return (
+    <AppealReview appeal={appeal} evaluation={evaluation} onResolved={({ revised }) => revised && onOpen(revised.id)} />
+  );
+}
+
+type InvitationProps = {
+  standing: Standing;
+  /** The form has just been closed: its focus comes back to where it was opened. */
+  takesFocus: boolean;
+  onWrite: () => void;
+};
+
+/** Who disputes evaluations is told until when, or why not any more; others see nothing. */
+function Invitation({ standing, takesFocus, onWrite }: InvitationProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) button.current?.focus();
+  }, [takesFocus]);
+  const { is_party, on, may, last_day, data } = standing;
+  const isWaiting = data.some(({ resolved_at, withdrawn_at }) => !resolved_at && !withdrawn_at);
+  if (!is_party || !on || isWaiting) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 py-3">
+      <Button ref={button} icon={<Scale />} disabledReason={reasonOf(may.open)} onClick={onWrite}>
+        Оспорить
+      </Button>
+      <p className="min-w-0 flex-1 basis-48 text-sm text-muted">
+        {may.open.allowed && last_day ? `Можно до ${formatDay(last_day)} включительно` : reasonOf(may.open)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { sameValue } from '#domain/kernel/same-value.ts';
+import { FormDraftPlace } from '#src/app/form-drafts.ts';
+import { useMe } from '#src/app/session.ts';
+import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
+
+type Options<Draft> = {
+  /** Its place on the device, one for each thing: `appeal-7`. */
+  name: string;
+  blank: Draft;
+  /** What the device kept, if it is of this shape. */
+  read: (raw: unknown) => Draft | null;
+  /** Said by the question before a log-out. */
+  message: string;
+};
+
+export type Kept<Draft> = {
+  draft: Draft;
+  change: (next: Draft) => void;
+  /** It came back from the device. */
+  isRestored: boolean;
+  /** Begins anew, or has been sent: nothing is kept any more. */
+  clear: () => void;
+};
+
+/**
+ * Something typed that is sent at once and not saved on the way: this device keeps it until then, through a reload and
+ * a closed tab (Q-14). Leaving asks only where the device has no place for it.
+ */
+export function useKeptDraft<Draft extends Readonly<Record<string, unknown>>>(options: Options<Draft>): Kept<Draft> {
+  const { name, blank, read, message } = options;
+  const { id: owner } = useMe();
+  const [place] = useState(() => new FormDraftPlace(owner, name));
+  const [state, setState] = useState(() => {
+    const kept = read(place.read()?.values);
+    return { draft: kept ?? blank, isRestored: kept !== null };
+  });
+  const isKept = useRef(true);
+  const isOpen = useRef(true);
+  const isDirty = !sameValue(state.draft, blank);
+
+  const change = (next: Draft): void => {
+    isOpen.current = true;
+    setState({ ...state, draft: next });
+    if (sameValue(next, blank)) place.drop();
+    else isKept.current = place.write({ revision: 0, values: next, labels: {}, changed_at: new Date().toISOString() });
+  };
+  const clear = (): void => {
+    isOpen.current = false;
+    place.drop();
+    setState({ draft: blank, isRestored: false });
+  };
+  useUnsavedWork(isDirty, {
+    message,
+    isUnsaved: () => isOpen.current,
+    isLostByLeaving: () => !isKept.current,
+    drop: () => place.drop(),
+  });
+  return { draft: state.draft, change, isRestored: state.isRestored, clear };
+}

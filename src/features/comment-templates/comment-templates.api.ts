@@ -1,0 +1,27 @@
+import type {
+  CommentTemplate,
+  CommentTemplateList,
+  CreateCommentTemplate,
+  UpdateCommentTemplate,
+} from '#domain/comment-templates/comment-templates.schema.ts';
+import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
+import { http } from '#src/app/http-client.ts';
+
+type Seen = Pick<CommentTemplate, 'id' | 'revision'>;
+const ifMatch = ({ revision }: Seen) => ({ 'If-Match': `"${revision}"` });
+
+export function listCommentTemplates(page: number, signal: AbortSignal): Promise<CommentTemplateList> {
+  return http.get('comment-templates', { query: { page, per_page: PER_PAGE_MAX }, signal });
+}
+
+export function createCommentTemplate(input: CreateCommentTemplate): Promise<CommentTemplate> {
+  return http.post('comment-templates', { json: input });
+}
+
+export function updateCommentTemplate(seen: Seen, input: UpdateCommentTemplate): Promise<CommentTemplate> {
+  return http.patch(`comment-templates/${seen.id}`, { json: input, headers: ifMatch(seen) });
+}
+
+export function removeCommentTemplate(seen: Seen): Promise<void> {
+  return http.delete(`comment-templates/${seen.id}`, { headers: ifMatch(seen) });
+}

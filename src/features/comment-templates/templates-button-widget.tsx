@@ -1,0 +1,36 @@
+import { MessageSquareQuote } from 'lucide-react';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { IconButton } from '#src/components/ui/button.tsx';
+
+const loadMenu = async () => (await import('./templates-menu.tsx')).TemplatesMenu;
+
+type Layer = ReturnType<typeof useTemplatesLayer>;
+
+/** Opened by its button and by «/» in the field that it belongs to. */
+export function useTemplatesLayer() {
+  return useLazyLayer(loadMenu);
+}
+
+type TemplatesButtonProps = {
+  layer: Layer;
+  /** What the comment says now: it can be kept as a phrase. */
+  text: string;
+  onInsert: (phrase: string) => void;
+  /** The focus goes back to the field. */
+  onClosed: () => void;
+};
+
+/** «Фразы»: own ones and a company's, put into a comment with one press (D-18). */
+export function TemplatesButton({ layer, ...menu }: TemplatesButtonProps) {
+  const button = (
+    <IconButton
+      size="sm"
+      label="Фразы"
+      icon={<MessageSquareQuote />}
+      aria-haspopup="menu"
+      {...(layer.Part ? {} : layer.firstTouch)}
+    />
+  );
+  if (!layer.Part) return button;
+  return <layer.Part trigger={button} open={layer.open} onOpenChange={layer.setOpen} {...menu} />;
+}

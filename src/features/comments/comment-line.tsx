@@ -1,0 +1,76 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { Comment } from '#domain/comments/comments.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { useRemoveComment, useUpdateComment } from './comments.mutations.ts';
+
+type CommentLineProps = { comment: Comment; timeZone: string };
+
+/** One comment; its author changes it in place. */
+export function CommentLine({ comment, timeZone }: CommentLineProps) {
+  const { communication_id: communicationId, author, text, at, created_at, is_edited: isEdited, may } = comment;
+  const [isEditing, setEditing] = useState(false);
+  const update = useUpdateComment(communicationId);
+  const remove = useRemoveComment(communicationId);
+  const askRemove = async (): Promise<void> => {
+    if (!(await dialog({ title: 'Удалить комментарий?', message: 'Вернуть нельзя.', ok: 'Удалить', danger: true })))
+      return;
+    await remove.mutateAsync(comment).catch((error: unknown) => notify.negative(errorMessage(error)));
+  };
+  return (
+    <li className="flex gap-2 py-2">
+      <Moment at={at} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
+          <span className="font-medium">{author.name}</span>
+          <time dateTime={created_at} className="text-xs text-muted tabular-nums">
+            {formatShortDateTime(created_at, timeZone)}
+            {isEdited && ', изменён'}
+          </time>
+        </p>
+        {isEditing ? (
+          <CommentComposer
+            label="Изменить комментарий"
+            initial={text}
+            moment={null}
+            onSave={(said) => update.mutateAsync({ comment, input: { text: said.text } })}
+            onLeave={() => setEditing(false)}
+          />
+        ) : (
+          <p className="break-words whitespace-pre-line">{text}</p>
+        )}
+      </div>
+      {may.update.allowed && !isEditing && (
+        <span className="flex flex-none">
+          <IconButton size="sm" label="Изменить комментарий" icon={<Pencil />} onClick={() => setEditing(true)} />
+          <IconButton size="sm" label="Удалить комментарий" icon={<Trash2 />} onClick={() => void askRemove()} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** The second it speaks of leads there. */
+function Moment({ at }: Pick<Comment, 'at'>) {
+  const playback = usePlayback();
+  if (at === null) return <span className="w-12 flex-none" />;
+  const text = formatDuration(at);
+  if (!playback) return <span className="w-12 flex-none text-right text-sm text-muted tabular-nums">{text}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={`Перейти: ${spellDuration(at)}`}
+      onClick={() => playback.seek(at)}
+      className="h-fit w-12 flex-none rounded text-right text-sm text-accent-text tabular-nums hover:underline pointer-coarse:min-h-11"
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { MessageSquarePlus } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { useFragmentBoard } from '#src/components/player/fragments.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { CommentComposer } from './comment-composer.tsx';
+import { CommentLine } from './comment-line.tsx';
+import { useCreateComment } from './comments.mutations.ts';
+import { commentsQuery } from './comments.queries.ts';
+
+type CommentsPanelProps = { communicationId: number; timeZone: string };
+
+/** What people say of a communication and of its seconds (D-17); marks of it stand on the waveform. */
+export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps) {
+  const { data, error, refetch, isFetching } = useQuery(commentsQuery(communicationId));
+  const create = useCreateComment(communicationId);
+  const playback = usePlayback();
+  const board = useFragmentBoard();
+  /** The second at which it was begun; the sound may go on. */
+  const [begun, setBegun] = useState<{ moment: number | null } | null>(null);
+
+  useEffect(() => {
+    const notes = (data?.data ?? []).flatMap(({ id, at, text, author }) =>
+      at === null ? [] : [{ id, at, text, author: author.name }],
+    );
+    board.show({ notes });
+    return () => board.show({ notes: [] });
+  }, [board, data]);
+
+  if (error && !data) {
+    return (
+      <ErrorState
+        title="Комментарии не загрузились"
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+        className="py-3"
+      />
+    );
+  }
+  if (!data) return null;
+  const begin = (): void => setBegun({ moment: playback ? Math.floor(playback.state().time) : null });
+  const count = data.data.length;
+  if (count === 0 && !data.auth.create.allowed) return null;
+  return (
+    <section aria-label="Комментарии" className="border-b border-line px-4 py-2">
+      <div className="flex min-h-9 items-center gap-2">
+        <h2 className="mr-auto text-sm font-medium">
+          Комментарии{count > 0 && <span className="font-normal text-muted tabular-nums"> · {count}</span>}
+        </h2>
+        {data.auth.create.allowed && !begun && (
+          <Button size="sm" variant="ghost" icon={<MessageSquarePlus />} onClick={begin}>
+            Комментировать
+          </Button>
+        )}
+      </div>
+      {count > 0 && (
+        <ol className="-mx-2 max-h-64 divide-y divide-line overflow-y-auto px-2">
+          {data.data.map((comment) => (
+            <CommentLine key={comment.id} comment={comment} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+      {begun && (
+        <div className="pt-1 pb-2">
+          <CommentComposer
+            label="Новый комментарий"
+            moment={begun.moment}
+            onSave={(said) => create.mutateAsync(said)}
+            onLeave={() => setBegun(null)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

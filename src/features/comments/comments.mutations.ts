@@ -1,0 +1,35 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Comment, CreateComment, UpdateComment } from '#domain/comments/comments.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { createComment, removeComment, updateComment } from './comments.api.ts';
+import { commentsQuery } from './comments.queries.ts';
+
+/**
+ * Done or refused, the list shows how things stand: another tab may have changed it. Not waited for: what is saved is
+ * saved, and must not count as unsaved until it is listed, too.
+ */
+function useCommentsChanged(communicationId: number): () => void {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: commentsQuery(communicationId).queryKey });
+}
+
+export function useCreateComment(communicationId: number) {
+  return useMutation<Comment, ApiError, CreateComment>({
+    mutationFn: (input) => createComment(communicationId, input),
+    onSettled: useCommentsChanged(communicationId),
+  });
+}
+
+export function useUpdateComment(communicationId: number) {
+  return useMutation<Comment, ApiError, { comment: Comment; input: UpdateComment }>({
+    mutationFn: ({ comment, input }) => updateComment(comment, input),
+    onSettled: useCommentsChanged(communicationId),
+  });
+}
+
+export function useRemoveComment(communicationId: number) {
+  return useMutation<void, ApiError, Comment>({
+    mutationFn: removeComment,
+    onSettled: useCommentsChanged(communicationId),
+  });
+}

@@ -1,0 +1,15 @@
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+
+type Origin = NonNullable<Evaluation['origin']>;
+
+function originText({ by, details }: Origin): string {
+  if (by === 'search') return 'Асессор нашёл сам';
+  if (by === 'plan') return `По плану выборки ${details}`;
+  return details ? `Назначил ${details}` : 'Назначена вручную';
+}
+
+/** How the communication came to be rated (D-21); the client's people are not told. */
+export function EvaluationOrigin({ origin }: { origin: Evaluation['origin'] }) {
+  if (!origin) return null;
+  return <p className="px-4 pt-0.5 text-sm break-words text-muted">Выбор: {originText(origin)}</p>;
+}

@@ -1,0 +1,2 @@
+/** In place of a part of the builder that has not come. */
+export const NOT_THERE = 'Эта часть не загрузилась. Обновите страницу: правки формы останутся.';

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { repeatJob } from './jobs.api.ts';
+import { deadJobsQuery } from './jobs.queries.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Letters and other work that was given up after many attempts (Q-16). Says nothing while all is well. */
+export function DeadJobs() {
+  const { data, error, refetch, isFetching } = useQuery(deadJobsQuery);
+  if (error && !data)
+    return (
+      <ErrorState
+        className="py-4"
+        message={errorMessage(error)}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+        pending={isFetching}
+      />
+    );
+  if (!data || data.meta.total === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="dead-jobs" className="mb-4 p-4">
+      <h2 id="dead-jobs" className="text-md font-semibold">
+        Не выполнено: {countOf(data.meta.total, ['задание', 'задания', 'заданий'])}
+      </h2>
+      <p className="text-sm text-muted">Программа пробовала много раз и отступила. Устраните причину и повторите.</p>
+      <ul aria-labelledby="dead-jobs" className="divide-y divide-line pt-2">
+        {data.data.map((job) => (
+          <DeadJobRow key={job.id} job={job} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function DeadJobRow({ job }: { job: DeadJob }) {
+  const queryClient = useQueryClient();
+  const repeat = useMutation({
+    mutationFn: () => repeatJob(job.id),
+    onSuccess: ({ message }) => notify.positive(message),
+    onError: (error) => notify.negative(errorMessage(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deadJobsQuery.queryKey }),
+  });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{job.name}</p>
+        <p className="text-sm break-words text-muted">
+          {formatShortDateTime(job.dead_at, here)}, {countOf(job.attempts, ['попытка', 'попытки', 'попыток'])}:{' '}
+          {job.error}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        pending={repeat.isPending}
+        aria-label={`Повторить: ${job.name}`}
+        onClick={() => repeat.mutate()}
+      >
+        Повторить
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listDeadJobs } from './jobs.api.ts';
+
+export const deadJobsQuery = queryOptions({
+  queryKey: ['jobs', 'dead'],
+  queryFn: ({ signal }) => listDeadJobs(signal),
+  // They come and go without anybody here doing anything.
+  staleTime: 0,
+});

@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { switchNotification } from './notifications.api.ts';
+import { notificationsQuery } from './notifications.queries.ts';
+
+/** Which letters one gets: each switch is kept at once. */
+export function NotificationSwitches() {
+  const settings = useQuery(notificationsQuery);
+  if (settings.data) return <Switches settings={settings.data.data} />;
+  if (settings.isError)
+    return (
+      <ErrorState
+        className="py-4"
+        message={errorMessage(settings.error)}
+        requestId={requestIdOf(settings.error)}
+        onRetry={() => void settings.refetch()}
+        pending={settings.isFetching}
+      />
+    );
+  return (
+    <LoadingRegion label="Письма загружаются">
+      <Skeleton className="h-12" />
+    </LoadingRegion>
+  );
+}
+
+type Settings = NotificationSettings['data'];
+
+function Switches({ settings }: { settings: Settings }) {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationsQuery;
+  const change = useMutation({
+    mutationFn: switchNotification,
+    // Shown at once; a switch that could not be kept goes back.
+    onMutate: ({ kind, on }) => {
+      const before = queryClient.getQueryData(queryKey);
+      const data = settings.map((one) => (one.kind === kind ? { ...one, on } : one));
+      queryClient.setQueryData(queryKey, { data });
+      return { before };
+    },
+    onSuccess: (fresh) => queryClient.setQueryData(queryKey, fresh),
+    onError: (error, _wanted, context) => {
+      queryClient.setQueryData(queryKey, context?.before);
+      notify.negative(errorMessage(error));
+    },
+  });
+  if (settings.length === 0) return <p className="text-sm text-muted">Для ваших ролей писем пока нет.</p>;
+  return (
+    <ul aria-label="Письма" className="flex flex-col gap-2">
+      {settings.map(({ kind, label, hint, on }) => (
+        <li key={kind}>
+          <Checkbox
+            label={label}
+            aria-describedby={`letter-${kind}`}
+            checked={on}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ kind, on: event.target.checked })}
+          />
+          <p id={`letter-${kind}`} className="pl-6.5 text-sm text-muted">
+            {hint}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

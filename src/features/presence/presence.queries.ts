@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import { BEAT_SECONDS } from '#domain/presence/presence-limits.ts';
+import type { Presence } from '#domain/presence/presence.schema.ts';
+import { http } from '#src/app/http-client.ts';
+
+/** A sign of life while the page is seen; the answer tells who else rates (D-17). A lost one is not worth a word. */
+export function presenceQuery(communicationId: number) {
+  return queryOptions({
+    queryKey: ['presence', communicationId],
+    queryFn: ({ signal }) => http.post<Presence>(`communications/${communicationId}/presence`, { signal }),
+    refetchInterval: BEAT_SECONDS * 1000,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+}

@@ -1,0 +1,96 @@
+import { useStore } from '@tanstack/react-form';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { FieldForm, FormFailure, GroupField } from '#src/components/field-group/field-group.tsx';
+import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { planFields } from './plan-fields.ts';
+import { PlanPreview } from './plan-preview.tsx';
+import { initialValues, inputOf, rulesOf } from './plan-values.ts';
+import { createPlan, updatePlan } from './samples.api.ts';
+import { sampleOptionsQuery, samplesChanged } from './samples.queries.ts';
+
+type PlanDialogProps = {
+  projectId: number;
+  /** null: a new one. */
+  plan: SamplePlan | null;
+  onClose: () => void;
+};
+
+/** A plan with what it would pick beside it (D-21). */
+export function PlanDialog({ projectId, plan, onClose }: PlanDialogProps) {
+  const options = useQuery(sampleOptionsQuery(projectId));
+  const [isDirty, setDirty] = useState(false);
+  const { leave, question } = useLeaveQuestion({ isDirty, onLeave: onClose });
+  return (
+    <Dialog open onOpenChange={leave} title={plan ? 'План выборки' : 'Новый план выборки'} size="lg" footer={question}>
+      {options.isError && (
+        <ErrorState
+          message={errorMessage(options.error)}
+          requestId={requestIdOf(options.error)}
+          onRetry={() => void options.refetch()}
+          pending={options.isFetching}
+        />
+      )}
+      {options.isPending && (
+        <LoadingRegion>
+          <Skeleton className="h-60" />
+        </LoadingRegion>
+      )}
+      {options.data && (
+        <PlanForm projectId={projectId} plan={plan} options={options.data} onDirty={setDirty} onSaved={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type PlanFormProps = Omit<PlanDialogProps, 'onClose'> & {
+  options: SampleOptions;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: () => void;
+};
+
+function PlanForm({ projectId, plan, options, onDirty, onSaved }: PlanFormProps) {
+  const queryClient = useQueryClient();
+  const [fields] = useState(() => planFields(options, plan));
+  const [initial] = useState(() => initialValues(plan));
+  const group = useFieldGroup({
+    fields,
+    initial,
+    onSubmit: async (values) => {
+      const input = inputOf(values);
+      await (plan ? updatePlan(plan, input) : createPlan(projectId, input));
+      notify.positive(plan ? 'План изменён.' : 'План создан.');
+      onDirty(false);
+      void samplesChanged(queryClient);
+      onSaved();
+    },
+  });
+  const { values, isSubmitting, isDirty } = useStore(group.form.store, (state) => ({
+    values: state.values,
+    isSubmitting: state.isSubmitting,
+    isDirty: !state.isDefaultValue && !state.isSubmitted,
+  }));
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  return (
+    <div className="grid gap-8 pt-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+      <FieldForm group={group} label="План выборки" className="flex min-w-0 flex-col gap-5">
+        {fields.map(({ name }) => (
+          <GroupField key={name} group={group} name={name} />
+        ))}
+        <FormFailure group={group} />
+        <Button type="submit" variant="primary" className="self-start max-md:w-full" pending={isSubmitting}>
+          {plan ? 'Сохранить' : 'Создать план'}
+        </Button>
+      </FieldForm>
+      <PlanPreview projectId={projectId} rules={rulesOf(values, plan?.id ?? null)} />
+    </div>
+  );
+}

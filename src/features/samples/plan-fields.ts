@@ -1,0 +1,99 @@
+import { required } from '#domain/kernel/validation-rules.ts';
+import { wholeNumber } from '#domain/kernel/whole-number.ts';
+import {
+  COMMUNICATION_CATEGORIES,
+  COMMUNICATION_DIRECTIONS,
+  COMMUNICATION_TEMPERATURES,
+} from '#domain/references/static-references.ts';
+import { SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS, WEEKDAYS } from '#domain/samples/sample-limits.ts';
+import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
+import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+
+export const BY_HAND = 'hand';
+export const DAILY = 'daily';
+
+const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+const named = (refs: SampleOptions['forms']): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
+const AUDIO = { any: 'Не важно', yes: 'Только с записью', no: 'Только без записи' };
+const WHEN = [
+  { value: BY_HAND, label: 'Только вручную' },
+  { value: DAILY, label: 'Каждый день' },
+  ...choicesOf(WEEKDAYS),
+];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
+
+/** What is chosen already stays choosable, though it was put away since. */
+function withPresent(refs: SampleOptions['forms'], present: SampleOptions['forms']): Choice[] {
+  return named([...refs, ...present.filter(({ id }) => refs.every((ref) => ref.id !== id))]);
+}
+
+/** Which talks count; nothing chosen means any. */
+function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
+  return defineFields([
+    { type: 'checkbox-group', name: 'category', label: 'Категория', options: choicesOf(COMMUNICATION_CATEGORIES) },
+    { type: 'checkbox-group', name: 'direction', label: 'Направление', options: choicesOf(COMMUNICATION_DIRECTIONS) },
+    {
+      type: 'checkbox-group',
+      name: 'temperature',
+      label: 'Температура',
+      options: choicesOf(COMMUNICATION_TEMPERATURES),
+    },
+    { type: 'select', multiple: true, name: 'type_id', label: 'Типы', options: named(types) },
+    { type: 'select', multiple: true, name: 'tag_id', label: 'Теги', options: named(tags) },
+    { type: 'radio-group', name: 'audio', label: 'Запись', options: choicesOf(AUDIO) },
+    {
+      name: 'min_duration_seconds',
+      label: 'Не короче, секунд',
+      rules: [required, wholeNumber(0, SAMPLE_LIMITS.duration_seconds)],
+      help: 'Чаты и письма длительности не имеют и проходят.',
+    },
+  ]);
+}
+
+/** The fields of a plan; without one, of a new one. */
+export function planFields({ forms, assessors, types, tags }: SampleOptions, plan: SamplePlan | null) {
+  return defineFields([
+    { name: 'name', label: 'Название', rules: [required], maxLength: SAMPLE_LIMITS.name },
+    {
+      type: 'select',
+      name: 'form_id',
+      label: 'Форма',
+      rules: [required],
+      options: withPresent(forms, plan ? [plan.form] : []),
+    },
+    {
+      name: 'per_employee',
+      label: 'Коммуникаций на сотрудника',
+      rules: [required, wholeNumber(1, SAMPLE_LIMITS.per_employee)],
+    },
+    { type: 'radio-group', name: 'period', label: 'За какое время', options: choicesOf(SAMPLE_PERIODS) },
+    { type: 'radio-group', name: 'window', label: 'Откуда брать', options: choicesOf(SAMPLE_WINDOWS) },
+    {
+      type: 'select',
+      multiple: true,
+      name: 'assessor_ids',
+      label: 'Асессоры',
+      rules: [required],
+      options: withPresent(assessors, plan?.assessors ?? []),
+      help: 'Задачи делятся между ними поровну.',
+    },
+    ...filterFields({ types, tags }),
+    {
+      name: 'deadline_days',
+      label: 'Срок, дней',
+      placeholder: 'Без срока',
+      rules: [wholeNumber(0, SAMPLE_LIMITS.deadline_days)],
+    },
+    { type: 'select', name: 'when', label: 'Когда подбирать', rules: [required], options: WHEN },
+    {
+      type: 'select',
+      name: 'hour',
+      label: 'Час',
+      rules: [required],
+      options: HOURS,
+      help: 'По часам проекта.',
+      when: ({ when }) => when !== BY_HAND,
+    },
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { VIEW_NAME_MAX } from '#domain/saved-views/saved-view-limits.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { companiesToShareWith } from './share-view.ts';
+
+export type NamedView = { name: string; shared: boolean; company_id: number | null };
+
+/** The owner alone, as a choice beside companies. */
+const NOBODY = 0;
+
+type Asked = { title: string; message?: string; initial: { name: string; company_id: number | null } };
+
+/** A view's name and who sees it; what the server objects to is said in the dialog, and nothing typed is lost. */
+export async function askView(
+  queryClient: QueryClient,
+  { title, message, initial }: Asked,
+  send: (named: NamedView) => Promise<unknown>,
+): Promise<void> {
+  const companies = await companiesToShareWith(queryClient);
+  const options = [{ value: NOBODY, label: 'Только мне' }, ...companies];
+  await dialog({
+    title,
+    ...(message ? { message } : {}),
+    ok: 'Сохранить',
+    form: defineFields([
+      { name: 'name', type: 'text', label: 'Название', maxLength: VIEW_NAME_MAX, rules: [required] },
+      { name: 'company_id', type: 'select', label: 'Кому виден', options, when: () => companies.length > 0 },
+    ]),
+    initial: { name: initial.name, company_id: initial.company_id ?? NOBODY },
+    onOk: ({ name, company_id }) => {
+      const company = Number(company_id ?? NOBODY);
+      return send({ name, shared: company !== NOBODY, company_id: company === NOBODY ? null : company });
+    },
+  });
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Pencil, Replace, Trash2 } from 'lucide-react';
+import type { SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { storedSettings } from '#src/components/table/use-table-settings.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { askView } from './ask-view.ts';
+import { useRemoveView, useUpdateView } from './saved-views.mutations.ts';
+import { savedViewsQuery } from './saved-views.queries.ts';
+
+type ManageViewsProps = { list: SavedView['list']; query: string; onClose: () => void };
+
+const tell = (error: unknown): void => notify.negative(errorMessage(error));
+
+/** What its owner does with a view; the list's present state is taken for it on request. */
+function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (view: SavedView) => RowAction[] {
+  const queryClient = useQueryClient();
+  const update = useUpdateView();
+  const remove = useRemoveView();
+  const send = (view: SavedView, input: UpdateSavedView) => update.mutateAsync({ view, input });
+
+  const change = (view: SavedView): Promise<void> => {
+    const initial = { name: view.name, company_id: view.company?.id ?? null };
+    return askView(queryClient, { title: 'Изменить вид', initial }, (named) => send(view, named));
+  };
+  const replace = async (view: SavedView): Promise<void> => {
+    const { columns, density } = storedSettings(list);
+    try {
+      await send(view, { query, columns, density });
+      notify.positive(`Вид «${view.name}» теперь такой, как список сейчас.`);
+    } catch (error) {
+      tell(error);
+    }
+  };
+  const askRemove = async (view: SavedView): Promise<void> => {
+    const title = `Удалить вид «${view.name}»?`;
+    const message = view.shared ? 'Он пропадёт и у тех, кому вы его показали.' : 'Вернуть нельзя.';
+    if (await dialog({ title, message, ok: 'Удалить', danger: true })) await remove.mutateAsync(view).catch(tell);
+  };
+  return (view) => [
+    { label: 'Изменить', icon: <Pencil />, onSelect: () => void change(view) },
+    { label: 'Заменить текущим', icon: <Replace />, onSelect: () => void replace(view) },
+    { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: () => void askRemove(view) },
+  ];
+}
+
+/** Own views: rename, share, take the present state, remove (D-16). */
+export function ManageViews({ list, query, onClose }: ManageViewsProps) {
+  const { data = [] } = useQuery(savedViewsQuery(list));
+  const actions = useViewActions({ list, query });
+  const own = data.filter(({ may }) => may.update.allowed);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Мои виды"
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          Готово
+        </Button>
+      }
+    >
+      {own.length === 0 && <p className="pt-3 text-muted">Сохранённых видов не осталось.</p>}
+      <ul aria-label="Мои виды" className="divide-y divide-line pt-2">
+        {own.map((view) => (
+          <li key={view.id} data-row="" className="flex min-h-11 items-center gap-3 py-1">
+            <span className="flex min-w-0 flex-1 flex-col">
+              <span className="truncate">{view.name}</span>
+              <span className="truncate text-sm text-muted">
+                {view.shared ? (view.company?.name ?? 'Виден компании') : 'Только мне'}
+              </span>
+            </span>
+            <RowMenuButton actions={() => actions(view)} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CreateSavedView, SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { createSavedView, removeSavedView, updateSavedView } from './saved-views.api.ts';
+import { SAVED_VIEWS_KEY } from './saved-views.queries.ts';
+
+/** Whether done or refused, the menu shows how things stand: another tab may have changed a view. */
+function useViewsChanged(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: SAVED_VIEWS_KEY });
+}
+
+export function useCreateView() {
+  return useMutation<SavedView, ApiError, CreateSavedView>({
+    mutationFn: createSavedView,
+    onSettled: useViewsChanged(),
+  });
+}
+
+export function useUpdateView() {
+  return useMutation<SavedView, ApiError, { view: SavedView; input: UpdateSavedView }>({
+    mutationFn: ({ view, input }) => updateSavedView(view, input),
+    onSettled: useViewsChanged(),
+  });
+}
+
+export function useRemoveView() {
+  return useMutation<void, ApiError, SavedView>({ mutationFn: removeSavedView, onSettled: useViewsChanged() });
+}

@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react';
+import { formatDate, formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Badge, type Tone } from '#src/components/ui/badge.tsx';
+
+const TONES: Record<TaskState, Tone> = {
+  open: 'neutral',
+  in_progress: 'accent',
+  done: 'excellent',
+  replaced: 'neutral',
+  cancelled: 'neutral',
+};
+
+/** With the reason, where there was one. */
+export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
+  return (
+    <span className="flex min-w-0 flex-col items-start gap-1">
+      <Badge tone={TONES[state]}>{TASK_STATES[state]}</Badge>
+      {reason && (
+        <span className="line-clamp-2 text-sm text-muted" title={reason}>
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Late is told by a sign and a word as well as by colour (U-1). */
+export function DueCell({ task: { due_at, overdue, time_zone } }: { task: Task }) {
+  if (due_at === null) return <span className="text-muted">Без срока</span>;
+  const day = formatDate(due_at, time_zone);
+  if (!overdue) return <span className="tabular-nums">до {day}</span>;
+  return (
+    <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" />}>
+      Просрочена: {day}
+    </Badge>
+  );
+}
+
+export const linkToTask = ({ communication }: Task) => ({
+  to: '/communications/$id' as const,
+  params: { id: String(communication.id) },
+});
+
+export function TalkCell({ task }: { task: Task }) {
+  const { communication, project, time_zone } = task;
+  const length = communication.duration_seconds;
+  return (
+    <span className="flex min-w-0 flex-col">
+      <RowLink link={linkToTask(task)} className="truncate font-medium">
+        {communication.client_name ?? `Коммуникация № ${communication.id}`}
+        {communication.client_name && <span className="sr-only">, коммуникация № {communication.id}</span>}
+      </RowLink>
+      <span className="truncate text-sm text-muted tabular-nums">
+        {formatShortDateTime(communication.started_at, time_zone)}
+        {length !== null && `, ${formatDuration(length)}`} · {project.name}
+      </span>
+    </span>
+  );
+}
+
+/** «По плану» or who has given it. */
+export function originText({ plan, assigned_by }: Task): string {
+  if (plan) return `План «${plan.name}»`;
+  return assigned_by ? `Назначил ${assigned_by.name}` : 'Вручную';
+}

@@ -1,0 +1,15 @@
+import { required } from '#domain/kernel/validation-rules.ts';
+import { TASK_LIMITS } from '#domain/tasks/task-states.ts';
+
+/** Why a task is not done as it was given. */
+export function reasonField(help: string) {
+  return {
+    name: 'reason',
+    label: 'Причина',
+    type: 'textarea',
+    rows: 4,
+    maxLength: TASK_LIMITS.reason,
+    rules: [required],
+    help,
+  } as const;
+}

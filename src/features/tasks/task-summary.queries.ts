@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
+import { http } from '#src/app/http-client.ts';
+
+const EVERY_MS = 60_000;
+
+const getTaskSummary = (signal?: AbortSignal): Promise<TaskSummary> =>
+  http.get('tasks/summary', { signal, several: true });
+
+/** One's own queue in figures, as live as the counts of the home page (P-18); apart, as every page has it. */
+export const taskSummaryQuery = queryOptions({
+  queryKey: ['tasks', 'summary'],
+  queryFn: ({ signal }) => getTaskSummary(signal),
+  refetchInterval: EVERY_MS,
+  refetchOnWindowFocus: true,
+});
+
+/** What one goes on with after a rating was sent; asked anew, as it has just changed. Null: the queue is done. */
+export async function findNextTask(): Promise<number | null> {
+  const { next } = await getTaskSummary();
+  return next?.communication_id ?? null;
+}

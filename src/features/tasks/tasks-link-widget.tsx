@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ListChecks } from 'lucide-react';
+import { usePermissions } from '#src/app/session.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { taskSummaryQuery } from './task-summary.queries.ts';
+
+/** Beside the sections, which the owner has fixed (P-12): the way to one's queue, with how much is left in it. */
+export function TasksLink() {
+  return usePermissions().tasks ? <QueueLink /> : null;
+}
+
+function QueueLink() {
+  const open = useQuery(taskSummaryQuery).data?.open ?? 0;
+  return (
+    <Link
+      to="/tasks"
+      aria-label={open > 0 ? `Мои задачи: ${open}` : 'Мои задачи'}
+      title="Мои задачи"
+      className={classNames(buttonClass('ghost'), 'max-md:hidden')}
+    >
+      <ListChecks />
+      {open > 0 && (
+        <span aria-hidden="true" className="font-medium tabular-nums">
+          {open > 99 ? '99+' : open}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { DueCell, TalkCell, TaskStateCell } from './task-cells.tsx';
+
+/** A task on a phone: which talk, whose, by which form and until when. */
+export function TaskCard({ task }: { task: Task }) {
+  return (
+    <div className="flex flex-col gap-2 px-4 py-3">
+      <div className="min-w-0 pr-10">
+        <TalkCell task={task} />
+      </div>
+      <span className="truncate text-sm">
+        {task.communication.employee?.name ?? 'Сотрудник неизвестен'}{' '}
+        <span className="text-muted">· {task.form.name}</span>
+      </span>
+      <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
+        <DueCell task={task} />
+        <TaskStateCell task={task} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { tasksList, type TasksQuery } from '#domain/tasks/tasks.filters.ts';
+import type {
+  AssignOptions,
+  CancelTask,
+  ReassignTask,
+  ReplacedTask,
+  ReplaceTask,
+  Task,
+  TaskList,
+  TaskOptions,
+} from '#domain/tasks/tasks.schema.ts';
+import { http } from '#src/app/http-client.ts';
+
+export function listTasks(query: TasksQuery, signal: AbortSignal): Promise<TaskList> {
+  return http.get('tasks', { query: writeListQuery(tasksList, query), signal, several: true });
+}
+
+export function getTaskOptions(signal: AbortSignal): Promise<TaskOptions> {
+  return http.get('tasks/options', { signal });
+}
+
+export function getAssignOptions(signal: AbortSignal): Promise<AssignOptions> {
+  return http.get('tasks/assign-options', { signal });
+}
+
+/** The rating that the task asks for: begun now, or gone on with. */
+export function startTask({ communication, form }: Task): Promise<unknown> {
+  return http.post(`communications/${communication.id}/evaluations`, { json: { form_id: form.id } });
+}
+
+export function replaceTask({ id, revision }: Task, why: ReplaceTask): Promise<ReplacedTask> {
+  return http.post(`tasks/${id}/replace`, { json: why, headers: { 'If-Match': `"${revision}"` } });
+}
+
+export function reassignTask({ id, revision }: Task, to: ReassignTask): Promise<Task> {
+  return http.post(`tasks/${id}/reassign`, { json: to, headers: { 'If-Match': `"${revision}"` } });
+}
+
+export function cancelTask({ id, revision }: Task, why: CancelTask): Promise<Task> {
+  return http.post(`tasks/${id}/cancel`, { json: why, headers: { 'If-Match': `"${revision}"` } });
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { TasksQuery } from '#domain/tasks/tasks.filters.ts';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
+import { getAssignOptions, getTaskOptions, listTasks } from './tasks.api.ts';
+
+const TASKS = 'tasks';
+
+export function tasksQuery(query: TasksQuery): ListQueryOptions<Task> {
+  return { queryKey: [TASKS, 'list', query], queryFn: ({ signal }) => listTasks(query, signal) };
+}
+
+export const taskOptionsQuery = queryOptions({
+  queryKey: [TASKS, 'options'],
+  queryFn: ({ signal }) => getTaskOptions(signal),
+});
+
+/** By which forms and to whom one may give talks by hand; asked anew each time, as people come and go. */
+export const assignOptionsQuery = queryOptions({
+  queryKey: [TASKS, 'assign-options'],
+  queryFn: ({ signal }) => getAssignOptions(signal),
+});
+
+/** A task was begun, done, replaced or given. */
+export function tasksChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [TASKS] });
+}

@@ -1,0 +1,97 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Ban, UserRoundPen } from 'lucide-react';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { assignChoices } from '#domain/tasks/assign-choices.ts';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { fromLocalDate } from '#src/components/field-group/date-text.ts';
+import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { reasonField } from './task-reason.ts';
+import { cancelTask, reassignTask } from './tasks.api.ts';
+import { assignOptionsQuery, tasksChanged } from './tasks.queries.ts';
+
+/** Named as the server names them, so that what it objects to stands where it belongs. */
+const fieldsFor = (others: Choice[]) =>
+  defineFields([
+    { name: 'assessor_id', type: 'select', label: 'Кому', options: others, rules: [required] },
+    {
+      name: 'due_on',
+      type: 'date',
+      label: 'Новый срок',
+      min: fromLocalDate(new Date()),
+      help: 'Если не указать, останется прежний.',
+    },
+    reasonField('Например: асессор в отпуске, очередь неравная.'),
+  ]);
+
+const messageOf = ({ assessor, communication }: Task): string =>
+  `Коммуникация № ${communication.id}, сейчас у асессора: ${assessor.name}.`;
+
+/** What whoever gives tasks does with one that was not begun (D-21): gives it to another, or cancels it. */
+export function useTakeBackActions() {
+  const queryClient = useQueryClient();
+
+  const ask = async (task: Task): Promise<void> => {
+    const { assessors } = assignChoices(await queryClient.fetchQuery(assignOptionsQuery), [task.project.id]);
+    const others = assessors
+      .filter(({ id }) => id !== task.assessor.id)
+      .map(({ id, name }) => ({ value: id, label: name }));
+    const title = 'Передать задачу?';
+    if (others.length === 0) {
+      await dialog({ title, message: 'Передать некому: другого асессора у проекта нет.', ok: 'Понятно', cancel: null });
+      return;
+    }
+    await dialog({
+      title,
+      message: messageOf(task),
+      form: fieldsFor(others),
+      ok: 'Передать',
+      onOk: async ({ assessor_id, due_on, reason }) => {
+        const { assessor } = await reassignTask(task, {
+          assessor_id: Number(assessor_id),
+          due_on: due_on || null,
+          reason,
+        });
+        notify.positive(`Задача передана: ${assessor.name}.`);
+      },
+    });
+    await tasksChanged(queryClient);
+  };
+  const reassign = (task: Task): Promise<void> => ask(task).catch((error) => notify.negative(errorMessage(error)));
+
+  const cancel = async (task: Task): Promise<void> => {
+    await dialog({
+      title: 'Отменить задачу?',
+      message: `${messageOf(task)} Другой вместо неё не будет.`,
+      form: [reasonField('Например: проект остановлен, разговор уже разобран.')],
+      ok: 'Отменить задачу',
+      cancel: 'Не отменять',
+      danger: true,
+      onOk: async (why) => {
+        await cancelTask(task, why);
+        notify.positive('Задача отменена.');
+      },
+    });
+    await tasksChanged(queryClient);
+  };
+
+  return (task: Task): RowAction[] => [
+    {
+      label: 'Передать другому',
+      icon: <UserRoundPen />,
+      disabledReason: reasonOf(task.may.reassign),
+      onSelect: () => void reassign(task),
+    },
+    {
+      label: 'Отменить задачу',
+      icon: <Ban />,
+      tone: 'danger',
+      disabledReason: reasonOf(task.may.cancel),
+      onSelect: () => void cancel(task),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { appealsList } from '#domain/appeals/appeals.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { AppealsPage } from '#src/features/appeals/appeals-page.tsx';
+import { appealFiguresQuery, appealOptionsQuery, appealsQuery } from '#src/features/appeals/appeals.queries.ts';
+
+export const Route = createFileRoute('/_app/appeals/')({
+  staticData: { page: 'appeals', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(appealsList, 'appeals', deps);
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(appealsQuery(query)),
+      queryClient.prefetchQuery(appealFiguresQuery(query.filter)),
+      queryClient.prefetchQuery(appealOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: AppealsPage,
+});

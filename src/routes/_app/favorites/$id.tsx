@@ -1,0 +1,38 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { parseId } from '#domain/kernel/ids.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import {
+  communicationOptionsQuery,
+  communicationsQuery,
+  withinFavorite,
+} from '#src/features/communications/communications.queries.ts';
+import { FavoriteMissing } from '#src/features/communications/favorite-page-missing.tsx';
+import { FavoritePage } from '#src/features/communications/favorite-page.tsx';
+import { loadFavorite } from '#src/features/references/references.queries.ts';
+
+export const Route = createFileRoute('/_app/favorites/$id')({
+  staticData: { page: 'favorite', participant: false, id: { param: 'id', section: '/favorites/' } },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, params, deps, cause }) => {
+    const id = parseId(params.id);
+    if (id === null || !(await loadFavorite(queryClient, id))) return notFound({ throw: true });
+    const query = withinFavorite(readListAddress(communicationsList, 'communications', deps), id);
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(communicationsQuery(query)),
+      queryClient.prefetchQuery(communicationOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+    return undefined;
+  },
+  component: FavoriteRoute,
+  notFoundComponent: FavoriteMissing,
+});
+
+function FavoriteRoute() {
+  const { id } = Route.useParams();
+  // Another collection is another page: nothing ticked in one is ticked in the next.
+  return <FavoritePage key={id} id={Number(id)} />;
+}

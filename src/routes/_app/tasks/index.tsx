@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { tasksList } from '#domain/tasks/tasks.filters.ts';
+import { keepListSearch } from '#src/app/list-search.ts';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import { TasksPage } from '#src/features/tasks/tasks-page.tsx';
+import { taskSummaryQuery } from '#src/features/tasks/task-summary.queries.ts';
+import { taskOptionsQuery, tasksQuery } from '#src/features/tasks/tasks.queries.ts';
+
+export const Route = createFileRoute('/_app/tasks/')({
+  staticData: { page: 'tasks', participant: false },
+  validateSearch: keepListSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    const query = readListAddress(tasksList, 'tasks', deps);
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(tasksQuery(query)),
+      queryClient.prefetchQuery(taskSummaryQuery),
+      queryClient.prefetchQuery(taskOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: TasksPage,
+});

@@ -1,0 +1,85 @@
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import { rowsOf } from '#server/db/client.ts';
+import { evaluations } from '#server/db/schema/index.ts';
+import { isLiveEvaluation } from '#server/modules/communications/communications.scope.ts';
+import { createCommunication, createEvaluation, createProject } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+type Filter = Record<string, unknown>;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+});
+
+async function idsBy(filter: Filter, person: { id: number }): Promise<number[]> {
+  const caller = await it.as(person);
+  const path = `/api/communications?${toQueryString({ filter, sort: 'id' })}`;
+  const { status, body } = await caller.get<{ data: { id: number }[] }>(path);
+  expect(status).toBe(200);
+  return body.data.map(({ id }) => id);
+}
+
+describe('порог, критическая ошибка, длительность, источник (D-16)', () => {
+  let ids: Record<'good' | 'zeroed' | 'short' | 'received', number>;
+  let only: { project_id: number[] };
+
+  beforeAll(async () => {
+    const project = await createProject(it.db, { company: world.a.company, forms: [world.form] });
+    only = { project_id: [project.id] };
+    const call = async (over: object) => (await createCommunication(it.db, { project, ...over })).id;
+    const rate = async (id: number, answers: ReturnType<typeof worldAnswers>) => {
+      const facts = { communication: { id }, form: world.form, assessor: world.a.assessor, answers };
+      await createEvaluation(it.db, { ...facts, state: 'published' });
+    };
+    ids = {
+      good: await call({ duration_seconds: 300 }),
+      zeroed: await call({ duration_seconds: 90 }),
+      short: await call({ duration_seconds: 29 }),
+      received: await call({ duration_seconds: null, source_integration_id: 7, external_id: 'a-1' }),
+    };
+    await rate(ids.good, worldAnswers());
+    await rate(ids.zeroed, worldAnswers({ agreement: 'none' }));
+  });
+
+  test.each<[string, Filter, (keyof typeof ids)[]]>([
+    ['порог пройден', { passed: true }, ['good']],
+    ['порог не пройден', { passed: false }, ['zeroed']],
+    ['критическая ошибка', { critical: true }, ['zeroed']],
+    ['без критической ошибки', { critical: false }, ['good']],
+    ['от 30 секунд', { duration_from: 30 }, ['good', 'zeroed']],
+    ['до полутора минут', { duration_to: 90 }, ['zeroed', 'short']],
+    ['доли секунды', { duration_from: 28.5, duration_to: 29.5 }, ['short']],
+    ['загружена вручную', { source: ['manual'] }, ['good', 'zeroed', 'short']],
+    ['из интеграции', { source: ['integration'] }, ['received']],
+    ['оба источника', { source: ['manual', 'integration'] }, ['good', 'zeroed', 'short', 'received']],
+  ])('%s', async (_name, filter, expected) => {
+    expect(await idsBy({ ...only, ...filter }, world.a.pm)).toEqual(expected.map((name) => ids[name]));
+  });
+
+  test('D-3: чужого итога фильтр не выдаёт асессору, который ещё не оценил', async () => {
+    for (const filter of [{ passed: true }, { passed: false }, { critical: true }, { critical: false }])
+      expect(await idsBy({ ...only, ...filter }, world.a.otherAssessor)).toEqual([]);
+  });
+});
+
+test.each<[string, SQL]>([
+  ['evaluations_score_idx', gte(evaluations.score, 95)],
+  ['evaluations_critical_idx', eq(evaluations.has_critical_failure, true)],
+])('Q-10: оценки с таким итогом ищет индекс %s', async (index, asked) => {
+  const plan = await it.db.write(async (q) => {
+    // A few rows are read faster than any index; without that way the plan shows which index it can use.
+    await q.execute(sql`set local enable_seqscan = off`);
+    const where = and(isLiveEvaluation(), ne(evaluations.state, 'draft'), asked);
+    return rowsOf<{ 'QUERY PLAN': string }>(
+      q,
+      sql`explain select ${evaluations.communication_id} from ${evaluations} where ${where}`,
+    );
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
+});

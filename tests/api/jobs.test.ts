@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
+import { JOB_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
+import { auditRecords, jobs } from '#server/db/schema/index.ts';
+import { claimJobs, enqueue, enqueueTogether } from '#server/jobs/jobs.repo.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { MailError } from '#server/mail/mail.ts';
+import { sweep } from '#server/sweeps.ts';
+import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+const HOUR = 3_600_000;
+let it: TestApp;
+let world: World;
+let evaluationId: number;
+/** What the post answers next; null: it takes the letter. */
+let refusal: Error | null = null;
+
+beforeAll(async () => {
+  it = await testApp();
+  const post = it.mail.send.bind(it.mail);
+  it.mail.send = (message) => (refusal ? Promise.reject(refusal) : post(message));
+  world = await createWorld(it.db);
+  const { project, manager, assessor } = world.a;
+  const communication = await createCommunication(it.db, { project, employee: manager });
+  const rated = { communication, form: world.form, assessor, answers: worldAnswers() };
+  evaluationId = (await createEvaluation(it.db, { ...rated, state: 'published' })).id;
+});
+
+beforeEach(async () => {
+  refusal = null;
+  it.mail.sent.length = 0;
+  await it.db.write((q) => q.delete(jobs));
+});
+
+const letter = (user = world.a.manager) => ({
+  kind: 'letter' as const,
+  payload: { user_id: user.id, about: 'evaluation_published' as const, ids: [evaluationId] },
+});
+const put = (over: { key?: string; run_at?: Date } = {}) =>
+  it.db.write((q) => enqueue(q, letter(), { now: it.clock.now(), ...over }));
+const rows = () => it.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
+const run = () => runDueJobs(it.deps);
+const smtp = (responseCode: number) => new MailError(Object.assign(new Error('no'), { responseCode, command: 'DATA' }));
+/** Until it is given up, each attempt when it is due. */
+async function runUntilDead(): Promise<void> {
+  for (let attempt = 0; attempt < JOB_ATTEMPTS; attempt += 1) {
+    await run();
+    it.clock.advance(8 * HOUR);
+  }
+}
+
+describe('the outbox (Q-16)', () => {
+  test('Q-16: a job exists if and only if its transaction was committed', async () => {
+    const failing = it.db.write(async (q) => {
+      await enqueue(q, letter(), { now: it.clock.now() });
+      throw new Error('the business went wrong');
+    });
+    await expect(failing).rejects.toThrow('the business went wrong');
+    expect(await rows()).toEqual([]);
+    await put();
+    expect(await run()).toBe(1);
+    expect(it.mail.sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ done_at: it.clock.now(), dead_at: null, attempts: 1 }]);
+    expect(await run()).toBe(0);
+  });
+
+  test('Q-16: a job of later waits for its time', async () => {
+    await put({ run_at: new Date(it.clock.now().getTime() + HOUR) });
+    expect(await run()).toBe(0);
+    it.clock.advance(HOUR);
+    expect(await run()).toBe(1);
+  });
+
+  test('Q-16: of waiting jobs with one key the first stays; once it is taken another may wait', async () => {
+    await put({ key: 'once' });
+    await put({ key: 'once' });
+    expect(await rows()).toHaveLength(1);
+    await run();
+    await put({ key: 'once' });
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('Q-16: jobs that gather put what they speak of together', async () => {
+    const now = it.clock.now();
+    await it.db.write((q) => enqueueTogether(q, letter(), { now, key: 'many' }));
+    await it.db.write((q) => enqueueTogether(q, letter(), { now, key: 'many' }));
+    expect(await rows()).toMatchObject([{ payload: { ids: [evaluationId, evaluationId] } }]);
+  });
+
+  test('Q-16, Q-17: a post that is away for a while is tried again later, each time later', async () => {
+    refusal = smtp(451);
+    await put();
+    const started = it.clock.now().getTime();
+    await run();
+    const [first] = await rows();
+    expect(first).toMatchObject({ attempts: 1, done_at: null, dead_at: null, locked_until: null });
+    expect(first?.error).toContain('SMTP 451');
+    const pause = (first?.run_at.getTime() ?? 0) - started;
+    expect(pause).toBeGreaterThanOrEqual(22_500);
+    expect(pause).toBeLessThanOrEqual(37_500);
+    expect(await run()).toBe(0);
+    refusal = null;
+    it.clock.advance(60_000);
+    expect(await run()).toBe(1);
+    expect(it.mail.sent).toHaveLength(1);
+  });
+
+  test('Q-16, Q-17: what is refused for good is given up at once, the rest after eight attempts; both are kept', async () => {
+    refusal = smtp(550);
+    await put();
+    await run();
+    expect(await rows()).toMatchObject([{ attempts: 1, dead_at: it.clock.now() }]);
+    await it.db.write((q) => q.delete(jobs));
+    refusal = new Error('socket hang up');
+    await put();
+    await runUntilDead();
+    expect(await rows()).toMatchObject([{ attempts: JOB_ATTEMPTS, error: 'socket hang up' }]);
+    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('Q-16: what is done is swept after a week', async () => {
+    await put();
+    await run();
+    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    expect(await rows()).toHaveLength(1);
+    it.clock.advance(7 * 24 * HOUR + 1);
+    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    expect(await rows()).toEqual([]);
+  });
+
+  test('Q-16: several processes at once do each job once', async () => {
+    for (let n = 0; n < 12; n += 1) await put();
+    const ran = await Promise.all([run(), run(), run()]);
+    expect(ran.reduce((sum, one) => sum + one, 0)).toBe(12);
+    expect(it.mail.sent).toHaveLength(12);
+  });
+
+  test('Q-16: what a process that died has left behind is taken again when its time is over', async () => {
+    await put();
+    const now = it.clock.now();
+    const locked_until = new Date(now.getTime() + HOUR);
+    expect(await it.db.write((q) => claimJobs(q, { now, locked_until, limit: 5 }))).toHaveLength(1);
+    expect(await run()).toBe(0);
+    it.clock.advance(HOUR);
+    expect(await run()).toBe(1);
+    expect(await rows()).toMatchObject([{ attempts: 2, done_at: it.clock.now() }]);
+  });
+
+  test('Q-16: a payload that this program does not know is a failure with its reason, not a crash', async () => {
+    await put();
+    await it.db.write((q) => q.update(jobs).set({ payload: { user_id: 0, about: 'task_due', ids: [] } }));
+    await run();
+    expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, error: expect.stringContaining('user_id') }]);
+  });
+
+  test('Q-16: the runner wakes after a write and stops without leaving a timer', async () => {
+    await put();
+    const taken = new Promise<void>((resolve) => {
+      const post = it.mail.send.bind(it.mail);
+      it.mail.send = async (message) => {
+        await post(message);
+        it.mail.send = post;
+        resolve();
+      };
+    });
+    const runner = startJobs(it.deps);
+    runner.wake();
+    await taken;
+    await runner.stop();
+    expect(await rows()).toMatchObject([{ done_at: it.clock.now() }]);
+    runner.wake();
+    await put();
+    await runner.stop();
+    expect((await rows()).at(-1)).toMatchObject({ done_at: null });
+  });
+});
+
+describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
+  const makeDead = async (): Promise<number> => {
+    refusal = smtp(550);
+    await put();
+    await run();
+    refusal = null;
+    return (await rows()).at(-1)?.id ?? 0;
+  };
+
+  test('лестница: 401, 400, 403, 404, 409 (D-3, Q-16)', async () => {
+    const id = await makeDead();
+    const admin = await it.as(world.admin);
+    const pm = await it.as(world.a.pm);
+    expect((await it.anonymous.get('/api/jobs/dead')).status).toBe(401);
+    expect((await it.anonymous.post(`/api/jobs/${id}/repeat`)).status).toBe(401);
+    expect((await admin.get('/api/jobs/dead?filter[x]=1')).status).toBe(400);
+    expect((await admin.post('/api/jobs/x/repeat')).status).toBe(400);
+    const message = 'Фоновые задания видит только администратор.';
+    expect(await pm.get('/api/jobs/dead')).toMatchObject({ status: 403, body: { message } });
+    expect(await pm.post(`/api/jobs/${id}/repeat`)).toMatchObject({ status: 403, body: { message } });
+    expect((await admin.post('/api/jobs/999999/repeat')).status).toBe(404);
+    await admin.post(`/api/jobs/${id}/repeat`);
+    expect(await admin.post(`/api/jobs/${id}/repeat`)).toMatchObject({
+      status: 409,
+      body: { message: 'Повторить можно только невыполненное задание.' },
+    });
+  });
+
+  test('Q-16: администратор видит невыполненное и повторяет его; адреса и имён в ответе нет (Q-24)', async () => {
+    const id = await makeDead();
+    const admin = await it.as(world.admin);
+    const { body } = await admin.get<DeadJobList>('/api/jobs/dead');
+    expect(body.data).toEqual([
+      {
+        id,
+        name: `Письмо «Опубликована моя оценка», сотрудник № ${world.a.manager.id}`,
+        created_at: expect.any(String),
+        dead_at: expect.any(String),
+        attempts: 1,
+        error: expect.stringContaining('SMTP 550'),
+      },
+    ]);
+    expect(JSON.stringify(body)).not.toContain(world.a.manager.email);
+    expect(await admin.post(`/api/jobs/${id}/repeat`)).toMatchObject({ status: 200 });
+    expect((await admin.get<DeadJobList>('/api/jobs/dead')).body.meta.total).toBe(0);
+    await run();
+    expect(it.mail.sent).toHaveLength(1);
+    const audited = await it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity, 'jobs')));
+    expect(audited.at(-1)).toMatchObject({ action: 'repeat', entity_id: id, actor_id: world.admin.id });
+  });
+});

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
+import { jobs, notificationMutes, users } from '#server/db/schema/index.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { notify, type NotifyEvent } from '#server/modules/notifications/notify.ts';
+import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+const MINUTE = 60_000;
+let it: TestApp;
+let world: World;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+});
+beforeEach(async () => {
+  it.mail.sent.length = 0;
+  await it.db.write(async (q) => {
+    await q.delete(jobs);
+    await q.delete(notificationMutes);
+  });
+});
+
+type State = 'draft' | 'submitted' | 'published' | 'void';
+async function rating(state: State, side = world.a, project = side.project) {
+  const facts = { project, employee: side.manager, client_name: 'Тайный Клиент', client_phone: '+79001234567' };
+  const communication = await createCommunication(it.db, facts);
+  const rated = { form: world.form, answers: worldAnswers(), assessor: side.assessor, state };
+  return { communication, evaluation: await createEvaluation(it.db, { ...rated, communication }) };
+}
+/** Letters gather for a minute. */
+async function sent() {
+  it.clock.advance(MINUTE);
+  await runDueJobs(it.deps);
+  return it.mail.sent;
+}
+const actorOf = ({ id }: User) => ({
+  kind: 'user' as const,
+  id,
+  name: 'Кто-то',
+  roles: [],
+  companies: { pm: [], assessor: [], customer: [] },
+  projects: { head: [], manager: [] },
+});
+const tell = (by: User, event: NotifyEvent) =>
+  it.db.write((q) => notify(q, { actor: actorOf(by), now: it.clock.now() }, event));
+
+describe('письма о публикации (Q-16, D-19)', () => {
+  test('D-19: отправленная оценка публикуется сразу — сотруднику приходит письмо без балла и клиента (D-2)', async () => {
+    const { communication, evaluation } = await rating('draft');
+    const assessor = await it.as(world.a.assessor);
+    const { status } = await assessor.post(`/api/evaluations/${evaluation.id}/submit`, undefined, {
+      'if-match': '"1"',
+    });
+    expect(status).toBe(200);
+    expect(it.mail.sent).toEqual([]);
+    const [letter, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Ваш разговор оценили' });
+    expect(letter?.text).toContain(`http://razbor.test/communications/${communication.id}`);
+    expect(letter?.text).toContain('проект «Продажи А»');
+    expect(letter?.text).toContain('Выключите «Опубликована моя оценка» в профиле: http://razbor.test/users/me/');
+    expect(`${letter?.text}${letter?.html}`).not.toMatch(/Тайный|900|100/);
+  });
+
+  test('D-16: опубликованное за одну минуту — одно письмо', async () => {
+    const made = [await rating('submitted'), await rating('submitted'), await rating('submitted')];
+    const pm = await it.as(world.a.pm);
+    const ids = made.map(({ communication }) => communication.id);
+    await pm.post('/api/communications/bulk', { action: { do: 'publish' }, ids });
+    const [letter, ...others] = await sent();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({ subject: 'Ваши разговоры оценили: 3' });
+    for (const id of ids) expect(letter?.text).toContain(`Коммуникация № ${id},`);
+    expect(letter?.text).toContain('http://razbor.test/communications/\n');
+  });
+
+  test('аннулированное и удалённое за эту минуту не упоминается: письма нет', async () => {
+    const { evaluation } = await rating('submitted');
+    const pm = await it.as(world.a.pm);
+    const step = (name: string, revision: number, body?: object) =>
+      pm.post(`/api/evaluations/${evaluation.id}/${name}`, body, { 'if-match': `"${revision}"` });
+    expect((await step('publish', 1)).status).toBe(200);
+    expect((await step('void', 2, { reason: 'Не тот сотрудник' })).status).toBe(200);
+    expect(await sent()).toEqual([]);
+  });
+
+  test('выключенное, заблокированному и о себе самом не пишут', async () => {
+    const { evaluation } = await rating('published');
+    const event = { kind: 'evaluation_published', evaluation_id: evaluation.id } as const;
+    await tell(world.a.manager, event);
+    const manager = await it.as(world.a.manager);
+    await tell(world.a.pm, event);
+    // Switched off after the letter was put into the outbox.
+    await manager.put('/api/users/me/notifications/evaluation_published', { on: false });
+    expect(await sent()).toEqual([]);
+    await tell(world.a.pm, event);
+    expect(await it.db.read((q) => q.$count(jobs))).toBe(1);
+    await manager.put('/api/users/me/notifications/evaluation_published', { on: true });
+    await tell(world.a.pm, event);
+    await it.db.write((q) => q.update(users).set({ status: 'blocked' }));
+    expect(await sent()).toEqual([]);
+    await it.db.write((q) => q.update(users).set({ status: 'active' }));
+  });
+});
+
+test('D-20: об апелляции узнают асессор и руководители, о решении — открывший и сотрудник, но не тот, кто сделал', async () => {
+  const { evaluation } = await rating('published');
+  await tell(world.a.head, { kind: 'appeal_opened', evaluation_id: evaluation.id });
+  const opened = await sent();
+  expect(opened.map(({ to }) => to).toSorted()).toEqual([world.a.pm.email, world.a.assessor.email].toSorted());
+  expect(opened[0]?.subject).toBe('Открыта апелляция');
+  it.mail.sent.length = 0;
+  const { id: opened_by } = world.a.head;
+  await tell(world.a.pm, { kind: 'appeal_resolved', evaluation_id: evaluation.id, opened_by });
+  const resolved = await sent();
+  expect(resolved.map(({ to }) => to).toSorted()).toEqual([world.a.head.email, world.a.manager.email].toSorted());
+  expect(resolved[0]?.subject).toBe('Апелляция рассмотрена');
+});
+
+describe('/api/users/me/notifications', () => {
+  const path = '/api/users/me/notifications';
+  const kinds = ({ data }: NotificationSettings) => data.map(({ kind }) => kind);
+
+  test('каждый видит письма своих ролей, все включены', async () => {
+    const manager = await it.as(world.a.manager);
+    const { body } = await manager.get<NotificationSettings>(path);
+    expect(kinds(body)).toEqual(['evaluation_published', 'appeal_resolved']);
+    expect(body.data.every(({ on }) => on)).toBe(true);
+    const assessor = await it.as(world.a.assessor);
+    expect(kinds((await assessor.get<NotificationSettings>(path)).body)).toEqual([
+      'appeal_opened',
+      'task_assigned',
+      'task_due',
+      'task_taken_back',
+    ]);
+  });
+
+  test('лестница: 401, 400, 422, 404 чужих ролей, 200 и то же второй раз', async () => {
+    const one = `${path}/appeal_resolved`;
+    expect((await it.anonymous.get(path)).status).toBe(401);
+    expect((await it.anonymous.put(one, { on: false })).status).toBe(401);
+    const manager = await it.as(world.a.manager);
+    expect((await manager.put(`${path}/spam`, { on: false })).status).toBe(400);
+    expect(await manager.put(one, {})).toMatchObject({ status: 422, body: { errors: { on: expect.any(Array) } } });
+    expect((await manager.put(`${path}/task_due`, { on: false })).status).toBe(404);
+    for (let time = 0; time < 2; time += 1) {
+      const { status, body } = await manager.put<NotificationSettings>(one, { on: false });
+      expect(status).toBe(200);
+      expect(body.data.map(({ on }) => on)).toEqual([true, false]);
+    }
+  });
+});

@@ -1,0 +1,271 @@
+import { desc, eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SamplePlan } from '#domain/samples/samples.schema.ts';
+import type { AssignOptions, Task } from '#domain/tasks/tasks.schema.ts';
+import { auditRecords, projects } from '#server/db/schema/index.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { talks, taskRows } from '#tests/support/sample-plans.ts';
+import {
+  assignTalks,
+  clearTasks,
+  listTasks as list,
+  pickTasks,
+  rateTalk,
+  rev,
+  startRating,
+  summaryOf,
+} from '#tests/support/task-calls.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let pm: Caller;
+let assessor: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+});
+beforeEach(async () => {
+  it.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await it.as(world.a.pm);
+  assessor = await it.as(world.a.assessor);
+  it.mail.sent.length = 0;
+  await clearTasks(it);
+});
+
+const summary = () => summaryOf(assessor);
+const start = (id: number) => startRating(assessor, world, id);
+const rate = (id: number) => rateTalk(assessor, world, id);
+const assign = (ids: number[], over: object = {}, caller = pm) => assignTalks(caller, world, ids, over);
+const picked = (count: number) => pickTasks(it, world, count);
+
+describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
+  const send = (verb: 'reassign' | 'cancel', over: object = {}, { id = 0, revision = 1, caller = pm } = {}) => {
+    const to = verb === 'reassign' ? { assessor_id: world.a.otherAssessor.id, due_on: null } : {};
+    return caller.post<Task>(`/api/tasks/${id}/${verb}`, { ...to, reason: 'В отпуске', ...over }, rev(revision));
+  };
+  /** Letters gather for a minute. */
+  const sent = async () => {
+    it.clock.advance(60_000);
+    await runDueJobs(it.deps);
+    return it.mail.sent;
+  };
+  const onlyTask = async () => {
+    await picked(1);
+    return (await taskRows(it.db))[0]?.id ?? 0;
+  };
+
+  test.each(['reassign', 'cancel'] as const)('%s: лестница 401, 400, 422, 428, 403, 404, 412, 409', async (verb) => {
+    const id = await onlyTask();
+    const status = async (...asked: Parameters<typeof send>) => (await send(...asked)).status;
+    expect(await status(verb, {}, { id, caller: it.anonymous })).toBe(401);
+    expect((await pm.post(`/api/tasks/x/${verb}`, {}, rev(1))).status).toBe(400);
+    expect(await status(verb, { reason: ' ' }, { id })).toBe(422);
+    expect(await status(verb, { reason: 'а'.repeat(501) }, { id })).toBe(422);
+    expect((await pm.post(`/api/tasks/${id}/cancel`, { reason: 'Нет' })).status).toBe(428);
+    expect(await send(verb, {}, { id, caller: assessor })).toMatchObject({
+      status: 403,
+      body: { message: 'Назначать оценку может администратор или руководитель проектов компании.' },
+    });
+    expect(await status(verb, {}, { id, caller: await it.as(world.b.pm) })).toBe(404);
+    expect(await status(verb, {}, { id, revision: 2 })).toBe(412);
+    await rate((await taskRows(it.db))[0]?.communication_id ?? 0);
+    const { revision = 0 } = (await list(pm)).data[0] ?? {};
+    expect(await send(verb, {}, { id, revision })).toMatchObject({
+      status: 409,
+      body: { message: 'Эта задача уже закрыта.' },
+    });
+  });
+
+  test('D-21: переданная задача уходит другому со своим местом в норме, с новым сроком и записью о причине', async () => {
+    const id = await onlyTask();
+    const other = await it.as(world.a.otherAssessor);
+    const { status, body } = await send('reassign', { due_on: '2026-03-20' }, { id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id, state: 'open', revision: 2, assessor: { id: world.a.otherAssessor.id } });
+    expect(body.due_at).toBe('2026-03-20T20:59:00.000Z');
+    expect(body.plan?.name).toBe('Еженедельно');
+    expect((await list(assessor)).data).toEqual([]);
+    expect((await list(other)).data.map((task) => task.id)).toEqual([id]);
+    const [record] = await it.db.read((q) =>
+      q.select().from(auditRecords).where(eq(auditRecords.action, 'reassign')).orderBy(desc(auditRecords.id)),
+    );
+    expect(record).toMatchObject({
+      entity: 'tasks',
+      before: { assessor_id: world.a.assessor.id },
+      after: { assessor_id: world.a.otherAssessor.id, reason: 'В отпуске' },
+    });
+    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([
+      [world.a.otherAssessor.email, 'Новые задачи на оценку: 1'],
+      [world.a.assessor.email, 'С вас снята задача на оценку'],
+    ]);
+  });
+
+  test('D-21: лишившийся задач узнаёт об этом одним письмом с причинами', async () => {
+    await picked(3);
+    await sent();
+    it.mail.sent.length = 0;
+    const [passed, cancelled, replaced] = await taskRows(it.db);
+    await send('reassign', { reason: 'В <b>отпуске</b>' }, { id: passed?.id ?? 0 });
+    await send('cancel', { reason: 'Плохая запись' }, { id: cancelled?.id ?? 0 });
+    await pm.post(`/api/tasks/${replaced?.id}/replace`, { reason: 'Не тот клиент' }, rev(1));
+    const letters = (await sent()).filter(({ to }) => to === world.a.assessor.email);
+    expect(letters.map(({ subject }) => subject)).toEqual([
+      'С вас сняты задачи на оценку: 3',
+      'Новые задачи на оценку: 1',
+    ]);
+    const [letter] = letters;
+    const line = `Коммуникация № ${passed?.communication_id}, .+, проект «Продажи А»: задачу передали другому`;
+    expect(letter?.text).toMatch(new RegExp(`${line}\\. Причина: В <b>отпуске</b>\n`));
+    expect(letter?.html).not.toContain('<b>');
+    expect(letter?.text).toContain('задачу отменили. Причина: Плохая запись\n');
+    expect(letter?.text).toContain('задачу заменили. Причина: Не тот клиент\n');
+    expect(letter?.text).toContain('Выключите «Сняты мои задачи» в профиле');
+  });
+
+  test('D-21: о возвращённой тут же, о своём деле и с выключенными письмами не пишут', async () => {
+    await picked(3);
+    await sent();
+    it.mail.sent.length = 0;
+    const [back, replaced, cancelled] = await taskRows(it.db);
+    await send('reassign', {}, { id: back?.id ?? 0 });
+    await send('reassign', { assessor_id: world.a.assessor.id }, { id: back?.id ?? 0, revision: 2 });
+    await assessor.post(`/api/tasks/${replaced?.id}/replace`, { reason: 'Не тот клиент' }, rev(1));
+    const mine = await talks(it.db, world.a, 1, it.clock.now());
+    await assign(mine, { assessor_id: world.a.pm.id });
+    await send('cancel', {}, { id: (await taskRows(it.db)).at(-1)?.id ?? 0 });
+    const off = (on: boolean) => assessor.put('/api/users/me/notifications/task_taken_back', { on });
+    const subjects = async () => (await sent()).map(({ to, subject }) => [to, subject]);
+    expect((await subjects()).filter(([, subject]) => subject?.startsWith('С вас'))).toEqual([
+      [world.a.otherAssessor.email, 'С вас снята задача на оценку'],
+    ]);
+    it.mail.sent.length = 0;
+    await off(false);
+    await send('cancel', {}, { id: cancelled?.id ?? 0 });
+    expect(await subjects()).toEqual([]);
+    await off(true);
+  });
+
+  test('переданная без нового срока остаётся со своим', async () => {
+    const id = await onlyTask();
+    const before = (await taskRows(it.db))[0]?.due_at;
+    await send('reassign', {}, { id });
+    expect((await taskRows(it.db))[0]?.due_at).toEqual(before);
+  });
+
+  test('кому передать нельзя — со своей причиной', async () => {
+    const id = await onlyTask();
+    const to = async (over: object) => {
+      const { status, body } = await send('reassign', over, { id });
+      const { message, errors } = body as unknown as { message: string; errors?: Record<string, string[]> };
+      return [status, errors?.['assessor_id']?.[0] ?? message];
+    };
+    expect(await to({ assessor_id: world.a.assessor.id })).toEqual([422, 'Задача уже у этого асессора.']);
+    expect(await to({ assessor_id: 999_999 })).toEqual([422, 'Среди команды компании нет такого асессора.']);
+    const stranger = 'Оценивать могут асессоры и руководители проекта.';
+    expect(await to({ assessor_id: world.b.assessor.id })).toEqual([409, stranger]);
+    expect(await to({ due_on: '2026-03-01' })).toEqual([409, 'Этот срок уже прошёл.']);
+    const { communication_id = 0 } = (await taskRows(it.db))[0] ?? {};
+    await assign([communication_id], { assessor_id: world.a.otherAssessor.id });
+    expect(await to({})).toEqual([409, 'Эта задача у асессора уже есть.']);
+  });
+
+  test('начатую оценку не отнимают и не отменяют', async () => {
+    const id = await onlyTask();
+    await start((await taskRows(it.db))[0]?.communication_id ?? 0);
+    for (const verb of ['reassign', 'cancel'] as const)
+      expect(await send(verb, {}, { id, revision: 2 })).toMatchObject({
+        status: 409,
+        body: { message: 'Асессор уже начал оценку.' },
+      });
+    const refused = { allowed: false, reason: 'Асессор уже начал оценку.' };
+    expect((await list(pm)).data[0]?.may).toMatchObject({ reassign: refused, cancel: refused });
+  });
+
+  test('в завершённом проекте задачу не передать, но отменить можно', async () => {
+    const id = await onlyTask();
+    const setStatus = (status: 'finished' | 'active') =>
+      it.db.write((q) => q.update(projects).set({ status }).where(eq(projects.id, world.a.project.id)));
+    await setStatus('finished');
+    const reason = 'Проект завершён: новые оценки не ставятся.';
+    expect(await send('reassign', {}, { id })).toMatchObject({ status: 409, body: { message: reason } });
+    const { reassign, cancel } = (await list(pm)).data[0]?.may ?? {};
+    expect(reassign).toEqual({ allowed: false, reason });
+    expect(cancel).toEqual({ allowed: true });
+    expect((await send('cancel', {}, { id })).status).toBe(200);
+    await setStatus('active');
+  });
+
+  test('D-21: отменённая уходит из очереди и из нормы, причина остаётся, сделанной она не считается', async () => {
+    const id = await onlyTask();
+    const { body } = await send('cancel', {}, { id });
+    expect(body).toMatchObject({ state: 'cancelled', reason: 'В отпуске', overdue: false });
+    expect(await summary()).toMatchObject({ open: 0, done_this_week: 0, next: null });
+    const plan = await pm.get<SamplePlan>(`/api/sample-plans/${body.plan?.id}`);
+    expect(plan.body.progress.employees[0]).toMatchObject({ picked: 0, done: 0 });
+    expect((await list(pm, '?filter[state][]=cancelled')).meta.total).toBe(1);
+  });
+});
+
+describe('назначение по списку (D-16, D-21)', () => {
+  test('D-21: руководитель назначает многие сразу; асессор — никому, чужое не видно, повтор отказан', async () => {
+    const ids = await talks(it.db, world.a, 3, it.clock.now());
+    const foreign = await talks(it.db, world.b, 1, it.clock.now());
+    expect((await assign([...ids, ...foreign], { due_on: '2026-03-10' })).body).toEqual({
+      seen: 3,
+      done: 3,
+      refused: [],
+      next: null,
+    });
+    expect((await taskRows(it.db))[0]?.due_at?.toISOString()).toBe('2026-03-10T20:59:00.000Z');
+    const again = await assign(ids);
+    expect(again.body.refused.map(({ message }) => message)).toEqual(ids.map(() => 'Эта задача у асессора уже есть.'));
+    const byAssessor = await assign(ids, {}, assessor);
+    expect(byAssessor.body.refused[0]?.message).toBe(
+      'Назначать оценку может администратор или руководитель проектов компании.',
+    );
+    it.clock.advance(60_000);
+    await runDueJobs(it.deps);
+    expect(it.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Новые задачи на оценку: 3' }]);
+  });
+
+  test('чужой асессор, неподходящая форма, несостоявшийся разговор и начатая оценка — со своей причиной', async () => {
+    const { project, manager: employee } = world.a;
+    const missed = await createCommunication(it.db, { project, employee, outcome: 'missed' });
+    const talk = await createCommunication(it.db, { project, employee });
+    await start(talk.id);
+    const why = async (ids: number[], over: object = {}) => (await assign(ids, over)).body.refused[0]?.message;
+    const stranger = 'Оценивать могут асессоры и руководители проекта.';
+    expect(await why([talk.id], { assessor_id: world.b.assessor.id })).toBe(stranger);
+    expect(await why([talk.id], { assessor_id: 999_999 })).toBe(stranger);
+    expect(await why([talk.id], { form_id: 999_999 })).toBe('Эта форма не подходит к коммуникации.');
+    expect(await why([missed.id])).toBe('Разговор не состоялся: оценивать нечего.');
+    expect(await why([talk.id])).toBe('Этот асессор её уже оценивает.');
+    expect(await taskRows(it.db)).toEqual([]);
+  });
+
+  test('D-21: срок, который уже прошёл по часам проекта, не назначают; сегодняшний — можно', async () => {
+    const ids = await talks(it.db, world.a, 1, it.clock.now());
+    expect((await assign(ids, { due_on: '2026-03-07' })).body.refused[0]?.message).toBe('Этот срок уже прошёл.');
+    expect((await assign(ids, { due_on: '2026-03-08' })).body.done).toBe(1);
+  });
+
+  test('D-16: предлагаются действующие формы и те, кто может войти, только своих компаний', async () => {
+    const options = async (caller: Caller) => (await caller.get<AssignOptions>('/api/tasks/assign-options')).body;
+    const own = await options(pm);
+    const { project, otherProject, company } = world.a;
+    expect(own.projects.map(({ id }) => id)).toEqual([project.id, otherProject.id]);
+    expect(own.projects[0]).toEqual({ id: project.id, company_id: company.id, form_ids: [world.form.id] });
+    expect(own.forms).toEqual([{ id: world.form.id, name: world.form.name }]);
+    const people = [world.a.assessor, world.a.otherAssessor, world.a.pm].map(({ id }) => id);
+    expect(new Set(own.assessors.map(({ id }) => id))).toEqual(new Set(people));
+    expect(own.assessors.every(({ company_ids }) => company_ids.join() === String(company.id))).toBe(true);
+    const all = await options(await it.as(world.admin));
+    expect(all.assessors.map(({ id }) => id)).toContain(world.b.assessor.id);
+    expect((await assessor.get('/api/tasks/assign-options')).status).toBe(403);
+    expect((await it.anonymous.get('/api/tasks/assign-options')).status).toBe(401);
+  });
+});

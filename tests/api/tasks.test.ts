@@ -1,0 +1,221 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { ReplacedTask, TaskOptions } from '#domain/tasks/tasks.schema.ts';
+import { evaluations, projectForms, tasks } from '#server/db/schema/index.ts';
+import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runSchedules } from '#server/jobs/run-schedules.ts';
+import { createCommunication, createForm } from '#tests/support/factories.ts';
+import { makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
+import {
+  assignTalks,
+  clearTasks,
+  listTasks as list,
+  pickTasks,
+  rateTalk,
+  rev,
+  startRating,
+  summaryOf,
+} from '#tests/support/task-calls.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+const HOUR = 3_600_000;
+let it: TestApp;
+let world: World;
+let pm: Caller;
+let assessor: Caller;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+});
+beforeEach(async () => {
+  it.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await it.as(world.a.pm);
+  assessor = await it.as(world.a.assessor);
+  it.mail.sent.length = 0;
+  await clearTasks(it);
+});
+
+const summary = () => summaryOf(assessor);
+const start = (id: number) => startRating(assessor, world, id);
+const rate = (id: number) => rateTalk(assessor, world, id);
+const assign = (ids: number[], over: object = {}) => assignTalks(pm, world, ids, over);
+const picked = (count: number) => pickTasks(it, world, count);
+
+describe('очередь асессора (D-21)', () => {
+  test('D-21: начатая оценка берёт задачу в работу, отправленная — закрывает, возвращённая — открывает снова', async () => {
+    await picked(2);
+    const [first] = (await list(assessor)).data;
+    const id = first?.communication.id ?? 0;
+    expect(first).toMatchObject({ state: 'open', overdue: false, plan: { name: 'Еженедельно' } });
+    expect(await summary()).toMatchObject({ open: 2, overdue: 0, done_this_week: 0, next: { communication_id: id } });
+    const { body: evaluation } = await start(id);
+    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'in_progress', evaluation_id: evaluation.id });
+    expect((await list(assessor)).data[0]?.may.replace).toEqual({
+      allowed: false,
+      reason: 'Оценка уже начата: закончите её.',
+    });
+    await rate(id);
+    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'done', done_at: it.clock.now() });
+    expect(await summary()).toMatchObject({ open: 1, done_this_week: 1 });
+    expect((await summary()).next?.communication_id).not.toBe(id);
+  });
+
+  test('D-19: возвращённая руководителем оценка возвращает и задачу', async () => {
+    const { otherProject: project, otherManager: employee } = world.a;
+    const { id } = await createCommunication(it.db, { project, employee });
+    await assign([id]);
+    await rate(id);
+    const [row] = await it.db.read((q) => q.select().from(evaluations));
+    expect((await taskRows(it.db))[0]?.state).toBe('done');
+    const reason = { reason: 'Нет фрагментов' };
+    const answer = await pm.post(`/api/evaluations/${row?.id}/return`, reason, rev(row?.revision ?? 0));
+    expect(answer.status).toBe(200);
+    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'in_progress', done_at: null });
+  });
+
+  test('D-21: оценка знает, как попала в работу: план с фильтрами, вручную, поиском', async () => {
+    await picked(1);
+    const [task] = (await list(assessor)).data;
+    await start(task?.communication.id ?? 0);
+    const { project, manager: employee } = world.a;
+    const byHand = await createCommunication(it.db, { project, employee });
+    await assign([byHand.id]);
+    await start(byHand.id);
+    const found = await createCommunication(it.db, { project, employee });
+    await start(found.id);
+    const rows = await it.db.read((q) =>
+      q.select({ origin: evaluations.origin }).from(evaluations).orderBy(evaluations.id),
+    );
+    expect(rows.map(({ origin }) => origin)).toEqual([
+      { by: 'plan', details: '«Еженедельно»: 1 на сотрудника в неделю: от 0:30' },
+      { by: 'hand', details: 'Руководителев А' },
+      { by: 'search' },
+    ]);
+  });
+
+  test('D-21: страница коммуникации начинает с формы, по которой дана задача', async () => {
+    const [id = 0] = await talks(it.db, world.a, 1, it.clock.now());
+    const earlier = await createForm(it.db, { name: 'Анкета', company: world.a.company });
+    await it.db.write((q) => q.insert(projectForms).values({ project_id: world.a.project.id, form_id: earlier.id }));
+    const offered = async () => {
+      const { forms, given_form_id } = (await assessor.get<Communication>(`/api/communications/${id}`)).body;
+      return [given_form_id, ...forms.map((form) => form.name)];
+    };
+    expect(await offered()).toEqual([null, 'Анкета', 'Разговор с клиентом']);
+    await assign([id]);
+    expect(await offered()).toEqual([world.form.id, 'Разговор с клиентом', 'Анкета']);
+    await startRating(assessor, world, id);
+    expect(await offered()).toEqual([null, 'Анкета']);
+    await it.db.write((q) => q.delete(projectForms).where(eq(projectForms.form_id, earlier.id)));
+  });
+
+  test('D-2, D-3: асессор видит свои, руководитель — своей компании, заказчик — ничего', async () => {
+    await picked(2);
+    expect((await list(await it.as(world.a.otherAssessor))).data).toEqual([]);
+    expect((await list(pm)).meta.total).toBe(2);
+    expect((await list(await it.as(world.b.pm))).meta.total).toBe(0);
+    expect((await list(await it.as(world.admin))).meta.total).toBe(2);
+    for (const who of ['customer', 'head', 'manager'] as const)
+      expect((await (await it.as(world.a[who])).get('/api/tasks')).status).toBe(403);
+    const { body } = await pm.get<TaskOptions>('/api/tasks/options');
+    expect(body).toEqual({
+      projects: [{ id: world.a.project.id, name: 'Продажи А' }],
+      assessors: [{ id: world.a.assessor.id, name: 'Асессоров А' }],
+    });
+  });
+
+  test.each(['filter[state][]=late', 'filter[overdue]=2', 'filter[x]=1', 'sort=id', 'per_page=101'])(
+    '«%s» — 400 (D-37)',
+    async (query) => {
+      expect((await pm.get(`/api/tasks?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('фильтры: состояние, просрочка, асессор, проект, клиент и номер (D-37)', async () => {
+    await picked(2);
+    const [first] = await taskRows(it.db);
+    await rate(first?.communication_id ?? 0);
+    const total = async (query: string) => (await list(pm, `?${query}`)).meta.total;
+    expect(await total('filter[state][]=done')).toBe(1);
+    expect(await total('filter[state][]=open&filter[state][]=in_progress')).toBe(1);
+    expect(await total('filter[overdue]=1')).toBe(0);
+    it.clock.advance(72 * HOUR);
+    pm = await it.as(world.a.pm);
+    expect(await total('filter[overdue]=1')).toBe(1);
+    expect(await total('filter[overdue]=0')).toBe(1);
+    expect(await total(`filter[assessor_id][]=${world.a.otherAssessor.id}`)).toBe(0);
+    expect(await total(`filter[project_id][]=${world.a.project.id}`)).toBe(2);
+    expect(await total(`filter[search]=${first?.communication_id}`)).toBe(1);
+    expect(await total(`filter[search]=${encodeURIComponent('клиент')}`)).toBe(2);
+    expect(await total(`filter[search]=${encodeURIComponent('продавцов')}`)).toBe(2);
+    expect(await total(`filter[search]=${encodeURIComponent('%')}`)).toBe(0);
+  });
+});
+
+describe('POST /api/tasks/{id}/replace (D-21)', () => {
+  const replace = (id: number | string, { revision = 1, reason = 'Не слышно', caller = assessor } = {}) =>
+    caller.post<ReplacedTask>(`/api/tasks/${id}/replace`, { reason }, rev(revision));
+
+  test('лестница: 401, 400, 422, 428, 404, 412, 409', async () => {
+    await picked(1);
+    const id = (await taskRows(it.db))[0]?.id ?? 0;
+    expect((await replace(id, { caller: it.anonymous })).status).toBe(401);
+    expect((await replace('x')).status).toBe(400);
+    expect((await replace(id, { reason: ' ' })).status).toBe(422);
+    expect((await assessor.post(`/api/tasks/${id}/replace`, { reason: 'Нет' })).status).toBe(428);
+    expect((await replace(id, { caller: await it.as(world.a.otherAssessor) })).status).toBe(404);
+    expect((await replace(id, { caller: await it.as(world.b.pm) })).status).toBe(404);
+    expect((await replace(id, { revision: 2 })).status).toBe(412);
+    expect((await replace(id)).status).toBe(200);
+    expect(await replace(id, { revision: 2 })).toMatchObject({
+      status: 409,
+      body: { message: 'Эта задача уже закрыта.' },
+    });
+  });
+
+  test('D-21: даёт другую коммуникацию того же сотрудника тому же асессору, в том же периоде и с тем же сроком', async () => {
+    await picked(1);
+    const [task] = await taskRows(it.db);
+    // The next week has begun meanwhile.
+    it.clock.advance(24 * HOUR);
+    assessor = await it.as(world.a.assessor);
+    const { status, body } = await replace(task?.id ?? 0);
+    expect(status).toBe(200);
+    const [old, given, ...others] = await taskRows(it.db);
+    expect(others).toEqual([]);
+    expect(old).toMatchObject({ state: 'replaced', reason: 'Не слышно' });
+    expect(given).toMatchObject({ state: 'open', replaces_id: task?.id, period_from: '2026-03-02' });
+    expect(given?.due_at).toEqual(task?.due_at);
+    expect(given?.communication_id).not.toBe(task?.communication_id);
+    expect(body.replacement).toMatchObject({ id: given?.id, assessor: { id: world.a.assessor.id } });
+  });
+
+  test('когда заменить нечем, задача снимается, и ответ это говорит', async () => {
+    await talks(it.db, world.a, 1, it.clock.now());
+    await pickNow(it, world, await makePlan(it, world, { per_employee: 1 }));
+    const id = (await taskRows(it.db))[0]?.id ?? 0;
+    expect(await replace(id)).toMatchObject({ status: 200, body: { replacement: null } });
+    expect(await summary()).toMatchObject({ open: 0, next: null });
+  });
+});
+
+test('D-21: за сутки до срока асессор получает одно письмо обо всём открытом', async () => {
+  const ids = await talks(it.db, world.a, 3, it.clock.now());
+  await assign(ids, { due_on: '2026-03-11' });
+  await rate(ids[0] ?? 0);
+  it.clock.advance(60_000);
+  await runDueJobs(it.deps);
+  it.mail.sent.length = 0;
+  await runSchedules(it.deps);
+  expect(await it.db.read((q) => q.select({ reminded_at: tasks.reminded_at }).from(tasks))).toEqual(
+    ids.map(() => ({ reminded_at: null })),
+  );
+  it.clock.set('2026-03-10T21:00:00.000Z');
+  for (let time = 0; time < 2; time += 1) await runSchedules(it.deps);
+  it.clock.advance(60_000);
+  await runDueJobs(it.deps);
+  expect(it.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Подходит срок задач: 2' }]);
+});

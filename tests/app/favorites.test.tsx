@@ -1,0 +1,165 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { apiServer } from '#tests/support/msw-bridge.ts';
+import { createFavorite } from '#tests/support/reference-factories.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+type Made = { api: TestApp; world: World; ids: Record<'anna' | 'boris', number> };
+
+/** Two calls of the first company. */
+async function made(): Promise<Made> {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  const { project, manager: employee } = world.a;
+  const call = async (client_name: string) =>
+    (await createCommunication(api.db, { project, employee, client_name })).id;
+  return { api, world, ids: { anna: await call('Анна'), boris: await call('Борис') } };
+}
+
+async function open(path: string, { api, world }: Made, as = world.a.pm) {
+  return renderApp(path, { api, as });
+}
+const held = async ({ api, world }: Made, favoriteId: number) => {
+  const caller = await api.as(world.a.pm);
+  const { body } = await caller.get<CommunicationList>(
+    `/api/communications?filter[favorite_id][]=${favoriteId}&sort=id`,
+  );
+  return body.data.map(({ client_name }) => client_name);
+};
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+const dialog = () => within(screen.getByRole('dialog'));
+
+describe('a communication in a collection (D-22)', () => {
+  it('U-6: the star of its page puts it in with one tick, and the first collection is made there', async () => {
+    const it = await made();
+    const { user } = await open(`/communications/${it.ids.anna}`, it);
+    const star = () => screen.getByRole('button', { name: 'В избранное' });
+    expect(star()).not.toHaveAccessibleDescription();
+    await user.click(star());
+    await user.type(await screen.findByRole('textbox', { name: 'Новая подборка' }), 'На планёрку{Enter}');
+    const tick = await screen.findByRole('checkbox', { name: /^На планёрку/ });
+    await waitFor(() => expect(tick).toBeChecked());
+    await user.click(dialog().getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(star()).toHaveAccessibleDescription('Лежит в подборке'));
+    await user.click(star());
+    await user.click(await screen.findByRole('checkbox', { name: /^На планёрку/ }));
+    await user.click(dialog().getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(star()).not.toHaveAccessibleDescription());
+  });
+
+  it('U-6: what the server refuses is taken back and said once', async () => {
+    const it = await made();
+    await createFavorite(it.api.db, { owner: it.world.a.pm, name: 'Лучшие' });
+    const { user } = await open(`/communications/${it.ids.anna}`, it);
+    apiServer.use(
+      http.post('*/api/reference/favorites/*/communications', () =>
+        HttpResponse.json({ message: 'Сломалось.', request_id: 'r' }, { status: 500 }),
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'В избранное' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Лучшие/ }));
+    expect(await screen.findByText('Сломалось.')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: /^Лучшие/ })).not.toBeChecked());
+    await user.click(dialog().getByRole('button', { name: 'Готово' }));
+  });
+
+  it('D-22: from the menu of a row, and by the filter it is found again', async () => {
+    const it = await made();
+    const { id } = await createFavorite(it.api.db, { owner: it.world.a.pm, name: 'Лучшие' });
+    const { user } = await open('/communications/', it);
+    await user.click(rowOf('Борис').getByRole('button', { name: 'Действия' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'В избранное' }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Лучшие/ }));
+    await user.click(dialog().getByRole('button', { name: 'Готово' }));
+    await waitFor(async () => expect(await held(it, id)).toEqual(['Борис']));
+    await user.click(screen.getByRole('button', { name: 'Фильтры' }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
+    await user.click(panel.getByText('Подборка'));
+    await user.click(panel.getByRole('checkbox', { name: 'Лучшие' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Анна/ })).toBeNull());
+    expect(rowOf('Борис')).toBeTruthy();
+  });
+
+  it('P-12: a manager has no favourites: no star, no page', async () => {
+    const it = await made();
+    const { router } = await open('/favorites/', it, it.world.a.manager);
+    expect(router.state.location.pathname).toBe('/403');
+  });
+});
+
+describe('the collections (D-22)', () => {
+  it('D-22: lists own and shared ones with their counts; a row leads to the table over it', async () => {
+    const it = await made();
+    const { pm, assessor, company } = it.world.a;
+    const communications = [{ id: it.ids.anna }];
+    const own = await createFavorite(it.api.db, { owner: pm, name: 'Мои', communications });
+    await createFavorite(it.api.db, { owner: assessor, name: 'Общие', company });
+    await createFavorite(it.api.db, { owner: assessor, name: 'Чужие' });
+    const { router, user } = await open('/favorites/', it);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Избранные коммуникации' })).toBeVisible();
+    expect(screen.queryByText('Чужие')).toBeNull();
+    expect(rowOf('Общие').getByText('Компания А')).toBeVisible();
+    await user.click(rowOf('Мои').getByRole('link', { name: 'Мои' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/favorites/${own.id}`));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мои' })).toBeVisible();
+    expect(rowOf('Анна')).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Борис/ })).toBeNull();
+  });
+
+  it('U-6: takes a communication out of its table at once; what is left is nothing yet', async () => {
+    const it = await made();
+    const communications = [{ id: it.ids.anna }];
+    const own = await createFavorite(it.api.db, { owner: it.world.a.pm, communications });
+    const { user } = await open(`/favorites/${own.id}`, it);
+    await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать из подборки' }));
+    expect(await screen.findByText('Пока ничего нет')).toBeVisible();
+    await waitFor(async () => expect(await held(it, own.id)).toEqual([]));
+  });
+
+  it('D-22: makes, renames and removes a collection', async () => {
+    const it = await made();
+    const { router, user } = await open('/favorites/', it);
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.type(screen.getByRole('textbox', { name: 'Новое значение' }), 'Первая{Enter}');
+    await user.click(await screen.findByRole('link', { name: 'Первая' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Первая' })).toBeVisible();
+    const act = async (name: string) => {
+      await user.click(screen.getByRole('button', { name: 'Действия' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await act('Изменить');
+    const field = await screen.findByRole('textbox', { name: 'Название' });
+    await user.clear(field);
+    await user.type(field, 'Вторая');
+    await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Вторая' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act('Удалить');
+    await user.click(await screen.findByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/favorites/'));
+    expect(await screen.findByText('Пока ничего нет')).toBeVisible();
+  });
+
+  it('D-2: somebody else’s collection is not there; a shared one may be read, not changed', async () => {
+    const it = await made();
+    const { assessor, company } = it.world.a;
+    const hidden = await createFavorite(it.api.db, { owner: assessor });
+    const { unmount } = await open(`/favorites/${hidden.id}`, it);
+    expect(await screen.findByText('Подборка не найдена')).toBeVisible();
+    unmount();
+    const communications = [{ id: it.ids.anna }];
+    const shared = await createFavorite(it.api.db, { owner: assessor, name: 'Общие', company, communications });
+    const { user } = await open(`/favorites/${shared.id}`, it);
+    expect(await screen.findByText(/Видна: Компания А · ведёт Асессоров/)).toBeVisible();
+    await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
+    expect(await screen.findByRole('menuitem', { name: 'В избранное' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Убрать из подборки' })).toBeNull();
+    await user.keyboard('{Escape}');
+  });
+});

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { pickNow, makePlan, talks, taskRows } from '#tests/support/sample-plans.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+const ANY = (world: World) => world.a.assessor;
+
+/** So many tasks of A's assessor, by a plan. */
+async function onTasks({ as = ANY, count = 3, width = 1440, path = '/tasks/' } = {}) {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  if (count > 0) {
+    await talks(api.db, world.a, count + 3, api.clock.now());
+    await pickNow(api, world, await makePlan(api, world, { per_employee: count, deadline_days: 1 }));
+  }
+  const app = await renderApp(path, { api, as: as(world), width });
+  return { ...app, world };
+}
+
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Задачи' }))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('«Мои задачи» (D-21)', () => {
+  it('D-21: shows the queue with its deadlines and how much of the week is done', async () => {
+    await onTasks();
+    expect(screen.getByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
+    expect(rows()).toHaveLength(3);
+    expect(rows()[0]).toHaveTextContent('План «Еженедельно»');
+    expect(rows()[0]).toHaveTextContent('до 9 марта 2026');
+    expect(rows()[0]).toHaveTextContent('Не начата');
+    expect(screen.getByRole('region', { name: 'Моя очередь' })).toHaveTextContent(/Осталось: 3\sзадачи/);
+    expect(screen.getByRole('progressbar', { name: 'Сделано за неделю' })).toHaveAttribute('aria-valuetext', '0 из 3');
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи: 3' })).toBeVisible();
+  });
+
+  it('D-21: a task is begun from its menu, and its talk opens with the rating', async () => {
+    const { user, api, router } = await onTasks({ count: 1 });
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Начать оценку' }));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
+    expect(await screen.findByText(/^Выбор: По плану выборки «Еженедельно»/)).toBeVisible();
+    expect((await taskRows(api.db)).at(-1)?.state).toBe('in_progress');
+  });
+
+  it('D-21: replaced with a reason it gives way to another talk; without one it stays', async () => {
+    const { user, api } = await onTasks({ count: 1 });
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Заменить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Заменить задачу?' }));
+    await user.click(dialog.getByRole('button', { name: 'Заменить' }));
+    expect(await dialog.findByText('Это поле обязательно для заполнения.')).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Не слышно');
+    await user.click(dialog.getByRole('button', { name: 'Заменить' }));
+    expect(await screen.findByText(/^Задача заменена: вместо неё коммуникация № \d+\.$/)).toBeVisible();
+    expect((await taskRows(api.db)).slice(-2).map(({ state }) => state)).toEqual(['replaced', 'open']);
+  });
+
+  it('U-5: cards on a phone; the way there is in the menu', async () => {
+    const { user } = await onTasks({ width: 390 });
+    expect(within(screen.getByRole('list', { name: 'Задачи' })).getAllByRole('listitem')).toHaveLength(3);
+    await user.click(screen.getByRole('button', { name: 'Меню' }));
+    const menu = within(await screen.findByRole('dialog', { name: 'Меню' }));
+    expect(menu.getByRole('link', { name: 'Мои задачи' })).toBeVisible();
+    await user.click(menu.getByRole('button', { name: 'Закрыть меню' }));
+  });
+
+  it('U-3: an empty queue says what will be there', async () => {
+    await onTasks({ count: 0 });
+    expect(screen.getByText('Здесь появятся коммуникации, которые вам назначат на оценку.')).toBeVisible();
+  });
+
+  it('D-3: a pm sees the tasks of all and may not begin them; a head is told that it is not for them', async () => {
+    const { user } = await onTasks({ as: ({ a }) => a.pm, count: 2 });
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByRole('heading', { level: 1, name: 'Задачи' })).toBeVisible();
+    expect(within(screen.getByRole('navigation', { name: 'Навигационная цепочка' })).getByText('Задачи')).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Задачи — Разбор'));
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи' })).toBeVisible();
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    const begin = await screen.findByRole('menuitem', { name: /Начать оценку/ });
+    expect(begin).toHaveTextContent('Это задача другого асессора.');
+    await user.keyboard('{Escape}');
+  });
+
+  it('D-3: a pm who asks for their own is at «Мои задачи»', async () => {
+    const { router, world } = await onTasks({ as: ({ a }) => a.pm, count: 1 });
+    await router.navigate({ href: `/tasks/?filter[assessor_id][]=${world.a.pm.id}` });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Мои задачи' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Мои задачи — Разбор'));
+  });
+
+  it('D-21: the pm gives a task to another with a reason, and cancels one', async () => {
+    const { user, api, world } = await onTasks({ as: ({ a }) => a.pm, count: 2 });
+    const act = async (name: string) => {
+      await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+      await user.click(await screen.findByRole('menuitem', { name }));
+    };
+    await act('Передать другому');
+    const giving = within(await screen.findByRole('dialog', { name: 'Передать задачу?' }));
+    const to = giving.getByRole('combobox', { name: 'Кому' });
+    expect(within(to).queryByRole('option', { name: 'Асессоров А' })).toBeNull();
+    await user.click(giving.getByRole('button', { name: 'Передать' }));
+    expect(await giving.findAllByText('Это поле обязательно для заполнения.')).toHaveLength(2);
+    await user.selectOptions(to, String(world.a.otherAssessor.id));
+    await user.type(giving.getByRole('textbox', { name: 'Причина' }), 'В отпуске');
+    await user.click(giving.getByRole('button', { name: 'Передать' }));
+    expect(await screen.findByText(/^Задача передана: /)).toBeVisible();
+    const passed = (await taskRows(api.db)).filter(({ assessor_id }) => assessor_id === world.a.otherAssessor.id);
+    expect(passed).toMatchObject([{ state: 'open' }]);
+    await act('Отменить задачу');
+    const cancelling = within(await screen.findByRole('dialog', { name: 'Отменить задачу?' }));
+    await user.type(cancelling.getByRole('textbox', { name: 'Причина' }), 'Уже разобрали');
+    await user.click(cancelling.getByRole('button', { name: 'Отменить задачу' }));
+    expect(await screen.findByText('Задача отменена.')).toBeVisible();
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Отменена'));
+    expect(rows()[0]).toHaveTextContent('Уже разобрали');
+  });
+
+  it('D-3: an assessor is not offered to give tasks away', async () => {
+    const { user } = await onTasks({ count: 1 });
+    await user.click(within(rows()[0] ?? document.body).getByRole('button', { name: 'Действия' }));
+    expect(await screen.findByRole('menuitem', { name: 'Заменить' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Передать другому' })).toBeNull();
+    await user.keyboard('{Escape}');
+  });
+
+  it('P-11: a head gets to «Доступ запрещён»', async () => {
+    await onTasks({ as: ({ a }) => a.head, count: 0 });
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+  });
+});

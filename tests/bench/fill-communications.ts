@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { type OpenDatabase, type Query, rowsOf } from '#server/db/client.ts';
+
+export type Sizes = {
+  communications: number;
+  evaluations: number;
+  transcripts: number;
+  /** Of how many evaluations the answers are written, too. */
+  answered: number;
+};
+
+export const CRITERIA = 12;
+const COMPANIES = 100;
+const PROJECTS = 1000;
+const PEOPLE = 10_000;
+const ASSESSORS = 100;
+/** Rows of one statement: a statement of the pool may take half a minute. */
+const STEP = 50_000;
+
+const CONTENT = JSON.stringify(
+  aContent([
+    aGroup(
+      'g',
+      Array.from({ length: CRITERIA }, (_, n) => aCriterion(`c${n}`, { scale: outOfTen, weight: n + 1 })),
+    ),
+  ]),
+);
+
+/** In one statement by another, each over the next `STEP` numbers. */
+async function inSteps(
+  db: OpenDatabase,
+  count: number,
+  insert: (q: Query, from: number, to: number) => Promise<unknown>,
+) {
+  for (let from = 1; from <= count; from += STEP)
+    await db.write((q) => insert(q, from, Math.min(count, from + STEP - 1)));
+}
+
+async function fillPlaces(q: Query): Promise<void> {
+  await q.execute(
+    sql`insert into companies (name) select 'Компания ' || n from generate_series(1, ${COMPANIES}::int) n`,
+  );
+  await q.execute(sql`insert into projects (company_id, name, status)
+    select n % ${COMPANIES}::int + 1, 'Проект ' || n, 'active' from generate_series(1, ${PROJECTS}::int) n`);
+  await q.execute(sql`insert into users (email, password_hash, surname, name, roles)
+    select 'person' || n || '@razbor.example', 'x', 'Фамилия' || md5(n::text), 'Имя' || n % 300,
+      case when n = 1 then array['admin'] when n <= ${ASSESSORS}::int then array['assessor'] else array['manager'] end
+    from generate_series(1, ${PEOPLE}::int) n`);
+  await q.execute(sql`insert into project_members (project_id, user_id, role)
+    select id % ${PROJECTS}::int + 1, id, 'manager' from users where id > ${ASSESSORS}::int`);
+  await q.execute(sql`insert into forms (name) select 'Форма ' || n from generate_series(1, 10) n`);
+  await q.execute(sql`insert into form_versions (form_id, number, content, published_at)
+    select n, 1, ${CONTENT}::jsonb, now() from generate_series(1, 10) n`);
+  await q.execute(sql`insert into communication_types (name) select 'Тип ' || n from generate_series(1, 20) n`);
+  await q.execute(sql`insert into communication_tags (name) select 'Тег ' || n from generate_series(1, 50) n`);
+  await q.execute(sql`insert into media (storage_key, file_name, mime_type, size_bytes, sha256, duration_seconds, channels, peaks)
+    values ('aa/bb/cc', 'call.mp3', 'audio/mpeg', 1, 'x', 60, 1, '[]')`);
+}
+
+/** A year of calls; a project's people take them in turns. */
+async function fillCommunications(q: Query, from: number, to: number): Promise<void> {
+  await q.execute(sql`insert into communications (project_id, company_id, employee_id, client_name, client_phone, category, direction,
+      type_id, temperature, outcome, audio, media_id, note, started_at, duration_seconds)
+    select project_id, project_id % ${COMPANIES}::int + 1,
+      ${ASSESSORS}::int + 1 + (n * 7919) % ${PEOPLE - ASSESSORS}::int, 'Клиент' || md5((n % 5000)::text), '+7' || 9000000000 + (n * 7919) % 999999999,
+      case when n % 10 = 0 then 'chat' else 'call' end, case when n % 3 = 0 then 'outgoing' else 'incoming' end, n % 20 + 1,
+      (array['cold', 'warm', 'hot', null])[n::int % 4 + 1], 'answered', case when n % 10 = 0 then 'none' else 'ready' end,
+      case when n % 10 = 0 then null else 1 end, case when n % 20 = 0 then 'Просил перезвонить ' || n else '' end,
+      now() - n * interval '31 seconds', (n * 31) % 1800
+    from generate_series(${from}::bigint, ${to}::bigint) n, lateral (select (n * 104729 % ${PROJECTS}::int)::int + 1 as project_id) p`);
+  await q.execute(sql`insert into communication_tag_links (communication_id, tag_id)
+    select n, (n * 13) % 50 + 1 from generate_series(${from}::bigint, ${to}::bigint) n where n % 3 = 0`);
+}
+
+/** Nine of ten published, one of twenty a draft; older calls are judged, the newest are not. */
+async function fillEvaluations(q: Query, { from, to, skipped }: { from: number; to: number; skipped: number }) {
+  await q.execute(sql`insert into evaluations (communication_id, form_id, form_version_id, assessor_id, state, score, raw_score, passed,
+      has_critical_failure, result, origin, published_at, submitted_at)
+    select n + ${skipped}::int, n % 10 + 1, n % 10 + 1, n % ${ASSESSORS}::int + 1,
+      case when n % 20 = 0 then 'draft' when n % 20 = 1 then 'submitted' else 'published' end,
+      case when n % 20 = 0 then null else (n * 37) % 10000 / 100.0 end, (n * 37) % 10000 / 100.0, (n * 37) % 10000 >= 6000, n % 50 = 0,
+      '{"grade": {"name": "Хорошо", "tone": "good"}}', '{"by": "hand"}', case when n % 20 < 2 then null else now() end, now()
+    from generate_series(${from}::bigint, ${to}::bigint) n`);
+}
+
+async function fillAnswers(q: Query, from: number, to: number): Promise<void> {
+  await q.execute(sql`insert into evaluation_answers (evaluation_id, criterion_key, value, na, comment, reasons, evidence, normalised)
+    select n, 'c' || c, jsonb_build_object('v', (n + c) % 11), false, '', '[]', '[]', (n + c) % 11 / 10.0
+    from generate_series(${from}::bigint, ${to}::bigint) n, generate_series(0, ${CRITERIA - 1}::int) c`);
+}
+
+/** A greeting in most, and forty words each of three thousand. */
+async function fillTranscripts(q: Query, from: number, to: number): Promise<void> {
+  await q.execute(sql`insert into transcripts (communication_id, body)
+    select n, case when n % 6 > 0 then 'Здравствуйте! ' else '' end || (select string_agg('слово' || (n * 31 + w * 7907) % 3000, ' ') from generate_series(1, 40) w)
+    from generate_series(${from}::bigint, ${to}::bigint) n`);
+}
+
+/**
+ * To keep indexes and marks up to date row by row costs several times what the rows do: the indexes are made, and the
+ * marks of the trigger written, once at the end.
+ */
+async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<void> {
+  const indexes = await db.read((q) =>
+    rowsOf<{ name: string; definition: string }>(
+      q,
+      sql`select indexname as name, indexdef as definition from pg_indexes
+        where tablename in ('communications', 'communication_tag_links', 'transcripts') and indexname like '%_idx'`,
+    ),
+  );
+  for (const { name } of indexes) await db.write((q) => q.execute(sql`drop index ${sql.identifier(name)}`));
+  await db.write((q) => q.execute(sql`alter table evaluations disable trigger evaluations_mark_communication`));
+  await fill();
+  await db.write(async (q) => {
+    await q.execute(sql`set local statement_timeout = 0`);
+    await q.execute(sql`update communications set has_draft = state = 'draft', has_submitted = state = 'submitted',
+      has_out = state = 'published' from evaluations where communication_id = communications.id`);
+    await q.execute(sql`alter table evaluations enable trigger evaluations_mark_communication`);
+  });
+  for (const { definition } of indexes)
+    await db.write(async (q) => {
+      await q.execute(sql`set local statement_timeout = 0`);
+      await q.execute(sql.raw(definition));
+    });
+}
+
+/** What a firm of this size has after a year: every query that is offered has something to look through. */
+export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
+  const { communications, evaluations, transcripts, answered } = sizes;
+  await db.write(fillPlaces);
+  const skipped = communications - evaluations;
+  await allAtOnce(db, async () => {
+    await inSteps(db, communications, fillCommunications);
+    await inSteps(db, transcripts, fillTranscripts);
+    await inSteps(db, evaluations, (q, from, to) => fillEvaluations(q, { from, to, skipped }));
+  });
+  await inSteps(db, answered, fillAnswers);
+  await db.read((q) => q.execute(sql`vacuum analyze`));
+}

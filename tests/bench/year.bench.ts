@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommunicationFilters, CommunicationSort } from '#domain/communications/communications.filters.ts';
+import type { UserActor } from '#domain/users/actor.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { openPglite } from '#server/db/open-pglite.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { listCommunications } from '#server/modules/communications/list-communications.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
+import { fillYear, type Sizes } from './fill-communications.ts';
+import { milliseconds, printRows, type Row } from './report.ts';
+
+/** Q-10's size: a year of a large firm. The embedded database is for a fifth of it. */
+const MILLION: Sizes = { communications: 1_000_000, evaluations: 833_333, transcripts: 200_000, answered: 833_333 };
+const FIFTH: Sizes = { communications: 200_000, evaluations: 166_666, transcripts: 40_000, answered: 20_000 };
+/** A folder where both databases stay filled for the next run: filling takes a quarter of an hour, measuring a minute. */
+const KEPT = process.env['BENCH_DATA'];
+const RUNS = 20;
+const GOAL = 'p99 ≤ 60 мс';
+
+const none = { pm: [], assessor: [], customer: [] };
+const as = (over: Partial<UserActor>): UserActor => ({
+  kind: 'user',
+  id: 1,
+  name: 'Замер',
+  roles: ['admin'],
+  companies: none,
+  projects: { head: [], manager: [] },
+  ...over,
+});
+const ADMIN = as({});
+const ASSESSOR = as({ id: 50, roles: ['assessor'], companies: { ...none, assessor: [5, 6, 7] } });
+const CUSTOMER = as({ id: 200, roles: ['customer'], companies: { ...none, customer: [9] } });
+const HEAD = as({ id: 201, roles: ['head'], projects: { head: [17, 18], manager: [] } });
+const MANAGER = as({ id: 2001, roles: ['manager'] });
+
+type Ask = { what: string; actor?: UserActor; filter?: CommunicationFilters; sort?: CommunicationSort; page?: number };
+
+const ASKS: Ask[] = [
+  { what: 'первая страница' },
+  { what: 'страница 400', page: 400 },
+  { what: 'первая страница, асессор трёх компаний', actor: ASSESSOR },
+  { what: 'страница 100, асессор', actor: ASSESSOR, page: 100 },
+  { what: 'первая страница, заказчик', actor: CUSTOMER },
+  { what: 'первая страница, руководитель отдела', actor: HEAD },
+  { what: 'первая страница, менеджер', actor: MANAGER },
+  { what: 'проект', filter: { project_id: [42] } },
+  { what: 'неделя полгода назад', filter: { period_from: '2026-05-04', period_to: '2026-05-10' } },
+  { what: 'не оценены', filter: { state: ['unrated'] } },
+  { what: 'черновики', filter: { state: ['draft'] } },
+  { what: 'не оценены или черновики', filter: { state: ['unrated', 'draft'] } },
+  { what: 'опубликованы, балл 95…100', filter: { state: ['published'], score_from: 95 } },
+  { what: 'черновики асессора', filter: { state: ['draft'], assessor_id: [77] } },
+  { what: 'форма, асессор', filter: { form_id: [3], assessor_id: [33] } },
+  { what: 'тег и тип', filter: { tag_id: [7], type_id: [3] } },
+  { what: 'горячие чаты', filter: { temperature: ['hot'], category: ['chat'] } },
+  { what: 'по длительности', sort: 'duration_seconds' },
+  { what: 'по длительности, асессор', sort: 'duration_seconds', actor: ASSESSOR },
+  { what: 'поиск по имени «клиентc4ca»', filter: { search: 'клиентc4ca' } },
+  { what: 'поиск «перезвонить»', filter: { search: 'перезвонить' } },
+  { what: 'поиск «здравствуйте», сказано в каждом шестом', filter: { search: 'здравствуйте' } },
+  { what: 'поиск «слово42»', filter: { search: 'слово42' } },
+  { what: 'поиск «кл»', filter: { search: 'кл' } },
+  { what: 'поиск «ыы», чего нет', filter: { search: 'ыы' } },
+  { what: 'поиск по телефону', filter: { search: '8 900 00-42' } },
+  { what: 'поиск того, чего нет', filter: { search: 'нетакогослова' } },
+  { what: 'поиск сотрудника', filter: { search: 'фамилияd0fb96' } },
+  { what: 'поиск «перезвонить», асессор трёх компаний', actor: ASSESSOR, filter: { search: 'перезвонить' } },
+  {
+    what: 'поиск «перезвонить», опубликованы, балл 95…100',
+    filter: { search: 'перезвонить', state: ['published'], score_from: 95 },
+  },
+  { what: 'критическая ошибка', filter: { critical: true } },
+  { what: 'порог не пройден, по длительности', filter: { passed: false }, sort: 'duration_seconds' },
+  { what: 'тег и балл до 20', filter: { tag_id: [7], score_to: 20 } },
+  { what: 'форма', filter: { form_id: [3] } },
+  { what: 'балл 95…100, заказчик', actor: CUSTOMER, filter: { score_from: 95 } },
+];
+
+async function measure(
+  db: OpenDatabase,
+  { what, actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask,
+): Promise<Row> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const began = performance.now();
+    await listCommunications(db, actor, { page, per_page: 25, sort: `-${sort}`, filter });
+    times.push(performance.now() - began);
+    // What takes seconds takes them every time.
+    if (times[0] !== undefined && times[0] > 1000 && run > 0) break;
+  }
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number): string => milliseconds(sorted[Math.floor(sorted.length * share)] ?? 0);
+  return { what, goal: GOAL, measured: `p50 ${at(0.5)}, p99 ${at(0.99)}` };
+}
+
+async function measureLists(title: string, db: OpenDatabase): Promise<void> {
+  const rows: Row[] = [];
+  for (const ask of ASKS) rows.push(await measure(db, ask));
+  printRows(title, rows);
+}
+
+async function bench(engine: string, db: OpenDatabase, { sizes, isFilled }: { sizes: Sizes; isFilled: boolean }) {
+  await db.migrate();
+  if (!isFilled) await fillYear(db, sizes);
+  await measureLists(`${engine}: ${sizes.communications} коммуникаций`, db);
+  await db.close();
+}
+
+function keptIn(name: string): { folder: string | undefined; isFilled: boolean } {
+  const folder = KEPT === undefined ? undefined : join(KEPT, name);
+  return { folder, isFilled: folder !== undefined && existsSync(folder) };
+}
+
+const million = keptIn('postgres');
+const server = await startPostgres({ keptIn: million.folder });
+try {
+  const url = million.isFilled ? server.url('year') : await createDatabase(server, 'year');
+  await bench('PostgreSQL', await openPostgres(url), { sizes: MILLION, isFilled: million.isFilled });
+} finally {
+  await server.stop();
+}
+const fifth = keptIn('pglite');
+const embedded = await openPglite(fifth.folder === undefined ? {} : { dataDir: fifth.folder });
+await bench('PGlite', embedded, { sizes: FIFTH, isFilled: fifth.isFilled });

@@ -1,0 +1,76 @@
+import { expect, test } from '#tests/support/browser-test.ts';
+import { expectAccessible } from './accessible-screens.ts';
+
+test.describe('Q-26, U-5: axe finds nothing serious at both widths in both themes', () => {
+  expectAccessible([
+    { name: 'журнал изменений', role: 'pm', path: '/audit/?per_page=10' },
+    { name: 'справочники', role: 'pm', path: '/references/' },
+    {
+      name: 'переименование в справочнике',
+      role: 'pm',
+      path: '/references/communication-types/',
+      open: async (page) => {
+        await page.getByRole('button', { name: /^Жалоба/ }).click();
+        await expect(page.getByRole('textbox', { name: 'Название: Жалоба' })).toBeFocused();
+      },
+    },
+    {
+      name: 'где используется',
+      role: 'pm',
+      path: '/references/communication-types/',
+      open: async (page) => {
+        await page.getByRole('button', { name: /где используется Жалоба$/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Где используется' }).getByRole('link')).toBeVisible();
+      },
+    },
+    { name: 'избранное', role: 'pm', path: '/references/favorites/' },
+    { name: 'компании', role: 'pm', path: '/companies/?per_page=10' },
+    { name: 'компания: проекты', role: 'pm', path: '/companies/1/' },
+    { name: 'компания: люди', role: 'pm', path: '/companies/1/?tab=people' },
+    { name: 'новая компания', role: 'admin', path: '/companies/create/' },
+    { name: 'компания: форма', role: 'pm', path: '/companies/1/edit/' },
+    { name: 'проекты', role: 'pm', path: '/projects/?per_page=10' },
+    { name: 'проект', role: 'pm', path: '/projects/1/' },
+    { name: 'новый проект', role: 'pm', path: '/projects/create/' },
+    { name: 'проект: форма', role: 'pm', path: '/projects/1/edit/' },
+    {
+      name: 'план выборки',
+      role: 'pm',
+      path: '/projects/1/',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Новый план' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Новый план выборки' });
+        await dialog.getByRole('combobox', { name: 'Форма' }).selectOption({ index: 1 });
+        await dialog.getByRole('combobox', { name: 'Асессоры' }).click();
+        await page.getByRole('option', { name: 'Ёлкин Никита Романович' }).click();
+        await page.keyboard.press('Escape');
+        await expect(dialog.getByRole('list', { name: 'Воронка' })).toBeVisible();
+      },
+      part: '[role="dialog"]',
+    },
+    {
+      name: 'список менеджеров',
+      role: 'pm',
+      path: '/projects/1/',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Вставить список' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Добавить менеджеров списком' });
+        await dialog.getByLabel('Список').fill('Новая Анна; novaya@okna.example\nКривая строка');
+        await dialog.getByRole('button', { name: 'Проверить' }).click();
+        await expect(dialog.getByText('Новых: 1, не подходит: 1')).toBeVisible();
+      },
+    },
+    { name: 'сотрудники', role: 'pm', path: '/users/?per_page=10' },
+    { name: 'сотрудник', role: 'admin', path: '/users/3/' },
+    { name: 'форма сотрудника', role: 'admin', path: '/users/3/edit/' },
+    { name: 'новый сотрудник', role: 'pm', path: '/users/create/' },
+    { name: 'профиль', role: 'manager', path: '/users/me/' },
+    {
+      name: 'письма асессору',
+      role: 'assessor',
+      path: '/users/me/',
+      open: (page) => expect(page.getByRole('list', { name: 'Письма' }).getByRole('checkbox')).toHaveCount(4),
+      part: '[aria-label="Письма"]',
+    },
+  ]);
+});

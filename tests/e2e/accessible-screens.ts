@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+import { COLOUR_RULES, seriousFindings } from '#tests/support/axe.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
+
+/** The wide one first: what is opened there stays open when the window narrows, as on a tablet that is turned. */
+const WIDTHS = [1440, 390];
+const THEMES: { colorScheme: 'light' | 'dark'; rules?: string[] }[] = [
+  { colorScheme: 'light' },
+  { colorScheme: 'dark', rules: COLOUR_RULES },
+];
+
+/** A row's link, in the table and on the card alike. */
+export const TALK = /коммуникация № \d+/;
+
+export type Screen = {
+  name: string;
+  role: string | null;
+  path: string;
+  open?: (page: Page) => Promise<void>;
+  /** Of a page looked at whole elsewhere, the part that is another one here: axe takes its time. */
+  part?: string;
+};
+
+const communication = (page: Page): Locator => page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ });
+
+/** On a phone the form is behind its tab. */
+export async function showForm(page: Page): Promise<void> {
+  await expect(communication(page)).toBeVisible();
+  const tab = page.getByRole('tab', { name: 'Форма' });
+  if (await tab.isVisible()) await tab.click();
+}
+
+async function expectNothingSerious(page: Page, part?: string): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    if (await communication(page).isVisible()) await showForm(page);
+    for (const { colorScheme, rules } of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect(await seriousFindings(page, part, rules), `${width} px, ${colorScheme}`).toEqual([]);
+    }
+    const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
+  }
+}
+
+/** A test for each. Every screen there is stands in one of the three lists: a new one belongs there, too (Q-26). */
+export function expectAccessible(screens: Screen[]): void {
+  for (const { name, role, path, open, part } of screens) {
+    test(name, async ({ page }) => {
+      if (role) await signInAs(page, role);
+      await page.goto(path);
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await open?.(page);
+      await page.waitForLoadState('networkidle');
+      await expectNothingSerious(page, part);
+    });
+  }
+}

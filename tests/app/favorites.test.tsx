@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import { createCommunication } from '#tests/support/factories.ts';
-import { apiServer } from '#tests/support/msw-bridge.ts';
+import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { createFavorite } from '#tests/support/reference-factories.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -50,6 +50,28 @@ describe('a communication in a collection (D-22)', () => {
     await user.click(await screen.findByRole('checkbox', { name: /^На планёрку/ }));
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
     await waitFor(() => expect(star()).not.toHaveAccessibleDescription());
+  });
+
+  it('U-6: an answer that was given before the tick and comes after it does not take it back', async () => {
+    const it = await made();
+    const path = `/api/communications/${it.ids.anna}`;
+    const { user } = await open(`/communications/${it.ids.anna}`, it);
+    const { body: before } = await (await it.api.as(it.world.a.pm)).get<Communication>(path);
+    let giveLate = (): void => {};
+    const late = new Promise<Response>((resolve) => {
+      giveLate = () => resolve(HttpResponse.json(before));
+    });
+    apiServer.use(http.get(`*${path}`, () => late, { once: true }));
+    const star = () => screen.getByRole('button', { name: 'В избранное' });
+    await user.click(star());
+    // A new collection has the page asked for anew.
+    await user.type(await screen.findByRole('textbox', { name: 'Новая подборка' }), 'На планёрку{Enter}');
+    await waitFor(() =>
+      expect(apiCalls().some(({ method, path: to }) => method === 'POST' && to.endsWith('/communications'))).toBe(true),
+    );
+    giveLate();
+    await user.click(dialog().getByRole('button', { name: 'Готово' }));
+    await waitFor(() => expect(star()).toHaveAccessibleDescription('Лежит в подборке'));
   });
 
   it('U-6: what the server refuses is taken back and said once', async () => {

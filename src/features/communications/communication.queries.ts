@@ -88,11 +88,11 @@ function listed(list: CommunicationList, bookmark: Bookmark, isOfCollection: boo
 }
 
 /** A communication lies in a collection or no longer does: on its page and in every list, before the server says so. */
-export function showInFavorite(queryClient: QueryClient, bookmark: Bookmark): void {
-  queryClient.setQueryData(
-    communicationQuery(bookmark.communicationId).queryKey,
-    (one) => one && marked(one, bookmark),
-  );
+export async function showInFavorite(queryClient: QueryClient, bookmark: Bookmark): Promise<void> {
+  const { queryKey: onePage } = communicationQuery(bookmark.communicationId);
+  // An answer that is under way was given before, and would take it back.
+  await Promise.all([onePage, ['communications', 'list']].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  queryClient.setQueryData(onePage, (one) => one && marked(one, bookmark));
   const lists = queryClient.getQueriesData<CommunicationList>({ queryKey: ['communications', 'list'] });
   for (const [queryKey, list] of lists) {
     const isOfCollection = hashKey([queryKey[2]]).includes(`"favorite_id":[${bookmark.favoriteId}]`);

@@ -7,7 +7,7 @@ import type {
   ReferenceItem,
 } from '#domain/references/reference-items.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { showInFavorite } from '../communications/communication.queries.ts';
+import { communicationChanged, showInFavorite } from '../communications/communication.queries.ts';
 import {
   changeFavoriteContent,
   createReference,
@@ -68,7 +68,7 @@ export function useFavoriteContent() {
     onMutate: (content) => showInFavorite(queryClient, content),
     onError: (_error, content) => showInFavorite(queryClient, { ...content, isIn: !content.isIn }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
+      void communicationChanged(queryClient);
       return queryClient.invalidateQueries({ queryKey: bookKey('favorites') });
     },
   });

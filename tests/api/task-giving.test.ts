@@ -98,10 +98,13 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
       before: { assessor_id: world.a.assessor.id },
       after: { assessor_id: world.a.otherAssessor.id, reason: 'В отпуске' },
     });
-    expect((await sent()).map(({ to, subject }) => [to, subject])).toEqual([
-      [world.a.otherAssessor.email, 'Новые задачи на оценку: 1'],
-      [world.a.assessor.email, 'С вас снята задача на оценку'],
-    ]);
+    // Several are on their way at once: whichever is there first.
+    expect(new Map((await sent()).map(({ to, subject }) => [to, subject]))).toEqual(
+      new Map([
+        [world.a.otherAssessor.email, 'Новые задачи на оценку: 1'],
+        [world.a.assessor.email, 'С вас снята задача на оценку'],
+      ]),
+    );
   });
 
   test('D-21: лишившийся задач узнаёт об этом одним письмом с причинами', async () => {

@@ -129,6 +129,22 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     expect((await change([world.form.id], { revision: gone.body.revision })).status).toBe(200);
   });
 
+  test('D-4: план с расписанием и отвязка его формы в один миг: удаётся что-то одно', async () => {
+    const { company, pm: who } = world.a;
+    const caller = await it.as(who);
+    const outcomes = new Set<string>();
+    for (let round = 0; round < 12; round += 1) {
+      const project = await createProject(it.db, { company, forms: [world.form] });
+      const plan = aPlan(world, { schedule: { weekday: 1, hour: 7 } });
+      const [made, dropped] = await Promise.all([
+        caller.post(`/api/projects/${project.id}/sample-plans`, plan),
+        caller.patch(`/api/projects/${project.id}`, { form_ids: [] }, rev(project.revision)),
+      ]);
+      outcomes.add(`${made.status} ${dropped.status}`);
+    }
+    expect(['201 422', '422 200']).toEqual(expect.arrayContaining([...outcomes]));
+  });
+
   test('D-4: другого проекта и начатой оценки форма не ждёт', async () => {
     const { company } = world.a;
     const other = await createProject(it.db, { company, forms: [world.form] });

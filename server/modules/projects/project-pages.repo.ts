@@ -4,7 +4,7 @@ import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
-import { projectPageScope } from './projects.repo.ts';
+import { holdProject, projectPageScope } from './projects.repo.ts';
 
 const members = (role: 'head' | 'manager') =>
   sql<number>`(select count(*)::int from ${projectMembers} m where m.project_id = ${projects.id} and m.role = ${role})`;
@@ -96,7 +96,7 @@ export async function findProjectRow(q: Query, actor: Actor, id: number): Promis
 
 /** The same, with the project's row held against other writers until the transaction ends. */
 export async function lockProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
-  await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+  await holdProject(q, id);
   return findProjectRow(q, actor, id);
 }
 

@@ -30,6 +30,11 @@ export async function findProjectPage(q: Query, actor: Actor, id: number) {
   return row;
 }
 
+/** Holds the project's row until the transaction ends: its forms and settings stay as they are read from here on. */
+export async function holdProject(q: Query, id: number): Promise<void> {
+  await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
+}
+
 export async function listProjects(q: Query, actor: Actor) {
   return q
     .select({

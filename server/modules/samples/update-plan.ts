@@ -3,6 +3,7 @@ import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema
 import type { Database } from '#server/db/client.ts';
 import { stale } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { holdProject } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { planValues } from './plan-values.ts';
@@ -31,6 +32,7 @@ export function updatePlan(db: Database, caller: Caller, seen: SeenPlan, input: 
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, actor, seen.id);
     if (row.plan.revision !== seen.revision) throw stale(await showOnePlan(q, caller, row));
+    await holdProject(q, row.project.id);
     await assertRules(q, input, row.project);
     const values = planValues(input, { now, time_zone: row.project.time_zone });
     const changes = differences(row, values);

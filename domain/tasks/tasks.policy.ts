@@ -1,7 +1,7 @@
 import { isPmOf } from '../communications/communications.policy.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
-import type { ProjectStatus } from '../references/static-references.ts';
+import type { ProjectStatus, Role } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../users/actor.ts';
 import { isLive, type TaskState } from './task-states.ts';
 
@@ -14,6 +14,11 @@ export function maySeeTasks(actor: Actor): Verdict {
 
 const NOT_GIVING = deny('Назначать оценку может администратор или руководитель проектов компании.');
 
+/** An admin and a pm see everybody's tasks, an assessor their own (D-3). */
+export function seesOthersTasks({ roles }: { roles: readonly Role[] }): boolean {
+  return roles.includes('admin') || roles.includes('pm');
+}
+
 /** Whether the actor gives tasks to others in this company. */
 export function mayAssignTasks(actor: Actor, { company_id }: OfCompany): Verdict {
   return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) ? allow : NOT_GIVING;
@@ -21,7 +26,7 @@ export function mayAssignTasks(actor: Actor, { company_id }: OfCompany): Verdict
 
 /** Whether the actor gives tasks to others anywhere at all. */
 export function mayAssignSomewhere(actor: Actor): Verdict {
-  return hasRole(actor, 'admin', 'pm') ? allow : NOT_GIVING;
+  return actor.kind === 'user' && seesOthersTasks(actor) ? allow : NOT_GIVING;
 }
 
 /** A task is given with time to do it. */

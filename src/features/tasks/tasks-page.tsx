@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type TaskFilters, tasksList } from '#domain/tasks/tasks.filters.ts';
+import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task, TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { useMe } from '#src/app/session.ts';
@@ -28,10 +29,9 @@ const VIEW: Omit<View<Task>, 'rowActions'> = {
 const NO_OPTIONS: TaskOptions = { projects: [], assessors: [] };
 const SOURCE = { description: tasksList, options: tasksQuery };
 
-/** An admin and a pm see everybody's, until they ask for their own (D-3). */
-function isOwnQueue({ id, roles }: User, { assessor_id }: TaskFilters): boolean {
-  const seesOthers = roles.includes('admin') || roles.includes('pm');
-  return !seesOthers || (assessor_id?.length === 1 && assessor_id[0] === id);
+/** Everybody's, until those who see them ask for their own. */
+function isOwnQueue(me: User, { assessor_id }: TaskFilters): boolean {
+  return !seesOthersTasks(me) || (assessor_id?.length === 1 && assessor_id[0] === me.id);
 }
 
 /** «Мои задачи»: an assessor's queue; «Задачи»: also other people's (D-21). */

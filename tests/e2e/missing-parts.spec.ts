@@ -90,3 +90,31 @@ test('Q-14: a menu that does not come says so and leaves the list; pressed again
   await button.click();
   await expect(page.getByRole('menuitem', { name: 'Скопировать ссылку' })).toBeVisible();
 });
+
+test('Q-14: when the form for several recordings does not come, nothing is sent and nothing typed is lost', async ({
+  page,
+  allowTrouble,
+}) => {
+  for (const trouble of [...GONE, /ERR_FAILED/]) allowTrouble(trouble);
+  const address = `**/${builtFile('src/features/communications/upload-batch-form.tsx')}`;
+  await page.route(address, (route) => route.abort());
+  const begun: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/uploads')) begun.push(request.url());
+  });
+  await signInAs(page, 'pm');
+  await page.goto('/communications/');
+  await page.getByRole('button', { name: 'Загрузить запись' }).click();
+  const one = page.getByRole('dialog', { name: 'Загрузка записи' });
+  await one.getByLabel(/Клиент/).fill('Ольга');
+  const recordings = ['tests/fixtures/audio/stereo.mp3', 'tests/fixtures/audio/mono.mp3'];
+  await one.locator('input[type=file]').setInputFiles(recordings);
+  await expect(page.getByRole('alert').filter({ hasText: 'Не удалось открыть.' })).toBeVisible();
+  await expect(one.getByLabel(/Клиент/)).toHaveValue('Ольга');
+  expect(begun).toEqual([]);
+  await page.unroute(address);
+  await one.locator('input[type=file]').setInputFiles(recordings);
+  const many = page.getByRole('dialog', { name: 'Загрузка записей' });
+  await expect(many.getByRole('list', { name: 'Записи' }).getByRole('listitem')).toHaveCount(2);
+  await expect.poll(() => begun.length).toBe(2);
+});

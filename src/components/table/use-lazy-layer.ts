@@ -7,6 +7,8 @@ type LazyLayer<Props> = {
   Part: ComponentType<Props> | null;
   open: boolean;
   setOpen: (open: boolean) => void;
+  /** Whether it came; why not has been said. */
+  show: () => Promise<boolean>;
   /** For the button that stands in the layer's place until then; its code is fetched at the first sign of interest. */
   firstTouch: { 'aria-expanded': false; onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 };
@@ -21,20 +23,23 @@ export function useLazyLayer<Props>(load: () => Promise<ComponentType<Props>>): 
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
   const [open, setOpen] = useState(false);
   const fetchCode = (): void => void load().catch(nothing);
-  const show = async (): Promise<void> => {
+  const show = async (): Promise<boolean> => {
     setOpen(true);
     try {
       const part = await load();
       setPart(() => part);
+      return true;
     } catch (error) {
       setOpen(false);
       logFault('Часть приложения не загрузилась', error);
       notify.negative('Не удалось открыть. Проверьте связь и попробуйте ещё раз или обновите страницу.');
+      return false;
     }
   };
   return {
     Part,
     open,
+    show,
     setOpen: (next) => (next ? void show() : setOpen(false)),
     firstTouch: {
       'aria-expanded': false,

@@ -24,13 +24,19 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
     return <batch.Part options={uploadOptions(options)} queue={many.queue} initial={many.values} onClose={onClose} />;
   }
   if (options) {
-    const onMany = (files: readonly File[], values: UploadValues): void => {
+    const onMany = async (files: readonly File[], values: UploadValues): Promise<void> => {
+      if (!(await batch.show())) return;
       const queue = new UploadQueue(uploadDoor);
       tellSurplus(queue.add(files));
       setMany({ queue, values });
-      batch.setOpen(true);
     };
-    return <UploadDialogForm options={uploadOptions(options)} onMany={onMany} onClose={onClose} />;
+    return (
+      <UploadDialogForm
+        options={uploadOptions(options)}
+        onMany={(files, values) => void onMany(files, values)}
+        onClose={onClose}
+      />
+    );
   }
   return (
     <Dialog open onOpenChange={onClose} {...UPLOAD_DIALOG}>

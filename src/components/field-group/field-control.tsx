@@ -75,7 +75,7 @@ function SelectControl({ spec, control, value, onChange }: SelectControlProps) {
     return <ListSelect spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;
   }
   return (
-    <Suspense fallback={<Skeleton className="h-11 w-full md:h-9" />}>
+    <Suspense fallback={<Skeleton className="h-11 w-full md:pointer-fine:h-9" />}>
       <SearchSelect
         spec={spec}
         control={control}

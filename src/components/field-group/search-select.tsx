@@ -17,7 +17,7 @@ type Value = ChoiceValue | readonly ChoiceValue[] | null;
 
 /** The frame of a text control around what may be several lines of chips and the text that searches. */
 const FRAME = classNames(
-  'flex min-h-11 w-full flex-wrap items-center gap-1 rounded border border-edge bg-surface py-1 pr-11 pl-1.5 transition-colors md:min-h-9',
+  'flex min-h-11 w-full flex-wrap items-center gap-1 rounded border border-edge bg-surface py-1 pr-11 pl-1.5 transition-colors md:pointer-fine:min-h-9',
   'hover:border-ink/60 has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent-text',
   'has-disabled:bg-subtle has-disabled:text-muted',
 );
@@ -60,14 +60,14 @@ export function SearchSelect({ spec, control, value, onChange }: ControlOf<Selec
           className="h-6.5 min-w-20 flex-1 bg-transparent px-1.5 text-md outline-none md:text-base"
         />
       </div>
-      <span className="absolute top-0 right-0.5 flex h-11 items-center md:h-9">
+      <span className="absolute top-0 right-0.5 flex h-11 items-center md:pointer-fine:h-9">
         {!multiple && values.length > 0 && !disabled && (
           <IconButton label="Очистить" icon={<X />} size="sm" onClick={() => onChange(null)} />
         )}
         <button
           {...box.getToggleButtonProps({ disabled, 'aria-label': isOpen ? 'Скрыть список' : 'Показать список' })}
           type="button"
-          className="inline-flex size-11 items-center justify-center text-muted md:size-8"
+          className="inline-flex size-11 items-center justify-center text-muted md:pointer-fine:size-8"
         >
           <ChevronDown />
         </button>

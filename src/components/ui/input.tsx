@@ -20,7 +20,7 @@ export function Input({ controlSize = 'md', start, end, className, ...rest }: In
         className={classNames(
           controlClass,
           'h-11',
-          controlSize === 'md' && 'md:h-9',
+          controlSize === 'md' && 'md:pointer-fine:h-9',
           Boolean(start) && 'pl-9',
           Boolean(end) && 'pr-11',
         )}

@@ -15,7 +15,7 @@ type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
 export function Select({ options, placeholder, className = 'w-full', ...rest }: SelectProps) {
   return (
     <span className={classNames('relative flex items-center', className)}>
-      <select {...rest} className={classNames(controlClass, 'h-11 appearance-none truncate pr-9 md:h-9')}>
+      <select {...rest} className={classNames(controlClass, 'h-11 appearance-none truncate pr-9 md:pointer-fine:h-9')}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label }) => (
           <option key={value} value={value}>

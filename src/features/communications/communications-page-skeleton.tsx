@@ -8,8 +8,8 @@ export function CommunicationsPageSkeleton() {
     <Page title="Все коммуникации" actions={<Skeleton className="h-9 w-44 max-sm:w-11 pointer-coarse:h-11" />}>
       <div className="flex flex-col gap-3">
         <div className="flex items-center gap-2">
-          <Skeleton className="h-11 flex-1 md:h-9 md:max-w-105" />
-          <Skeleton className="h-11 w-28 md:h-9" />
+          <Skeleton className="h-11 flex-1 md:pointer-fine:h-9 md:max-w-105" />
+          <Skeleton className="h-11 w-28 md:pointer-fine:h-9" />
         </div>
         <ListSkeleton />
       </div>

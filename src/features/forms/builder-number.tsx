@@ -13,7 +13,7 @@ type BuilderNumberProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChan
   size?: keyof typeof TALL;
 };
 
-const TALL = { row: 'h-8 pointer-coarse:h-11', field: 'h-11 md:h-9' } as const;
+const TALL = { row: 'h-8 pointer-coarse:h-11', field: 'h-11 md:pointer-fine:h-9' } as const;
 
 /** «12,5», «12.5», « 12 »; null while it is no number of ours. */
 function parse(text: string, max: number): number | null {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { aContent, aCriterion, aGroup, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { type OpenDatabase, type Query, rowsOf } from '#server/db/client.ts';
 
 export type Sizes = {
@@ -38,13 +39,14 @@ async function inSteps(
 }
 
 async function fillPlaces(q: Query): Promise<void> {
+  const password = await hashPassword('razbor2026');
   await q.execute(
     sql`insert into companies (name) select 'Компания ' || n from generate_series(1, ${COMPANIES}::int) n`,
   );
   await q.execute(sql`insert into projects (company_id, name, status)
     select n % ${COMPANIES}::int + 1, 'Проект ' || n, 'active' from generate_series(1, ${PROJECTS}::int) n`);
   await q.execute(sql`insert into users (email, password_hash, surname, name, roles)
-    select 'person' || n || '@razbor.example', 'x', 'Фамилия' || md5(n::text), 'Имя' || n % 300,
+    select 'person' || n || '@razbor.example', ${password}, 'Фамилия' || md5(n::text), 'Имя' || n % 300,
       case when n = 1 then array['admin'] when n <= ${ASSESSORS}::int then array['assessor'] else array['manager'] end
     from generate_series(1, ${PEOPLE}::int) n`);
   await q.execute(sql`insert into project_members (project_id, user_id, role)

@@ -9,6 +9,7 @@ import { listCommunications } from '#server/modules/communications/list-communic
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { fillYear, type Sizes } from './fill-communications.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
+import { measureCrowd } from './year-crowd.ts';
 
 /** Q-10's size: a year of a large firm. The embedded database is for a fifth of it. */
 const MILLION: Sizes = { communications: 1_000_000, evaluations: 833_333, transcripts: 200_000, answered: 833_333 };
@@ -104,7 +105,6 @@ async function bench(engine: string, db: OpenDatabase, { sizes, isFilled }: { si
   await db.migrate();
   if (!isFilled) await fillYear(db, sizes);
   await measureLists(`${engine}: ${sizes.communications} коммуникаций`, db);
-  await db.close();
 }
 
 function keptIn(name: string): { folder: string | undefined; isFilled: boolean } {
@@ -116,10 +116,14 @@ const million = keptIn('postgres');
 const server = await startPostgres({ keptIn: million.folder });
 try {
   const url = million.isFilled ? server.url('year') : await createDatabase(server, 'year');
-  await bench('PostgreSQL', await openPostgres(url), { sizes: MILLION, isFilled: million.isFilled });
+  const db = await openPostgres(url);
+  await bench('PostgreSQL', db, { sizes: MILLION, isFilled: million.isFilled });
+  await db.close();
+  await measureCrowd(url);
 } finally {
   await server.stop();
 }
 const fifth = keptIn('pglite');
 const embedded = await openPglite(fifth.folder === undefined ? {} : { dataDir: fifth.folder });
 await bench('PGlite', embedded, { sizes: FIFTH, isFilled: fifth.isFilled });
+await embedded.close();

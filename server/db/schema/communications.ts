@@ -7,6 +7,7 @@ import type {
   CommunicationDirection,
   CommunicationTemperature,
 } from '#domain/references/static-references.ts';
+import { foldedForSearch } from '../search-text.ts';
 import { createdAt, id, instant, revision, russianText, tsvector } from './columns.ts';
 import { companies } from './companies.ts';
 import { media } from './media.ts';
@@ -56,6 +57,10 @@ export const communications = pgTable(
     has_submitted: boolean().notNull().default(false),
     /** Of OUT_STATES: the client's people see it. */
     has_out: boolean().notNull().default(false),
+    /** Client, phone and note, for the search. */
+    search: text().generatedAlwaysAs(
+      foldedForSearch(sql`coalesce(client_name, '') || ' ' || coalesce(client_phone, '') || ' ' || note`),
+    ),
     created_at: createdAt(),
     created_by: integer().references(() => users.id),
     deleted_at: instant(),
@@ -97,10 +102,7 @@ export const communications = pgTable(
       .on(t.started_at, t.id, t.has_out)
       .where(sql`(has_draft or has_submitted or has_out) and deleted_at is null`),
     index('communications_media_idx').on(t.media_id),
-    index('communications_search_idx').using(
-      'gin',
-      sql`(coalesce(${t.client_name}, '') || ' ' || coalesce(${t.client_phone}, '') || ' ' || ${t.note}) gin_trgm_ops`,
-    ),
+    index('communications_search_idx').using('gin', sql`${t.search} gin_trgm_ops`),
     uniqueIndex('communications_external_key').on(t.source_integration_id, t.external_id),
   ],
 );

@@ -1,11 +1,10 @@
-import { and, eq, exists, gte, ilike, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { escapeLike } from '#server/db/escape-like.ts';
-import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
+import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import {
   communications,
   communicationTagLinks,
@@ -35,16 +34,14 @@ function inPeriod({ period_from, period_to }: CommunicationFilters): SQL | undef
   );
 }
 
-// The same expression as communications_search_idx, or the index is not used.
-const words = sql`(coalesce(${communications.client_name}, '') || ' ' || coalesce(${communications.client_phone}, '') || ' ' || ${communications.note})`;
 /** A guest sees phones masked, and must not find out hidden digits by asking for them: nowhere but in names (D-7). */
 const wordsForGuests = (text: string): SQL =>
   /\d{3}/.test(text)
-    ? sql`coalesce(${communications.client_name}, '')`
-    : sql`(coalesce(${communications.client_name}, '') || ' ' || ${communications.note})`;
+    ? foldedForSearch(sql`coalesce(${communications.client_name}, '')`)
+    : foldedForSearch(sql`coalesce(${communications.client_name}, '') || ' ' || ${communications.note}`);
 
-/** Shorter ones are in too many words for an index: they are looked for row by row, and found soon. */
-const INDEXED_FROM = 3;
+/** Shorter ones nobody means of what was said. */
+const SAID_FROM = 3;
 
 /** The words themselves and their other forms; what is written with Ё is found without it. Takes any text: no operators. */
 const saidWords = (text: string): SQL =>
@@ -52,15 +49,16 @@ const saidWords = (text: string): SQL =>
 
 /** The index is asked without the plus: with it «begins with 7» would be asked, too, and that is every phone. */
 const beginsWithSeven = (digits: string): SQL | undefined =>
-  and(ilike(words, `%7${digits}%`), sql`strpos(${words}, ${`+7${digits}`}) > 0`);
+  and(containsTyped(communications.search, `7${digits}`), sql`strpos(${communications.search}, ${`+7${digits}`}) > 0`);
 
 /** Client, phone digits, note. */
 function inFacts(actor: Actor, text: string): SQL | undefined {
+  if (actor.kind === 'guest') return findsTyped(wordsForGuests(text), text);
   const digits = text.replace(/[\s()+-]/g, '');
-  const isPhone = actor.kind === 'user' && /^\d{3,15}$/.test(digits);
+  const isPhone = /^\d{3,15}$/.test(digits);
   return or(
-    ilike(actor.kind === 'guest' ? wordsForGuests(text) : words, `%${escapeLike(text)}%`),
-    isPhone ? ilike(words, `%${digits}%`) : undefined,
+    findsTyped(communications.search, text),
+    isPhone ? containsTyped(communications.search, digits) : undefined,
     // 8 900… and +7 900… are the same number, whole or only begun.
     isPhone && digits.startsWith('8') ? beginsWithSeven(digits.slice(1)) : undefined,
   );
@@ -76,7 +74,7 @@ function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
     .select({ id: users.id })
     .from(users)
     // The folded column has an index, but addresses and phones, too: those find nobody's communications.
-    .where(and(containsTyped(users.search, text), containsTyped(nameOfEmployee, text)));
+    .where(and(findsTyped(users.search, text), findsTyped(nameOfEmployee, text)));
   return [or(inFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
 }
 
@@ -86,7 +84,7 @@ const isSaid = (actor: Actor, text: string): SQL =>
 /** Client, phone digits, employee, note, number, and what was said (D-16): what one way does not find, another does. */
 function waysOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const ways = inRow(q, actor, text);
-  if (text.length < INDEXED_FROM) return [or(...ways)];
+  if (text.length < SAID_FROM) return ways;
   const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(isSaid(actor, text));
   return [...ways, inArray(communications.id, said)];
 }
@@ -94,7 +92,7 @@ function waysOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[]
 /** The same asked of one row after another, for what so many have that a page of them is near. */
 function matchesInPassing(q: Query, actor: Actor, text: string): SQL | undefined {
   const ways = inRow(q, actor, text);
-  if (text.length < INDEXED_FROM) return or(...ways);
+  if (text.length < SAID_FROM) return or(...ways);
   const said = q
     .select({ is: isSaid(actor, text) })
     .from(transcripts)

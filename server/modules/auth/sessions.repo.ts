@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Role, UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
 import { companyMembers, projectMembers, sessions, users } from '#server/db/schema/index.ts';
 
 type CompanyMembership = { id: number; role: 'pm' | 'assessor' | 'customer' };
@@ -43,9 +44,8 @@ export async function findMember(q: Query, id: number): Promise<Member | undefin
   return row;
 }
 
-/** The owner of a live session with memberships, in one query: every request asks for it. */
-export async function findSignedInUser(q: Query, tokenHash: string, now: Date): Promise<SignedInUser | undefined> {
-  const [row] = await q
+const signedInUser = prepared((q) =>
+  q
     .select({
       ...memberColumns,
       session_id: sessions.id,
@@ -55,7 +55,13 @@ export async function findSignedInUser(q: Query, tokenHash: string, now: Date): 
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.token_hash, tokenHash), gt(sessions.expires_at, now)));
+    .where(and(eq(sessions.token_hash, sql.placeholder('token_hash')), gt(sessions.expires_at, sql.placeholder('now'))))
+    .prepare('signed_in_user'),
+);
+
+/** The owner of a live session with memberships, in one query: every request asks for it. */
+export async function findSignedInUser(q: Query, token_hash: string, now: Date): Promise<SignedInUser | undefined> {
+  const [row] = await signedInUser(q).execute({ token_hash, now });
   return row;
 }
 

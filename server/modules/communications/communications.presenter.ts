@@ -3,14 +3,11 @@ import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.t
 import { maskPhone, maskPhonesIn } from '#domain/kernel/phones.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { CommunicationRow, TagRow } from './communications.repo.ts';
+import type { CommunicationRow, ListedRow } from './communications.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation'>;
 
-/** What belongs to a communication beside its row. `favorites`: of the actor, by communication. */
-type Beside = { actor: Actor; tags: TagRow[]; favorites: ReadonlyMap<number, number[]> };
-
-function presentFacts({ communication: it, ...row }: CommunicationRow, { actor, tags, favorites }: Beside): Facts {
+function presentFacts({ communication: it, ...row }: ListedRow, actor: Actor): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -28,17 +25,17 @@ function presentFacts({ communication: it, ...row }: CommunicationRow, { actor, 
     duration_seconds: it.duration_seconds,
     outcome: it.outcome,
     audio: it.audio,
-    tags: tags.filter((tag) => tag.communication_id === it.id).map(({ id, name }) => ({ id, name })),
-    favorite_ids: favorites.get(it.id) ?? [],
+    tags: row.tags,
+    favorite_ids: row.favorite_ids,
   };
 }
 
 export function presentListItem(
-  row: CommunicationRow,
+  row: ListedRow,
   evaluation: EvaluationSummary | undefined,
-  beside: Beside,
+  actor: Actor,
 ): CommunicationListItem {
-  return { ...presentFacts(row, beside), evaluation: evaluation ?? null };
+  return { ...presentFacts(row, actor), evaluation: evaluation ?? null };
 }
 
 type Words = Pick<Communication, 'note' | 'transcript' | 'messages'>;
@@ -51,12 +48,12 @@ function withMaskedPhones({ note, transcript, messages }: Words): Words {
 
 export function presentCommunication(
   row: CommunicationRow,
-  beside: Beside,
+  actor: Actor,
   parts: Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'may'>,
 ): Communication {
   const { transcript, messages, ...rest } = parts;
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const words =
-    beside.actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
-  return { ...presentFacts(row, beside), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
+    actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
+  return { ...presentFacts(row, actor), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
 }

@@ -14,27 +14,57 @@ import {
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
+import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
 import { communicationInPassing, communicationWays } from './communications.conditions.ts';
 import { communicationScope } from './communications.scope.ts';
 
-const columns = {
-  communication: communications,
+/** By name; one statement with the row, for each of its own costs as much as all of them. */
+const tags = sql<{ id: number; name: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
+  from ${communicationTagLinks} l join ${communicationTags} t on t.id = l.tag_id
+  where l.communication_id = ${communications.id})`;
+
+/** What stands beside a communication's own facts. */
+const beside = (actor: Actor) => ({
   company: { id: companies.id, name: companies.name },
   project: { id: projects.id, name: projects.name, time_zone: projects.time_zone, status: projects.status },
   type: { id: communicationTypes.id, name: communicationTypes.name },
   employee: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  tags,
+  favorite_ids: ownFavoriteIds(actor),
+});
+
+/** What a list shows of each. */
+const shown = {
+  id: communications.id,
+  company_id: communications.company_id,
+  project_id: communications.project_id,
+  employee_id: communications.employee_id,
+  employee_source_name: communications.employee_source_name,
+  client_name: communications.client_name,
+  client_phone: communications.client_phone,
+  category: communications.category,
+  direction: communications.direction,
+  temperature: communications.temperature,
+  started_at: communications.started_at,
+  duration_seconds: communications.duration_seconds,
+  outcome: communications.outcome,
+  audio: communications.audio,
 };
 
-const select = (q: Query) =>
+const select = <Columns extends typeof communications | typeof shown>(q: Query, actor: Actor, communication: Columns) =>
   q
-    .select(columns)
+    .select({ communication, ...beside(actor) })
     .from(communications)
     .innerJoin(projects, eq(projects.id, communications.project_id))
     .innerJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id));
 
-export type CommunicationRow = Awaited<ReturnType<typeof select>>[number];
+const selectListed = (q: Query, actor: Actor) => select(q, actor, shown);
+const selectWhole = (q: Query, actor: Actor) => select(q, actor, communications);
+export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
+export type CommunicationRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
 function order(sort: CommunicationsQuery['sort']): SQL[] {
   const [direction, field] = sort.startsWith('-') ? [desc, sort.slice(1)] : [asc, sort];
@@ -58,7 +88,7 @@ function placeOf(sort: CommunicationsQuery['sort']) {
 /** Only a day of a project's zone asks for the project; without it an index answers alone. */
 function idsOf(q: Query, { filter, sort }: Pick<CommunicationsQuery, 'filter' | 'sort'>, where: SQL | undefined) {
   const ids = q
-    .select({ id: communications.id, place: placeOf(sort) })
+    .select({ id: communications.id, place: sql`${placeOf(sort)}`.as('place') })
     .from(communications)
     .$dynamic();
   const asksDays = filter.period_from !== undefined || filter.period_to !== undefined;
@@ -66,13 +96,13 @@ function idsOf(q: Query, { filter, sort }: Pick<CommunicationsQuery, 'filter' | 
   return ids.where(where);
 }
 
-type Page = { ids: number[]; total: number; total_exact: boolean };
+type Found = { total: number; total_exact: boolean; ids: number[] | null };
 
 /**
  * Everything that is found, up to the cap (beyond it nobody reads the number, D-16), is looked up once for the total and
- * for the page. When there is more, the page is looked for in its order: then it is not far.
+ * for the page. `ids`: of the page; null when there is more.
  */
-export async function findPage(q: Query, actor: Actor, query: CommunicationsQuery): Promise<Page> {
+export async function findUpToCap(q: Query, actor: Actor, query: CommunicationsQuery): Promise<Found> {
   const { page, per_page, sort, filter } = query;
   const direction = sort.startsWith('-') ? desc : asc;
   const cut = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
@@ -85,27 +115,32 @@ export async function findPage(q: Query, actor: Actor, query: CommunicationsQuer
       from counted`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
-  if (ids) return { ids, total, total_exact: true };
-  const inOrder = await idsOf(q, query, communicationInPassing(q, actor, filter))
+  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP, ids };
+}
+
+/** Among so many the page is looked for in its order: there it is not far. */
+function pageOfMany(q: Query, actor: Actor, query: CommunicationsQuery): SQL {
+  const { page, per_page, sort, filter } = query;
+  const inOrder = idsOf(q, query, communicationInPassing(q, actor, filter))
     .orderBy(...order(sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
-  return { ids: inOrder.map(({ id }) => id), total: TOTAL_CAP, total_exact: false };
+  return sql`(select id from ${inOrder} as page)`;
 }
 
 export async function listCommunicationRows(
   q: Query,
-  ids: number[],
-  sort: CommunicationsQuery['sort'],
-): Promise<CommunicationRow[]> {
-  if (ids.length === 0) return [];
-  return select(q)
-    .where(inArray(communications.id, ids))
-    .orderBy(...order(sort));
+  actor: Actor,
+  { ids, query }: { ids: number[] | null; query: CommunicationsQuery },
+): Promise<ListedRow[]> {
+  if (ids?.length === 0) return [];
+  return selectListed(q, actor)
+    .where(inArray(communications.id, ids ?? pageOfMany(q, actor, query)))
+    .orderBy(...order(query.sort));
 }
 
 export async function findCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow | undefined> {
-  const [row] = await select(q).where(and(eq(communications.id, id), communicationScope(actor)));
+  const [row] = await selectWhole(q, actor).where(and(eq(communications.id, id), communicationScope(actor)));
   return row;
 }
 
@@ -117,22 +152,6 @@ export async function countSeen(q: Query, actor: Actor, ids: readonly number[]):
     .from(communications)
     .where(and(inArray(communications.id, [...ids]), communicationScope(actor)));
   return row?.n ?? 0;
-}
-
-export type TagRow = { communication_id: number; id: number; name: string };
-
-export async function findTagsOf(q: Query, communicationIds: number[]): Promise<TagRow[]> {
-  if (communicationIds.length === 0) return [];
-  return q
-    .select({
-      communication_id: communicationTagLinks.communication_id,
-      id: communicationTags.id,
-      name: communicationTags.name,
-    })
-    .from(communicationTagLinks)
-    .innerJoin(communicationTags, eq(communicationTags.id, communicationTagLinks.tag_id))
-    .where(inArray(communicationTagLinks.communication_id, communicationIds))
-    .orderBy(asc(communicationTags.name));
 }
 
 export async function findTranscript(q: Query, communicationId: number) {

@@ -6,11 +6,10 @@ import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
-import { findFavoriteIdsOf } from '../favorites/favorites.repo.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
 import { listGivenForms } from '../tasks/task-progress.repo.ts';
 import { presentCommunication } from './communications.presenter.ts';
-import { type CommunicationRow, findCommunication, findTagsOf, findTranscript } from './communications.repo.ts';
+import { type CommunicationRow, findCommunication, findTranscript } from './communications.repo.ts';
 
 /** The communication if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow> {
@@ -32,16 +31,13 @@ export function getCommunication(db: Database, actor: Actor, id: number): Promis
   return db.read(async (q) => {
     const row = await loadCommunication(q, actor, id);
     const evaluate = mayEvaluate(actor, { ...row.communication, project_status: row.project.status });
-    const [tags, favorites, words, summaries] = await Promise.all([
-      findTagsOf(q, [id]),
-      findFavoriteIdsOf(q, actor, [id]),
+    const [words, summaries] = await Promise.all([
       findTranscript(q, id),
       visibleSummaries(q, actor, [row.communication], { withPast: true }),
     ]);
-    const beside = { actor, tags, favorites };
     const evaluations = summaries.get(id) ?? [];
     const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : { forms: [], given_form_id: null };
-    return presentCommunication(row, beside, {
+    return presentCommunication(row, actor, {
       transcript: words.segments,
       messages: words.messages,
       evaluations,

@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { favoriteCommunications, favorites } from '#server/db/schema/index.ts';
+import { communications, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 
 type Content = { favorite_id: number; communication_ids: readonly number[] };
@@ -51,23 +51,10 @@ export async function listSeenFavorites(
     .limit(OFFERED);
 }
 
-/** The actor's own collections that hold each of these communications. */
-export async function findFavoriteIdsOf(
-  q: Query,
-  actor: Actor,
-  communicationIds: readonly number[],
-): Promise<Map<number, number[]>> {
-  const found = new Map<number, number[]>();
-  if (actor.kind === 'guest' || communicationIds.length === 0) return found;
-  const rows = await q
-    .select({ id: favorites.id, communication_id: favoriteCommunications.communication_id })
-    .from(favoriteCommunications)
-    .innerJoin(favorites, eq(favorites.id, favoriteCommunications.favorite_id))
-    .where(
-      and(eq(favorites.owner_id, actor.id), inArray(favoriteCommunications.communication_id, [...communicationIds])),
-    )
-    .orderBy(asc(favorites.id));
-  for (const { id, communication_id } of rows)
-    found.set(communication_id, [...(found.get(communication_id) ?? []), id]);
-  return found;
-}
+/** The actor's own collections that hold a communication, as a column of its query. */
+export const ownFavoriteIds = (actor: Actor): SQL<number[]> =>
+  actor.kind === 'guest'
+    ? sql`'{}'::int[]`
+    : sql`array(
+        select f.id from ${favorites} f join ${favoriteCommunications} c on c.favorite_id = f.id
+        where c.communication_id = ${communications.id} and f.owner_id = ${actor.id} order by f.id)`;

@@ -45,7 +45,7 @@ const fields = {
   duration_from: { kind: 'number', min: 0, max: DAY_SECONDS },
   duration_to: { kind: 'number', min: 0, max: DAY_SECONDS },
   source: { kind: 'enums', values: valuesOf(COMMUNICATION_SOURCES) },
-  /** Client, phone digits, employee, note, number, and what was said, in any form of its words. */
+  /** Client, phone digits, employee, note, number, and what was said, in any form of its words; one or two letters begin a word. */
   search: { kind: 'text', max: 200 },
 } as const;
 

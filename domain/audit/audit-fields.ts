@@ -93,6 +93,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     note: text('Заметка'),
     source_integration_id: hidden,
     external_id: hidden,
+    search: hidden,
     ...marks,
     created_by: hidden,
     deleted_at: instant('Удалена'),

@@ -9,6 +9,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { filesOf } from './files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
 import { employeesOf, type UploadValues } from './upload-form.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -182,11 +183,7 @@ function MoreFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         accept={ACCEPTED_FILES}
         aria-label="Добавить записи"
         className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be chosen again after it was taken out.
-          event.target.value = '';
-        }}
+        onChange={(event) => onFiles(filesOf(event))}
       />
     </div>
   );

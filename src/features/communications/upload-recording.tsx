@@ -6,6 +6,7 @@ import { formatBytes } from '#domain/kernel/format-number.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
+import { filesOf } from './files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
 import type { UploadSession, UploadState } from './upload-session.ts';
 
@@ -20,9 +21,9 @@ type UploadRecordingProps = {
 
 /** The recording of the form: chosen or dropped, then its way to the server. */
 export function UploadRecording({ session, state, error, onMany }: UploadRecordingProps) {
-  const choose = (files: FileList | null): void => {
-    const [file, ...others] = files ?? [];
-    if (others.length > 0) onMany([...(files ?? [])]);
+  const choose = (files: readonly File[]): void => {
+    const [file, ...others] = files;
+    if (others.length > 0) onMany(files);
     else if (file) session.choose(file);
   };
   if (state.kind === 'none') return <DropZone onFiles={choose} error={error} />;
@@ -89,7 +90,7 @@ function Standing({ state, onRetry, error }: StandingProps) {
   );
 }
 
-type DropZoneProps = { onFiles: (files: FileList | null) => void; error: string | undefined };
+type DropZoneProps = { onFiles: (files: readonly File[]) => void; error: string | undefined };
 
 /** The file input itself covers the zone: the browser lets files be dropped on it, and the keyboard reaches it. */
 function DropZone({ onFiles, error }: DropZoneProps) {
@@ -123,7 +124,7 @@ function DropZone({ onFiles, error }: DropZoneProps) {
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
-          onChange={(event) => onFiles(event.target.files)}
+          onChange={(event) => onFiles(filesOf(event))}
         />
       </div>
       <div aria-live="polite">

@@ -1,0 +1,8 @@
+import type { ChangeEvent } from 'react';
+
+/** What was chosen; the field is empty again, so that the same files may be chosen once more. */
+export function filesOf({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
+  const files = [...(target.files ?? [])];
+  target.value = '';
+  return files;
+}

@@ -18,8 +18,8 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
-  /[\\/]domain[\\/]kernel[\\/](?:account-rules|payload|whole-number)\.ts$/,
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo)\.tsx$/,
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|markdown|payload|whole-number)\.ts$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|tabs)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|not-found-notice|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]call-results\.ts$/,

@@ -1,4 +1,5 @@
 import type { Deps } from './deps.ts';
+import { removeKeysBefore } from './http/idempotency.repo.ts';
 import { removePastWindows } from './http/rate-limit.repo.ts';
 import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
@@ -29,6 +30,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
     // No «password» in the name: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
     jobs: () => db.write((q) => removeDoneJobs(q, new Date(now.getTime() - 7 * DAY_MS))),
+    idempotency_keys: () => db.write((q) => removeKeysBefore(q, new Date(now.getTime() - DAY_MS))),
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };
   const removed: Record<string, number> = {};

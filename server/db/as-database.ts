@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, type OpenDatabase, type Query, rowsOf } from './client.ts';
+import { firstWrite } from './first-write.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
 
@@ -16,7 +17,17 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
   };
   const write: Database['write'] = async (work) => {
     assertOutsideTransaction('db.write()');
-    return await retryTransient(() => handle.transaction((tx) => runInTransactionScope(() => work(tx))));
+    const first = firstWrite();
+    const result = await retryTransient(() =>
+      handle.transaction((tx) =>
+        runInTransactionScope(async () => {
+          await first?.run(tx);
+          return work(tx);
+        }),
+      ),
+    );
+    if (first) first.isDone = true;
+    return result;
   };
   const ping = async (): Promise<void> => {
     await read((q) => q.execute(sql`select 1`));

@@ -10,6 +10,10 @@ import type { Router } from './router.ts';
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+const DESCRIPTION = `Оценка качества коммуникаций отделов продаж.
+
+Любой POST можно послать с заголовком Idempotency-Key (до 200 печатных знаков ASCII, свой у каждого действия): повторённый в течение суток, он ничего не запишет второй раз и получит прежний ответ с заголовком Idempotent-Replayed. Другое тело под тем же ключом — 422. Ключ не действует там, где ответ содержит секрет, и при отправке файлов.`;
+
 const PAGE = `<!doctype html>
 <html lang="ru">
 <head>
@@ -38,7 +42,7 @@ export function mountApiDocument(app: Router): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
   app.doc31('/api/openapi.json', {
     openapi: '3.1.0',
-    info: { title: 'Разбор', version: '1', description: 'Оценка качества коммуникаций отделов продаж.' },
+    info: { title: 'Разбор', version: '1', description: DESCRIPTION },
     security: [{ bearer: [] }],
   });
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { onceByKey } from '#server/http/once-by-key.ts';
 import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
@@ -36,7 +37,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/', pictureRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   app.route('/api', publicAuthRoutes(deps));
-  app.use('/api/*', authenticate(deps));
+  app.use('/api/*', authenticate(deps), onceByKey(deps));
   app.route('/api', authRoutes(deps));
   app.route('/api', ownAccountRoutes(deps));
   app.route('/api', notificationsRoutes(deps));

@@ -1,6 +1,7 @@
 import ky, { type KyInstance, TimeoutError } from 'ky';
 import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { forgetKeyOf, keyOf } from './request-keys.ts';
 import { readToken, readXsrfToken } from './session-token.ts';
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
@@ -87,17 +88,20 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   const key = `${method} ${path}`;
   const token = options.anonymous ? null : readToken();
   const controller = takeTurn(key, options);
+  const posted = method === 'post' && !options.body && !options.anonymous ? path + JSON.stringify(options.json) : null;
   try {
     const response = await kyClient()(path.replace(/^\//, ''), {
       method,
       signal: controller.signal,
-      headers: { ...requestHeaders(token), ...options.headers },
+      headers: { ...requestHeaders(token), ...(posted && { 'Idempotency-Key': keyOf(posted) }), ...options.headers },
       timeout: options.timeout ?? TIMEOUT_MS,
       ...(searchParams === undefined ? {} : { searchParams }),
       ...(options.json === undefined ? {} : { json: options.json }),
       ...(options.body ? { body: options.body } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     });
+    // A gateway that gave up knows no more than we do.
+    if (posted && response.status < 500) forgetKeyOf(posted);
     return await answerOf<T>(response);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : errorOfSilence(cause, controller.signal.aborted);

@@ -149,6 +149,30 @@ describe('the HTTP client', () => {
     expect(await failureOf(http.get('things', { timeout: 20 }))).toMatchObject({ status: 0, code: 'ERR_TIMEOUT' });
   });
 
+  it('Q-15: what was posted and not answered has the same key when it is posted again', async () => {
+    const answers = [
+      () => HttpResponse.error(),
+      () => new HttpResponse(null, { status: 504 }),
+      () => HttpResponse.json({}),
+    ];
+    answer(() => (answers.shift() ?? (() => HttpResponse.json({})))());
+    const post = (path: string, json?: object) => http.post(path, json ? { json } : {}).catch(() => undefined);
+    await post('things', { text: 'Раз' });
+    await post('things', { text: 'Раз' });
+    await post('things', { text: 'Раз' });
+    await post('things', { text: 'Раз' });
+    await post('things', { text: 'Два' });
+    await post('things/1/send');
+    await http.post('auth/login', { json: {}, anonymous: true });
+    await http.put('things', { json: {} });
+    const keys = seen.map(({ headers }) => headers.get('idempotency-key'));
+    const [lost = '', late, answered, again, other, bodiless, ...none] = keys;
+    expect(lost).toMatch(/^[\d-]{4,}$/);
+    expect([late, answered]).toEqual([lost, lost]);
+    expect(new Set([lost, again, other, bodiless]).size).toBe(4);
+    expect(none).toEqual([null, null]);
+  });
+
   it('P-37: the login request fails to its caller alone', async () => {
     answer(() => HttpResponse.json({ message: 'Нет' }, { status: 423 }));
     await failureOf(http.post('auth/login', { json: {}, anonymous: true }));

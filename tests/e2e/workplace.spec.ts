@@ -76,6 +76,38 @@ test('D-17: a comment to a second is seen by a colleague with the words, by its 
   await expect(words.getByText(/: Проверка: здесь возражение$/)).toBeVisible();
 });
 
+test('Q-15: a comment whose answer was lost on the way stands once, however often it is sent', async ({
+  page,
+  allowTrouble,
+}) => {
+  allowTrouble(/ERR_FAILED/);
+  await signInAs(page, 'pm');
+  await page.goto('/communications/?filter[has_audio]=1&sort=id');
+  await page
+    .getByRole('link', { name: /коммуникация №/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: 'Слушать' }).first()).toBeVisible();
+  let isLost = false;
+  await page.route('**/api/communications/*/comments', async (route) => {
+    if (route.request().method() !== 'POST' || isLost) return route.fallback();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Комментировать' }).click();
+  const field = page.getByRole('textbox', { name: 'Новый комментарий' });
+  await field.fill('Сказано один раз');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/Сервер недоступен/).first()).toBeVisible();
+  await expect(field).toHaveValue('Сказано один раз');
+  await field.press('Control+Enter');
+  await expect(field).toBeHidden();
+  await page.reload();
+  const said = page.getByRole('region', { name: 'Комментарии' });
+  await expect(said.getByText('Сказано один раз')).toHaveCount(1);
+});
+
 test('D-16, Q-23: several recordings at once: what they share once, the person of each, a communication of each', async ({
   page,
 }) => {

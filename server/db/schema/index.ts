@@ -10,6 +10,7 @@ export * from './criteria.ts';
 export * from './evaluations.ts';
 export * from './favorites.ts';
 export * from './forms.ts';
+export * from './idempotency-keys.ts';
 export * from './jobs.ts';
 export * from './media.ts';
 export * from './notifications.ts';

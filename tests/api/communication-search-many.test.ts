@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
+import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { createCommunication, createProject, createUser, type Project } from '#tests/support/factories.ts';
 import { type Caller, testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -11,6 +13,7 @@ import { createWorld } from '#tests/support/world.ts';
 let searcher: Caller;
 let many: Project;
 let few: Project;
+let database: OpenDatabase;
 let newest: { said: number; employee: number; client: number };
 
 const list = async (filter: object, query: object = {}) =>
@@ -23,6 +26,7 @@ beforeAll(async () => {
   many = await createProject(it.db, { company: a.company });
   few = await createProject(it.db, { company: a.company });
   searcher = await it.as(a.pm);
+  database = it.db;
   await it.db.write((q) =>
     q.execute(sql`
       insert into communications (project_id, company_id, category, direction, started_at, duration_seconds, outcome, audio, note)
@@ -34,11 +38,11 @@ beforeAll(async () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 1, 1, hour));
   const text = 'Мы вам перезвоним завтра';
   const create = async (row: object) => (await createCommunication(it.db, { project: few, ...row })).id;
-  await create({ started_at: at(4), note: 'Ничего' });
+  await create({ started_at: at(4), note: 'Ничего', duration_seconds: null });
   newest = {
     said: await create({ started_at: at(3), transcript: [{ speaker: 'client', start: 0, end: 4, text }] }),
     employee: await create({ started_at: at(2), employee }),
-    client: await create({ started_at: at(1), client_name: 'ООО «Перезвон»' }),
+    client: await create({ started_at: at(1), client_name: 'ООО «Перезвон»', duration_seconds: null }),
   };
 });
 
@@ -70,5 +74,25 @@ test.each(['-started_at', 'started_at', '-duration_seconds', 'duration_seconds',
     expect(idsOf(uncounted).slice(from)).toEqual(idsOf(counted).slice(0, 25 - from));
     const last = await list({ ...filter, duration_to: TOTAL_CAP }, { sort, page: TOTAL_CAP / 25 });
     expect(last.data).toHaveLength(25);
+  },
+);
+
+test.each(['started_at', 'duration_seconds', 'id'])(
+  'D-17: соседи среди столь многих — те же, что стоят рядом, и без длительности: %s',
+  async (field) => {
+    const isSeen = sql`project_id in (${many.id}::int, ${few.id}::int)`;
+    const column = sql.identifier(field);
+    const rows = await database.read((q) =>
+      rowsOf<{ id: number }>(
+        q,
+        sql`select id from communications where ${isSeen} order by ${column} desc nulls last, id desc`,
+      ),
+    );
+    const order = rows.map(({ id }) => id);
+    const query = toQueryString({ filter: { project_id: [many.id, few.id] }, sort: `-${field}` });
+    for (const at of [0, 1, 5000, order.length - 3, order.length - 2, order.length - 1]) {
+      const { body } = await searcher.get<Neighbours>(`/api/communications/${order[at]}/neighbours?${query}`);
+      expect(body).toEqual({ previous: order[at - 1] ?? null, next: order[at + 1] ?? null });
+    }
   },
 );

@@ -5,6 +5,7 @@ import type { UserActor } from '#domain/users/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
+import { getNeighbours } from '#server/modules/communications/get-neighbours.ts';
 import { listCommunications } from '#server/modules/communications/list-communications.ts';
 import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
 import { fillYear, type Sizes } from './fill-communications.ts';
@@ -78,14 +79,27 @@ const ASKS: Ask[] = [
   { what: 'балл 95…100, заказчик', actor: CUSTOMER, filter: { score_from: 95 } },
 ];
 
-async function measure(
-  db: OpenDatabase,
-  { what, actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask,
-): Promise<Row> {
+/** What stands before and after a talk of a month ago. */
+const NEIGHBOURS: Ask[] = [
+  { what: 'соседи' },
+  { what: 'соседи по длительности', sort: 'duration_seconds' },
+  { what: 'соседи, опубликованы', filter: { state: ['published'] } },
+  { what: 'соседи, критическая ошибка', filter: { critical: true } },
+  { what: 'соседи, поиск «здравствуйте»', filter: { search: 'здравствуйте' } },
+  { what: 'соседи, поиск «слово42»', filter: { search: 'слово42' } },
+];
+const A_MONTH_AGO = 90_000;
+
+const list = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask) =>
+  listCommunications(db, actor, { page, per_page: 25, sort: `-${sort}`, filter });
+const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at' }: Ask) =>
+  getNeighbours(db, actor, { id: A_MONTH_AGO, sort: `-${sort}`, filter });
+
+async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const began = performance.now();
-    await listCommunications(db, actor, { page, per_page: 25, sort: `-${sort}`, filter });
+    await ask();
     times.push(performance.now() - began);
     // What takes seconds takes them every time.
     if (times[0] !== undefined && times[0] > 1000 && run > 0) break;
@@ -97,7 +111,8 @@ async function measure(
 
 async function measureLists(title: string, db: OpenDatabase): Promise<void> {
   const rows: Row[] = [];
-  for (const ask of ASKS) rows.push(await measure(db, ask));
+  for (const ask of ASKS) rows.push(await measure(ask.what, () => list(db, ask)));
+  for (const ask of NEIGHBOURS) rows.push(await measure(ask.what, () => neighbours(db, ask)));
   printRows(title, rows);
 }
 

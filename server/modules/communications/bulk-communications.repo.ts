@@ -1,15 +1,34 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
-import { communicationConditions } from './communications.conditions.ts';
+import { communicationWays } from './communications.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
 
+/** Each way of finding tells its own next ones: without their end all that is found would be collected for each step. */
+function isAmongNext(q: Query, actor: Actor, { filter, ids, after }: Wanted): SQL {
+  const next = and(
+    ids ? inArray(communications.id, ids) : undefined,
+    after === null ? undefined : gt(communications.id, after),
+  );
+  const ways = communicationWays(q, actor, filter).map(
+    (way) =>
+      sql`(${q
+        .select({ id: communications.id })
+        .from(communications)
+        .innerJoin(projects, eq(projects.id, communications.project_id))
+        .where(and(way, next))
+        .orderBy(asc(communications.id))
+        .limit(BULK_BATCH)})`,
+  );
+  return sql`${communications.id} in (${sql.join(ways, sql` union `)})`;
+}
+
 /** The next communications of a bulk action that the actor sees, held against other writers, in the order of numbers. */
-export async function listBulkRows(q: Query, actor: Actor, { filter, ids, after }: Wanted) {
+export async function listBulkRows(q: Query, actor: Actor, wanted: Wanted) {
   return q
     .select({
       id: communications.id,
@@ -23,13 +42,7 @@ export async function listBulkRows(q: Query, actor: Actor, { filter, ids, after 
     })
     .from(communications)
     .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(
-      and(
-        communicationConditions(q, actor, filter),
-        ids ? inArray(communications.id, ids) : undefined,
-        after === null ? undefined : gt(communications.id, after),
-      ),
-    )
+    .where(isAmongNext(q, actor, wanted))
     .orderBy(asc(communications.id))
     .limit(BULK_BATCH)
     .for('update', { of: communications });

@@ -271,15 +271,3 @@ export function communicationInPassing(q: Query, actor: Actor, filters: Communic
   const text = filters.search?.trim();
   return and(narrowed(q, actor, filters), text ? matchesInPassing(q, actor, text) : undefined);
 }
-
-/** Everything that narrows the list: the actor's scope and the filters. */
-export function communicationConditions(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
-  const text = filters.search?.trim();
-  if (!text) return narrowed(q, actor, filters);
-  const alive = isNull(communications.deleted_at);
-  const ways = waysOfSearch(q, actor, text).map(
-    // Indexes of the list hold what is alive only.
-    (way) => sql`${q.select({ id: communications.id }).from(communications).where(and(alive, way))}`,
-  );
-  return and(narrowed(q, actor, filters), sql`${communications.id} in (${sql.join(ways, sql` union `)})`);
-}

@@ -79,14 +79,18 @@ function order(sort: CommunicationsQuery['sort']): SQL[] {
 }
 
 /** What the order stands on. */
-function placeOf(sort: CommunicationsQuery['sort']) {
+export function placeOf(sort: CommunicationsQuery['sort']) {
   const { duration_seconds, id, started_at } = communications;
   if (sort.endsWith('duration_seconds')) return duration_seconds;
   return sort.endsWith('started_at') ? started_at : id;
 }
 
 /** Only a day of a project's zone asks for the project; without it an index answers alone. */
-function idsOf(q: Query, { filter, sort }: Pick<CommunicationsQuery, 'filter' | 'sort'>, where: SQL | undefined) {
+export function idsOf(
+  q: Query,
+  { filter, sort }: Pick<CommunicationsQuery, 'filter' | 'sort'>,
+  where: SQL | undefined,
+) {
   const ids = q
     .select({ id: communications.id, place: sql`${placeOf(sort)}`.as('place') })
     .from(communications)
@@ -96,20 +100,29 @@ function idsOf(q: Query, { filter, sort }: Pick<CommunicationsQuery, 'filter' | 
   return ids.where(where);
 }
 
-type Found = { total: number; total_exact: boolean; ids: number[] | null };
+type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'>;
 
 /**
- * Everything that is found, up to the cap (beyond it nobody reads the number, D-16), is looked up once for the total and
- * for the page. `ids`: of the page; null when there is more.
+ * `found (id, place)` and `counted (total)`: everything that is found, looked up once, each way by its own index, up to
+ * one more than anybody reads the number of (D-16).
  */
+export function foundUpToCap(q: Query, actor: Actor, asked: Asked): SQL {
+  const ways = communicationWays(q, actor, asked.filter);
+  const found = ways.map((where) => sql`${idsOf(q, asked, where).limit(TOTAL_CAP + 1)}`);
+  return sql`with found (id, place) as materialized (${sql.join(found, sql` union `)}),
+    counted as (select count(*)::int as total from found)`;
+}
+
+type Found = { total: number; total_exact: boolean; ids: number[] | null };
+
+/** How many there are, and which are on the page; null when there are more than are counted. */
 export async function findUpToCap(q: Query, actor: Actor, query: CommunicationsQuery): Promise<Found> {
-  const { page, per_page, sort, filter } = query;
+  const { page, per_page, sort } = query;
   const direction = sort.startsWith('-') ? desc : asc;
   const cut = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
-  const ways = communicationWays(q, actor, filter).map((where) => sql`${idsOf(q, query, where).limit(TOTAL_CAP + 1)}`);
   const [found] = await rowsOf<{ total: number; ids: number[] | null }>(
     q,
-    sql`with found (id, place) as materialized (${sql.join(ways, sql` union `)}), counted as (select count(*)::int as total from found)
+    sql`${foundUpToCap(q, actor, query)}
       select total, case when total <= ${TOTAL_CAP} then
         array(select id from found order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cut}) end as ids
       from counted`,

@@ -3,7 +3,7 @@ import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadCommunication } from './get-communication.ts';
-import { findNeighbour } from './neighbours.repo.ts';
+import { findNeighbours } from './neighbours.repo.ts';
 
 type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { id: number };
 
@@ -11,11 +11,6 @@ type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { id: number };
 export function getNeighbours(db: Database, actor: Actor, { id, filter, sort }: Asked): Promise<Neighbours> {
   return db.read(async (q) => {
     const { communication: from } = await loadCommunication(q, actor, id);
-    const asked = { from, filter, sort };
-    const [previous, next] = await Promise.all([
-      findNeighbour(q, actor, asked, false),
-      findNeighbour(q, actor, asked, true),
-    ]);
-    return { previous, next };
+    return findNeighbours(q, actor, { from, filter, sort });
   });
 }

@@ -1,50 +1,77 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { Actor } from '#domain/users/actor.ts';
-import type { Query } from '#server/db/client.ts';
-import { communications, projects } from '#server/db/schema/index.ts';
-import { communicationConditions } from './communications.conditions.ts';
+import { type Query, rowsOf } from '#server/db/client.ts';
+import { communications } from '#server/db/schema/index.ts';
+import { communicationInPassing } from './communications.conditions.ts';
+import { foundUpToCap, idsOf, placeOf } from './communications.repo.ts';
 
-type Place = Pick<typeof communications.$inferSelect, 'id' | 'started_at' | 'duration_seconds'>;
-type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { from: Place };
+type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
+type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { from: From };
 
-/** Rows beyond this one by the sorted field, ties by number; ones without a length come last in either direction. */
-function beyond({ from, sort }: Asked, isForward: boolean): SQL | undefined {
+/** Where a row stands: in a table of its own, or among what was found. */
+type Standing = { id: SQL; place: SQL };
+const AMONG_FOUND: Standing = { id: sql`id`, place: sql`place` };
+const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${placeOf(sort)}` });
+
+/**
+ * Rows beyond this one by the sorted field, ties by number, the nearer ones first: those without a length stand last in
+ * either direction, and one condition for both would be no range of an index.
+ */
+function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boolean): (SQL | undefined)[] {
   const isUp = sort.startsWith('-') !== isForward;
-  const past = isUp ? gt : lt;
-  const byId = past(communications.id, from.id);
-  const { duration_seconds, started_at } = communications;
-  if (sort.endsWith('started_at'))
-    return or(past(started_at, from.started_at), and(eq(started_at, from.started_at), byId));
-  if (!sort.endsWith('duration_seconds')) return byId;
-  if (from.duration_seconds === null)
-    return isForward ? and(isNull(duration_seconds), byId) : or(isNotNull(duration_seconds), byId);
-  const ties = and(eq(duration_seconds, from.duration_seconds), byId);
-  return or(past(duration_seconds, from.duration_seconds), ties, isForward ? isNull(duration_seconds) : undefined);
+  const [past, reaching] = isUp ? [gt, gte] : [lt, lte];
+  const byId = past(id, from.id);
+  const isByLength = sort.endsWith('duration_seconds');
+  if (isByLength && from.duration_seconds === null)
+    return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
+  // The row's own, to the microsecond. «Reaching» says nothing new, but an index begins there.
+  const own = sql`(select ${placeOf(sort)} from ${communications} where ${communications.id} = ${from.id})`;
+  const there = and(reaching(place, own), or(past(place, own), byId));
+  return isByLength && isForward ? [there, isNull(place)] : [there];
 }
 
-function order({ sort }: Asked, isForward: boolean): SQL[] {
+function order({ id, place }: Standing, { sort }: Asked, isForward: boolean): SQL {
   const isUp = sort.startsWith('-') !== isForward;
   const direction = isUp ? asc : desc;
-  const { duration_seconds, started_at, id } = communications;
-  if (sort.endsWith('started_at')) return [direction(started_at), direction(id)];
-  if (!sort.endsWith('duration_seconds')) return [direction(id)];
+  if (!sort.endsWith('duration_seconds')) return sql`${direction(place)}, ${direction(id)}`;
   // Away from the ones without a length only those are left; towards them they come last.
-  return [
-    isForward ? asc(isNull(duration_seconds)) : desc(isNull(duration_seconds)),
-    direction(duration_seconds),
-    direction(id),
-  ];
+  return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }
 
-/** The row that stands beside this one in the list of this filter and order; null at its end. */
-export async function findNeighbour(q: Query, actor: Actor, asked: Asked, isForward: boolean): Promise<number | null> {
-  const [row] = await q
-    .select({ id: communications.id })
-    .from(communications)
-    .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(and(communicationConditions(q, actor, asked.filter), beyond(asked, isForward)))
-    .orderBy(...order(asked, isForward))
-    .limit(1);
-  return row?.id ?? null;
+type Row = { total: number; previous: number | null; next: number | null };
+
+/** What stands before and after this row in the list of this filter and order; null at its ends. */
+export async function findNeighbours(q: Query, actor: Actor, asked: Asked): Promise<Neighbours> {
+  const side = (isForward: boolean): SQL =>
+    sql`(select id from found where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
+  const [row] = await rowsOf<Row>(
+    q,
+    sql`${foundUpToCap(q, actor, asked)}
+      select total, ${side(false)} as previous, ${side(true)} as next from counted`,
+  );
+  if (row && row.total <= TOTAL_CAP) return { previous: row.previous, next: row.next };
+  const [previous, next] = await Promise.all([
+    findInPassing(q, actor, { asked, isForward: false }),
+    findInPassing(q, actor, { asked, isForward: true }),
+  ]);
+  return { previous, next };
+}
+
+/** Among so many the next one is not far. */
+async function findInPassing(
+  q: Query,
+  actor: Actor,
+  { asked, isForward }: { asked: Asked; isForward: boolean },
+): Promise<number | null> {
+  const here = inTable(asked);
+  for (const there of beyond(here, asked, isForward)) {
+    const [row] = await idsOf(q, asked, and(communicationInPassing(q, actor, asked.filter), there))
+      .orderBy(order(here, asked, isForward))
+      .limit(1);
+    if (row) return row.id;
+  }
+  return null;
 }

@@ -3,12 +3,11 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { Form, FormDraft } from '#domain/forms/forms.schema.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/browser-test.ts';
+import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
 
 /** The builder of forms by hand, in the browser; each test makes a form of its own. */
-const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/;
 const content = aContent([
   aGroup(
     'start',

@@ -22,13 +22,27 @@ async function beginRating(page: Page): Promise<void> {
   await expect(form.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
 }
 
+/** A finger slows down before it leaves: one flung away makes the browser eat the next tap. */
+const FINGER_REST_MS = 150;
+
 type Place = { x: number; y: number };
 
-/** Places on the waveform by their share of its width; asked anew each time, because the words scroll along. */
-async function placesOn(track: Locator, shares: readonly number[]): Promise<Place[]> {
+/** Where it is once it stays there: the page moves while parts come and the words scroll along. */
+async function restingBox(track: Locator) {
   await expect(track).toBeVisible();
-  const box = await track.boundingBox();
-  if (!box) throw new Error('the waveform has no place on the page');
+  let before = await track.boundingBox();
+  for (;;) {
+    await track.page().waitForTimeout(FINGER_REST_MS);
+    const box = await track.boundingBox();
+    if (!box) throw new Error('the waveform has no place on the page');
+    if (before && box.x === before.x && box.y === before.y && box.width === before.width) return box;
+    before = box;
+  }
+}
+
+/** Places on the waveform by their share of its width. */
+async function placesOn(track: Locator, shares: readonly number[]): Promise<Place[]> {
+  const box = await restingBox(track);
   return shares.map((share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 }));
 }
 
@@ -47,9 +61,6 @@ async function drag(page: Page, track: Locator, shares: readonly number[]): Prom
   }
   await page.mouse.up();
 }
-
-/** A finger slows down before it leaves: one flung away makes the browser eat the next tap. */
-const FINGER_REST_MS = 150;
 
 async function drawByFinger(page: Page, track: Locator, shares: readonly number[]): Promise<void> {
   const touch = await page.context().newCDPSession(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { User } from '#domain/users/users.schema.ts';
-import { expect, test } from '#tests/support/browser-test.ts';
+import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { fillStorage } from './fill-storage.ts';
 
@@ -9,7 +9,6 @@ let server: BuiltServer;
 let token: string;
 let person: User;
 let address: RegExp;
-const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET|ABORTED)/;
 const WAS = 'Окнова';
 const TYPED = 'Дверева';
 let made = 0;

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { expect, test } from '#tests/support/browser-test.ts';
+import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { fillStorage } from './fill-storage.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
@@ -22,7 +22,6 @@ let server: BuiltServer;
 let begun: Begun;
 let token: string;
 const TEXT = 'Спрашивать о сроках и бюджете';
-const OFFLINE = /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|FAILED|EMPTY_RESPONSE|CONNECTION_RESET|ABORTED)/;
 
 test.beforeAll(async () => {
   server = await startBuiltServer('pglite');

@@ -4,6 +4,10 @@ import { type BuiltServer, startBuiltServer } from './built-server.ts';
 /** Chromium writes an answer of 4xx into the console by itself; how the app handles it is what the tests look at. */
 const USUAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
+/** What it writes of a server or a network that is away, also in the middle of an answer. */
+export const OFFLINE =
+  /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|FAILED|ABORTED)/;
+
 type Watching = {
   /** Says beforehand which message of the console this test provokes. */
   allowTrouble: (pattern: RegExp) => void;

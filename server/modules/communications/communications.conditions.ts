@@ -175,7 +175,9 @@ function byEvaluation(q: Query, actor: Actor, filters: CommunicationFilters): SQ
   // Small indexes lead to the rows that are marked so; with nothing else asked of the evaluation the mark is the answer.
   const marked = state && knowsAll(actor) ? or(...state.map((one) => MARKS[one])) : undefined;
   if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
-  const rated = conditions.length > 0 ? and(marked ?? isRated, some(...conditions)) : undefined;
+  // Critical failures are few, and have an index: they lead to the rows, not everything that is rated.
+  const leading = filters.critical === true ? undefined : isRated;
+  const rated = conditions.length > 0 ? and(marked ?? leading, some(...conditions)) : undefined;
   if (!state?.includes('unrated')) return rated;
   const unrated = knowsAll(actor) ? MARKS.unrated : not(some());
   return states?.length ? or(unrated, rated) : and(unrated, rated);

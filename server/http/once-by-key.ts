@@ -78,7 +78,9 @@ export function onceByKey({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>
 
     const first = { run: (q: Query) => take(q, asked), isDone: false };
     await withFirstWrite(first, next);
-    if (first.isDone) await keep(asked, { status: c.res.status, body: await c.res.clone().text() });
+    // Written, and failed after that: who sends it again hears that it is done, not the failure.
+    const isAnswer = first.isDone && c.res.status < 500;
+    if (isAnswer) await keep(asked, { status: c.res.status, body: await c.res.clone().text() });
     // What goes on after the answer is no part of it.
     first.isDone = true;
     const other = c.error instanceof SentBefore && (await db.read((q) => findKey(q, asked)));

@@ -87,6 +87,21 @@ describe('Idempotency-Key (Q-15)', () => {
     expect(await saved()).toHaveLength(1);
   });
 
+  test('failed after it had written: not done again, and no failure for good', async () => {
+    const { write } = it.deps.db;
+    const spy = vi.spyOn(it.deps.db, 'write').mockImplementationOnce(async (work) => {
+      await write(work);
+      throw new Error('gone');
+    });
+    expect((await say('Записано', marked('a-9'))).status).toBe(500);
+    spy.mockRestore();
+    expect(await say('Записано', marked('a-9'))).toMatchObject({
+      status: 409,
+      body: { message: 'Этот запрос уже выполнен: обновите страницу.' },
+    });
+    expect(await saved()).toHaveLength(1);
+  });
+
   test('written, but its answer lost with the server: said so, not done again', async () => {
     const body = JSON.stringify({ text: 'Раз', at: null });
     const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');

@@ -56,10 +56,18 @@ const handle = (page: Page, name: string): Locator =>
 const line = (page: Page, name: string): Locator => list(page).getByRole('listitem').filter({ hasText: name });
 const saved = (page: Page): Promise<void> => expect(page.getByRole('status').getByText('Сохранено')).toBeVisible();
 
+const REST_MS = 150;
+
+/** Once it stays where it is: a list that was flung goes on for a while. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error('not on the screen');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  let before = await place.boundingBox();
+  for (;;) {
+    await place.page().waitForTimeout(REST_MS);
+    const box = await place.boundingBox();
+    if (!box) throw new Error('not on the screen');
+    if (box.x === before?.x && box.y === before.y) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    before = box;
+  }
 }
 
 /** The library hears the next key from its first timer on, which runs after the words are there and before ours. */
@@ -143,6 +151,7 @@ test.describe('by a finger', () => {
 
     await put('touchStart', from.x, from.y);
     for (let step = 1; step <= 8; step += 1) await put('touchMove', from.x, from.y - step * 25);
+    await page.waitForTimeout(REST_MS);
     await put('touchEnd');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(page.getByTestId('drop-line')).toBeHidden();

@@ -1,29 +1,13 @@
-import autocannon from 'autocannon';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { type BuiltServer, type Engine, signIn, startBuiltServer } from '#tests/support/built-server.ts';
-import { milliseconds, printRows, type Row } from './report.ts';
+import { CONCURRENT, load, loadRow } from './load.ts';
+import { milliseconds, printRows } from './report.ts';
 
-const SECONDS = 5;
-const CONCURRENT = 16;
 const SAVES = 400;
 const WRITERS = 8;
 
 type Headers = Record<string, string>;
-
-async function load(url: string, headers: Headers): Promise<autocannon.Result> {
-  await autocannon({ url, headers, connections: CONCURRENT, duration: 1 });
-  return autocannon({ url, headers, connections: CONCURRENT, duration: SECONDS });
-}
-
-function listRow(what: string, goal: string, result: autocannon.Result): Row {
-  const failed = result.errors + result.non2xx;
-  return {
-    what,
-    goal,
-    measured: `p50 ${milliseconds(result.latency.p50)}, p99 ${milliseconds(result.latency.p99)}, ${Math.round(result.requests.average)} запросов/с${failed > 0 ? `, ошибок ${failed}` : ''}`,
-  };
-}
 
 async function ask<Body>(origin: string, path: string, init: RequestInit): Promise<Body> {
   const answer = await fetch(`${origin}${path}`, init);
@@ -97,10 +81,10 @@ async function measure(engine: Engine, server: BuiltServer): Promise<void> {
   const deep = await load(`${list}?page=60`, headers);
   const saves = await measureSaves(origin, headers);
   printRows(`Список и сохранение, ${engine}, демонстрационные данные, ${CONCURRENT} одновременно`, [
-    { ...listRow('пустой ответ /healthz (мера машины)', '—', bare) },
-    listRow('первая страница списка', 'p99 ≤ 60 мс на PostgreSQL', first),
-    listRow('фильтр, поиск и сортировка', 'p99 ≤ 60 мс на PostgreSQL', filtered),
-    listRow('шестидесятая страница', 'как первая', deep),
+    loadRow('пустой ответ /healthz (мера машины)', '—', bare),
+    loadRow('первая страница списка', 'p99 ≤ 60 мс на PostgreSQL', first),
+    loadRow('фильтр, поиск и сортировка', 'p99 ≤ 60 мс на PostgreSQL', filtered),
+    loadRow('шестидесятая страница', 'как первая', deep),
     {
       what: `сохранение черновика, ${WRITERS} пишущих`,
       goal: 'p95 ≤ 200 мс',

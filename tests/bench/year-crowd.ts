@@ -3,16 +3,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import type autocannon from 'autocannon';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-import { milliseconds, printRows, type Row } from './report.ts';
-
-const CONCURRENT = 16;
-const SECONDS = 5;
+import { CONCURRENT, load, loadRow } from './load.ts';
+import { printRows } from './report.ts';
 
 const ASKS: { what: string; filter?: CommunicationFilters; page?: number }[] = [
   { what: 'первая страница' },
@@ -23,17 +21,6 @@ const ASKS: { what: string; filter?: CommunicationFilters; page?: number }[] = [
   { what: 'поиск «слово42»', filter: { search: 'слово42' } },
   { what: 'форма, асессор', filter: { form_id: [3], assessor_id: [33] } },
 ];
-
-async function load(url: string, headers: Record<string, string>): Promise<autocannon.Result> {
-  await autocannon({ url, headers, connections: CONCURRENT, duration: 1 });
-  return autocannon({ url, headers, connections: CONCURRENT, duration: SECONDS });
-}
-
-const rowOf = (what: string, goal: string, { latency, requests, errors, non2xx }: autocannon.Result): Row => ({
-  what,
-  goal,
-  measured: `p50 ${milliseconds(latency.p50)}, p99 ${milliseconds(latency.p99)}, ${Math.round(requests.average)} запросов/с${errors + non2xx > 0 ? `, ошибок ${errors + non2xx}` : ''}`,
-});
 
 async function loadBare(databaseUrl: string): Promise<autocannon.Result> {
   const port = await freePort();
@@ -54,13 +41,13 @@ export async function measureCrowd(databaseUrl: string): Promise<void> {
   const bare = await loadBare(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'razbor-bench-'));
   const server = await startServerProcess({ dataDir: folder, env: { DATABASE_URL: databaseUrl } });
-  const rows = [rowOf('голый сервер, первая страница', '—', bare)];
+  const rows = [loadRow('голый сервер, первая страница', '—', bare)];
   try {
     const headers = { authorization: `Bearer ${await signIn(server.url, 'person1')}` };
     for (const { what, ...query } of ASKS) {
       const result = await load(`${server.url}/api/communications?${toQueryString(query)}`, headers);
       const goal = what === 'первая страница' ? 'p99 ≤ 60 мс и половина голого' : 'p99 ≤ 60 мс';
-      rows.push(rowOf(what, goal, result));
+      rows.push(loadRow(what, goal, result));
     }
   } finally {
     await server.stop();

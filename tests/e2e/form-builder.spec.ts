@@ -6,6 +6,7 @@ import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
+import { REST_MS, restingBox } from '#tests/support/resting-box.ts';
 
 /** The builder of forms by hand, in the browser; each test makes a form of its own. */
 const content = aContent([
@@ -56,18 +57,9 @@ const handle = (page: Page, name: string): Locator =>
 const line = (page: Page, name: string): Locator => list(page).getByRole('listitem').filter({ hasText: name });
 const saved = (page: Page): Promise<void> => expect(page.getByRole('status').getByText('Сохранено')).toBeVisible();
 
-const REST_MS = 150;
-
-/** Once it stays where it is: a list that was flung goes on for a while. */
 async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
-  let before = await place.boundingBox();
-  for (;;) {
-    await place.page().waitForTimeout(REST_MS);
-    const box = await place.boundingBox();
-    if (!box) throw new Error('not on the screen');
-    if (box.x === before?.x && box.y === before.y) return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-    before = box;
-  }
+  const { x, y, width, height } = await restingBox(place);
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** The library hears the next key from its first timer on, which runs after the words are there and before ours. */

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
+import { REST_MS, restingBox } from '#tests/support/resting-box.ts';
 
 const TO_RATE = '/communications/?filter[state][]=unrated&filter[has_audio]=1&filter[project_id][]=1';
 const ATTACH = /^Прикрепить к критерию «Приветствие/;
@@ -22,26 +23,11 @@ async function beginRating(page: Page): Promise<void> {
   await expect(form.getByRole('radiogroup', { name: /Приветствие и представление/ })).toBeVisible();
 }
 
-/** A finger slows down before it leaves: one flung away makes the browser eat the next tap. */
-const FINGER_REST_MS = 150;
-
 type Place = { x: number; y: number };
-
-/** Where it is once it stays there: the page moves while parts come and the words scroll along. */
-async function restingBox(track: Locator) {
-  await expect(track).toBeVisible();
-  let before = await track.boundingBox();
-  for (;;) {
-    await track.page().waitForTimeout(FINGER_REST_MS);
-    const box = await track.boundingBox();
-    if (!box) throw new Error('the waveform has no place on the page');
-    if (before && box.x === before.x && box.y === before.y && box.width === before.width) return box;
-    before = box;
-  }
-}
 
 /** Places on the waveform by their share of its width. */
 async function placesOn(track: Locator, shares: readonly number[]): Promise<Place[]> {
+  await expect(track).toBeVisible();
   const box = await restingBox(track);
   return shares.map((share) => ({ x: box.x + box.width * share, y: box.y + box.height / 2 }));
 }
@@ -67,7 +53,8 @@ async function drawByFinger(page: Page, track: Locator, shares: readonly number[
   for (const [at, place] of (await placesOn(track, shares)).entries()) {
     const type = at === 0 ? 'touchStart' : 'touchMove';
     await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [place] });
-    await page.waitForTimeout(FINGER_REST_MS);
+    // A finger slows down before it leaves: one flung away makes the browser eat the next tap.
+    await page.waitForTimeout(REST_MS);
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

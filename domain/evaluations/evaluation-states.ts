@@ -25,6 +25,11 @@ const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
   void: [],
 };
 
+/** A life begins with a draft; an evaluation that an appeal has revised begins where the disputed one left off (D-19). */
+export function canBeginAs(state: EvaluationState): boolean {
+  return state === 'draft' || state === 'published';
+}
+
 export function canTransition(from: EvaluationState, to: EvaluationState): boolean {
   return TRANSITIONS[from].includes(to);
 }

@@ -1,9 +1,20 @@
 import type { Context } from 'hono';
+import type { Actor } from '#domain/users/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { forbidden } from '#server/http/errors.ts';
 import type { Caller } from './audit/audit.repo.ts';
 
-/** Who asks, for verbs that write: behind authenticate() only. */
+/** Who reads and when, guests included: behind authenticate() only. */
+export type Reader = { actor: Actor; now: Date };
+
+export function readerOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Reader {
+  return { actor: c.get('actor'), now: clock() };
+}
+
+/** Who asks for a change: behind authenticate() only. A guest is refused here, once for all verbs that write (D-6). */
 export function callerOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Caller {
-  return { actor: c.get('actor'), request_id: c.get('requestId'), now: clock() };
+  const actor = c.get('actor');
+  if (actor.kind === 'guest') throw forbidden('По временной ссылке можно только смотреть.');
+  return { actor, request_id: c.get('requestId'), now: clock() };
 }

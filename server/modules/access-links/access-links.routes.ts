@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { createAccessLink } from './create-access-link.ts';
 import { listAccessLinks } from './list-access-links.ts';
 import { revokeAccessLink } from './revoke-access-link.ts';
@@ -43,7 +43,7 @@ export function accessLinksRoutes(deps: Deps): Router {
   const { db } = deps;
   const readQuery = listQueryReader(accessLinksList);
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listAccessLinks(db, callerOf(c, deps), readQuery(c.req.url)), 200))
+    .openapi(listRoute, async (c) => c.json(await listAccessLinks(db, readerOf(c, deps), readQuery(c.req.url)), 200))
     .openapi(createAccessLinkRoute, async (c) =>
       c.json(await createAccessLink(db, callerOf(c, deps), c.req.valid('json')), 201),
     )

@@ -3,7 +3,7 @@ import { mayIssueAccessLink, mayManageAccessLinks } from '#domain/access-links/a
 import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, fieldErrors, forbidden, notFound } from '#server/http/errors.ts';
+import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '../auth/token.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
@@ -40,7 +40,6 @@ export async function createAccessLink(
 ): Promise<IssuedAccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));
-  if (actor.kind === 'guest') throw forbidden();
   const expiry = accessLinkExpiry(input.expires_at, now);
   if ('refusal' in expiry) throw fieldErrors({ expires_at: [expiry.refusal] });
   const token = newAccessLinkToken();

@@ -2,7 +2,7 @@ import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.t
 import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, forbidden, notFound } from '#server/http/errors.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { type AccessLinkRow, findAccessLink, markRevoked } from './access-links.repo.ts';
@@ -17,7 +17,6 @@ async function loadAccessLink(q: Query, actor: Actor, id: number): Promise<Acces
 export async function revokeAccessLink(db: Database, caller: Caller, id: number): Promise<AccessLink> {
   const { actor, now } = caller;
   assertAllowed(mayManageAccessLinks(actor));
-  if (actor.kind === 'guest') throw forbidden();
   return db.write(async (q) => {
     const row = await loadAccessLink(q, actor, id);
     assertAllowed(presentAccessLink(row, caller).may.revoke, conflict);

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { AppealState } from '#domain/appeals/appeal-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { appealLines, appeals } from '#server/db/schema/index.ts';
 
-export async function insertAppeal(q: Query, values: typeof appeals.$inferInsert): Promise<number> {
+/** Begins as `open`, the column's default. */
+export async function insertAppeal(q: Query, values: Omit<typeof appeals.$inferInsert, 'state'>): Promise<number> {
   const [row] = await q.insert(appeals).values(values).returning({ id: appeals.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
@@ -12,16 +14,25 @@ export async function insertLines(q: Query, rows: (typeof appealLines.$inferInse
   if (rows.length > 0) await q.insert(appealLines).values(rows);
 }
 
-/** Held until the transaction ends; the evaluation is held first, always in this order. */
-export async function holdAppeal(q: Query, id: number): Promise<void> {
+/** Row lock until the transaction ends; the evaluation is locked first, always in this order. */
+export async function lockAppeal(q: Query, id: number): Promise<void> {
   await q.select({ id: appeals.id }).from(appeals).where(eq(appeals.id, id)).for('update');
 }
 
-export async function updateAppeal(q: Query, id: number, values: Partial<typeof appeals.$inferInsert>): Promise<void> {
+/** Everything but the state, which only moveAppeal() changes (D-20). */
+export type AppealValues = Omit<Partial<typeof appeals.$inferInsert>, 'state'>;
+
+export async function updateAppeal(q: Query, id: number, values: AppealValues): Promise<void> {
   await q
     .update(appeals)
     .set({ ...values, revision: sql`${appeals.revision} + 1` })
     .where(eq(appeals.id, id));
+}
+
+/** For moveAppeal() alone: it asks the table of moves. */
+export async function setAppealState(q: Query, id: number, state: AppealState, values: AppealValues): Promise<void> {
+  const changed = { ...values, state };
+  await updateAppeal(q, id, changed);
 }
 
 type Decided = Pick<typeof appealLines.$inferInsert, 'accepted' | 'reason' | 'decision_comment'>;

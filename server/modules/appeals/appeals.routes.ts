@@ -15,7 +15,7 @@ import { seenOf } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { answerAppeal } from './answer-appeal.ts';
 import { getAppeal } from './get-appeal.ts';
 import { getAppealFigures } from './get-appeal-figures.ts';
@@ -109,15 +109,15 @@ export function appealsRoutes(deps: Deps): Router {
   const readQuery = listQueryReader(appealsList);
   return (
     createRouter()
-      .openapi(listRoute, async (c) => c.json(await listAppeals(db, callerOf(c, deps), readQuery(c.req.url)), 200))
+      .openapi(listRoute, async (c) => c.json(await listAppeals(db, readerOf(c, deps), readQuery(c.req.url)), 200))
       // Before those with a number in their place.
       .openapi(figuresRoute, async (c) =>
-        c.json(await getAppealFigures(db, callerOf(c, deps), readQuery(c.req.url).filter), 200),
+        c.json(await getAppealFigures(db, readerOf(c, deps), readQuery(c.req.url).filter), 200),
       )
       .openapi(optionsRoute, async (c) => c.json(await getAppealOptions(db, c.get('actor'), deps.clock()), 200))
-      .openapi(getRoute, async (c) => c.json(await getAppeal(db, callerOf(c, deps), c.req.valid('param').id), 200))
+      .openapi(getRoute, async (c) => c.json(await getAppeal(db, readerOf(c, deps), c.req.valid('param').id), 200))
       .openapi(ofEvaluationRoute, async (c) =>
-        c.json(await getEvaluationAppeals(db, callerOf(c, deps), c.req.valid('param').id), 200),
+        c.json(await getEvaluationAppeals(db, readerOf(c, deps), c.req.valid('param').id), 200),
       )
       .openapi(openRoute, async (c) =>
         c.json(await openAppeal(db, callerOf(c, deps), c.req.valid('param').id, c.req.valid('json')), 201),

@@ -5,7 +5,7 @@ import type { AppealFigures } from '#domain/appeals/appeals.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import type { AskedAppeals } from './appeals.conditions.ts';
 import {
   findAppealsByAssessor,
@@ -46,11 +46,7 @@ async function figuresByCriterion(q: Query, asked: AskedAppeals): Promise<Appeal
 }
 
 /** How many, how many accepted, how fast, by criterion and by assessor: of the appeals that the list shows (D-20). */
-export function getAppealFigures(
-  db: Database,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
-  filter: AppealFilters,
-): Promise<AppealFigures> {
+export function getAppealFigures(db: Database, { actor, now }: Reader, filter: AppealFilters): Promise<AppealFigures> {
   assertAllowed(mayListAppeals(actor));
   const asked = { actor, now, filter };
   return db.read(async (q) => {

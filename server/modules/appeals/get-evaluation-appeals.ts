@@ -4,7 +4,7 @@ import { appealWindow, effectiveAppealRules } from '#domain/appeals/appeal-windo
 import { both } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
 import { loadEvaluation } from '../evaluations/load-evaluation.ts';
 import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.repo.ts';
@@ -25,8 +25,8 @@ export async function standingOf(
 }
 
 /** Appeals of one evaluation and of what it replaces, and whether there may be another (D-20). */
-export function getEvaluationAppeals(db: Database, caller: Caller, id: number): Promise<EvaluationAppeals> {
-  const { actor, now } = caller;
+export function getEvaluationAppeals(db: Database, reader: Reader, id: number): Promise<EvaluationAppeals> {
+  const { actor, now } = reader;
   assertAllowed(mayListAppeals(actor));
   return db.read(async (q) => {
     const row = await loadEvaluation(q, actor, id);
@@ -34,7 +34,7 @@ export function getEvaluationAppeals(db: Database, caller: Caller, id: number): 
     const { rules, used, term } = standing;
     const who = mayAppeal(actor, { ...row.communication, assessor_id: row.assessor.id });
     const data = [];
-    for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, caller, one));
+    for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, reader, one));
     return {
       data,
       on: rules.appeals_on,

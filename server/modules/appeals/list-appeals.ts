@@ -4,7 +4,7 @@ import type { AppealList } from '#domain/appeals/appeals.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { presentAppealItem } from './appeals.presenter.ts';
 import { countAppeals, listAppealRows } from './appeals.repo.ts';
 
@@ -13,7 +13,7 @@ const FROM_EVALUATION = deny('Апелляцию подают на страни�
 /** «Апелляции»: what is disputed, by whom, and how it stands (D-20). */
 export function listAppeals(
   db: Database,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  { actor, now }: Reader,
   { filter, ...paging }: AppealsQuery,
 ): Promise<AppealList> {
   assertAllowed(mayListAppeals(actor));

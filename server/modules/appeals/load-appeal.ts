@@ -6,7 +6,7 @@ import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { type EvaluationRow, findAnswers, findEvaluation, lockEvaluation } from '../evaluations/evaluations.repo.ts';
-import { holdAppeal } from './appeal-writes.repo.ts';
+import { lockAppeal } from './appeal-writes.repo.ts';
 import { presentAppeal } from './appeals.presenter.ts';
 import { type AppealRow, findAppeal, findLines } from './appeals.repo.ts';
 
@@ -33,7 +33,7 @@ export async function loadForStep(
   const { actor } = caller;
   const known = await loadAppeal(q, actor, seen.id);
   const evaluation = await lockEvaluation(q, known.evaluation.id);
-  await holdAppeal(q, seen.id);
+  await lockAppeal(q, seen.id);
   const row = await loadAppeal(q, actor, seen.id);
   if (!evaluation) throw missing();
   const { who, when } = rulesOf(row);

@@ -3,7 +3,7 @@ import { proposalProblems } from '#domain/appeals/check-appeal.ts';
 import { reviewTerm } from '#domain/appeals/appeal-window.ts';
 import type { Appeal, OpenAppeal } from '#domain/appeals/appeals.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { type EvaluationRow, findAnswers, updateEvaluation } from '../evaluations/evaluations.repo.ts';
 import { loadEvaluationForUpdate } from '../evaluations/load-evaluation.ts';
@@ -33,7 +33,6 @@ export function openAppeal(db: Database, caller: Caller, evaluationId: number, i
     const row = await loadEvaluationForUpdate(q, actor, evaluationId);
     const { communication, evaluation } = row;
     assertAllowed(mayAppeal(actor, { ...communication, assessor_id: evaluation.assessor_id }));
-    if (actor.kind === 'guest') throw forbidden();
     const { standing, rootId, timeZone } = await standingOf(q, row);
     assertAllowed(mayAppealNow(standing, now), conflict);
     await checkProposals(q, row, input);

@@ -6,13 +6,14 @@ import { lowersScore, revisedAnswers } from '#domain/appeals/revise-answers.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
+import { conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { findAnswers } from '../evaluations/evaluations.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { decideLine, updateAppeal } from './appeal-writes.repo.ts';
+import { decideLine } from './appeal-writes.repo.ts';
 import { type AppealLineRow, findLines } from './appeals.repo.ts';
 import { disputedOf, type HeldAppeal, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 import { endReview, insertRevision } from './revise-evaluation.ts';
 
@@ -88,14 +89,12 @@ export function resolveAppeal(db: Database, caller: Caller, seen: SeenAppeal, in
       who: mayResolve(actor, disputedOf(row)),
       when: mayResolveNow(row.appeal.state),
     }));
-    if (actor.kind === 'guest') throw forbidden();
     const lines = await findLines(q, [seen.id]);
     checkResolution(held, lines, input);
     const isWhole = held.row.appeal.scope === 'whole';
     const ended = isWhole ? await endWhole(q, caller, held, input) : await endLines(q, caller, held, { lines, input });
     const { state, becomes, revisedId } = ended;
-    await updateAppeal(q, seen.id, {
-      state,
+    await moveAppeal(q, held.row.appeal, state, {
       resolver_id: actor.id,
       resolved_at: now,
       decision_reason: isWhole ? (input.whole?.reason ?? null) : null,

@@ -2,35 +2,16 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Query } from '#server/db/client.ts';
-import { forbidden } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import {
-  type EvaluationRow,
-  insertEvaluation,
-  insertTransition,
-  updateEvaluation,
-} from '../evaluations/evaluations.repo.ts';
+import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
+import { beginEvaluation, moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';
 
 type Ending = { to: Extract<EvaluationState, 'published' | 'withdrawn' | 'void'>; reason: string };
 
 /** Out of the review: published as it was, withdrawn for a revised one, or annulled. */
-export async function endReview(
-  q: Query,
-  { actor, now }: Caller,
-  { evaluation }: EvaluationRow,
-  { to, reason }: Ending,
-): Promise<void> {
-  if (actor.kind === 'guest') throw forbidden();
-  await updateEvaluation(q, evaluation.id, { state: to, appealed: false, updated_at: now });
-  await insertTransition(q, {
-    evaluation_id: evaluation.id,
-    from_state: evaluation.state,
-    to_state: to,
-    actor_id: actor.id,
-    reason,
-    at: now,
-  });
+export function endReview(q: Query, caller: Caller, row: EvaluationRow, ending: Ending): Promise<void> {
+  return moveEvaluation(q, caller, row.evaluation, { ...ending, values: { appealed: false } });
 }
 
 type Revision = { before: readonly Answer[]; answers: readonly Answer[]; result: ScoreResult; reason: string };
@@ -55,13 +36,12 @@ export async function insertRevision(
   const { evaluation, communication } = row;
   const { now } = caller;
   const { id: supersedes_id, communication_id, form_id, form_version_id, assessor_id } = evaluation;
-  const inserted = await insertEvaluation(q, {
+  const revised = {
     supersedes_id,
     communication_id,
     form_id,
     form_version_id,
     assessor_id,
-    state: 'published',
     general_comment: evaluation.general_comment,
     growth_points: evaluation.growth_points,
     origin: evaluation.origin,
@@ -71,13 +51,12 @@ export async function insertRevision(
     published_at: now,
     updated_at: now,
     ...scoreCache(revision.result),
-  });
+  };
+  const { reason } = revision;
+  const inserted = await beginEvaluation(q, caller, revised, { as: 'published', reason });
   if (!inserted) throw new Error(`evaluation ${supersedes_id} is withdrawn and yet in the way`);
   const { id } = inserted;
   await storeAnswers(q, id, revision.answers, revision.result);
-  const actor_id = caller.actor.kind === 'user' ? caller.actor.id : null;
-  const { reason } = revision;
-  await insertTransition(q, { evaluation_id: id, from_state: null, to_state: 'published', actor_id, reason, at: now });
   const changes = changesOf(revision);
   await record(q, caller, {
     action: 'revise',

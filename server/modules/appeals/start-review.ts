@@ -1,11 +1,10 @@
 import { mayResolve, mayStartReviewNow } from '#domain/appeals/appeals.policy.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { forbidden } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
-import { insertTransition, updateEvaluation } from '../evaluations/evaluations.repo.ts';
-import { updateAppeal } from './appeal-writes.repo.ts';
+import { moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { disputedOf, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
 /** Somebody takes it: from now on it cannot be withdrawn. The evaluation is under review, still out and counted (D-19). */
@@ -16,17 +15,8 @@ export function startReview(db: Database, caller: Caller, seen: SeenAppeal): Pro
       who: mayResolve(actor, disputedOf(row)),
       when: mayStartReviewNow(row.appeal.state),
     }));
-    if (actor.kind === 'guest') throw forbidden();
-    const { id, state } = held.evaluation.evaluation;
-    await updateAppeal(q, seen.id, { state: 'under_review', reviewer_id: actor.id, review_started_at: now });
-    await updateEvaluation(q, id, { state: 'under_review', updated_at: now });
-    await insertTransition(q, {
-      evaluation_id: id,
-      from_state: state,
-      to_state: 'under_review',
-      actor_id: actor.id,
-      at: now,
-    });
+    await moveAppeal(q, held.row.appeal, 'under_review', { reviewer_id: actor.id, review_started_at: now });
+    await moveEvaluation(q, caller, held.evaluation.evaluation, { to: 'under_review' });
     await recordStep(q, caller, held, { action: 'start-review', state: 'under_review', becomes: 'under_review' });
     return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));
   });

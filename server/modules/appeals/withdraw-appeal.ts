@@ -3,8 +3,8 @@ import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { updateEvaluation } from '../evaluations/evaluations.repo.ts';
-import { updateAppeal } from './appeal-writes.repo.ts';
 import { loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
 /** Taken back by its author before anybody looks into it: as if it had not been, but for the log. */
@@ -15,7 +15,7 @@ export function withdrawAppeal(db: Database, caller: Caller, seen: SeenAppeal): 
       who: mayWithdraw(actor, appeal),
       when: mayWithdrawNow(appeal.state),
     }));
-    await updateAppeal(q, seen.id, { state: 'withdrawn', withdrawn_at: now });
+    await moveAppeal(q, held.row.appeal, 'withdrawn', { withdrawn_at: now });
     await updateEvaluation(q, held.evaluation.evaluation.id, { appealed: false });
     await recordStep(q, caller, held, { action: 'withdraw', state: 'withdrawn' });
     return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));

@@ -3,7 +3,7 @@ import { noticeSchema } from '#domain/auth/auth.schema.ts';
 import { changePasswordSchema, sessionListSchema } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { bearerToken } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
@@ -37,7 +37,7 @@ export function ownAccountRoutes(deps: Deps): Router {
   const tokenOf = (header: string | undefined): string => bearerToken(header) ?? '';
   return createRouter()
     .openapi(sessionsRoute, async (c) =>
-      c.json(await listOwnSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
+      c.json(await listOwnSessions(db, readerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
     )
     .openapi(endSessionsRoute, async (c) =>
       c.json(await endOtherSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),

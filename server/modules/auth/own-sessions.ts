@@ -5,6 +5,7 @@ import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { listSessionRows, removeOtherSessions } from './sessions.repo.ts';
 import { hashToken } from './token.ts';
 
@@ -15,11 +16,7 @@ export function ownId(actor: Actor): number {
 }
 
 /** The person's own sign-ins, the last used first. */
-export async function listOwnSessions(
-  db: Database,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
-  token: string,
-): Promise<SessionList> {
+export async function listOwnSessions(db: Database, { actor, now }: Reader, token: string): Promise<SessionList> {
   const userId = ownId(actor);
   const rows = await db.read((q) => listSessionRows(q, userId, now));
   const current = hashToken(token);

@@ -2,7 +2,7 @@ import { mayKeepTemplates } from '#domain/comment-templates/comment-templates.po
 import type { CommentTemplate, CreateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
 import { TEMPLATES_MAX } from '#domain/comment-templates/template-limits.ts';
 import type { Database } from '#server/db/client.ts';
-import { assertAllowed, conflict, forbidden } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
 import { assertCompany, showTemplate } from './load-template.ts';
@@ -15,7 +15,6 @@ export async function createCommentTemplate(
 ): Promise<CommentTemplate> {
   const { actor, now } = caller;
   assertAllowed(mayKeepTemplates(actor));
-  if (actor.kind === 'guest') throw forbidden();
   return db.write(async (q) => {
     await assertCompany(q, actor, company_id);
     if ((await countOwnTemplates(q, actor.id)) >= TEMPLATES_MAX)

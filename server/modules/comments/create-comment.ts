@@ -2,7 +2,7 @@ import { COMMENTS_PER_COMMUNICATION } from '#domain/comments/comment-limits.ts';
 import { mayComment } from '#domain/comments/comments.policy.ts';
 import type { Comment, CreateComment } from '#domain/comments/comments.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { assertAllowed, conflict, forbidden } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { countComments, insertComment } from './comments.repo.ts';
@@ -15,7 +15,6 @@ export function createComment(db: Database, caller: Caller, { communication_id, 
   return db.write(async (q) => {
     const { communication } = await loadCommunication(q, actor, communication_id);
     assertAllowed(mayComment(actor));
-    if (actor.kind === 'guest') throw forbidden();
     if ((await countComments(q, communication_id)) >= COMMENTS_PER_COMMUNICATION)
       throw conflict('Комментариев к этой коммуникации уже слишком много.');
     const values = { communication_id, author_id: actor.id, at, text };

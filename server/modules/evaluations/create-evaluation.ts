@@ -7,8 +7,9 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findCurrentVersion, findFormsFor } from '../forms/forms.repo.ts';
 import { taskToBegin } from '../tasks/task-of-evaluation.ts';
-import { findOwnEvaluation, insertEvaluation, insertTransition } from './evaluations.repo.ts';
+import { findOwnEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+import { beginEvaluation } from './move-evaluation.ts';
 
 type Start = { communication_id: number; form_id: number };
 
@@ -20,7 +21,7 @@ async function insertDraft(
   const version = await findCurrentVersion(q, start.form_id);
   if (!version) throw fieldErrors({ form_id: ['У формы нет опубликованной версии.'] });
   const task = await taskToBegin(q, start);
-  const inserted = await insertEvaluation(q, {
+  const draft = {
     communication_id: start.communication_id,
     form_id: start.form_id,
     form_version_id: version.id,
@@ -29,16 +30,10 @@ async function insertDraft(
     origin: task.origin,
     started_at: caller.now,
     updated_at: caller.now,
-  });
+  };
+  const inserted = await beginEvaluation(q, caller, draft, { as: 'draft' });
   if (!inserted) return undefined;
   await task.begin(inserted.id);
-  await insertTransition(q, {
-    evaluation_id: inserted.id,
-    from_state: null,
-    to_state: 'draft',
-    actor_id: start.assessor_id,
-    at: caller.now,
-  });
   await record(q, caller, {
     action: 'create',
     entity: 'evaluations',
@@ -58,7 +53,6 @@ export function createEvaluation(db: Database, caller: Caller, start: Start): Pr
     const { communication, project } = found;
     const verdict = mayEvaluate(actor, { ...communication, project_status: project.status });
     if (!verdict.allowed) throw forbidden(verdict.reason);
-    if (actor.kind === 'guest') throw forbidden('Гость не ставит оценок.');
 
     const own = { ...start, assessor_id: actor.id };
     const existing = await findOwnEvaluation(q, own);

@@ -144,15 +144,25 @@ export async function insertEvaluation(
   return row;
 }
 
-export async function updateEvaluation(
-  q: Query,
-  id: number,
-  values: Partial<typeof evaluations.$inferInsert>,
-): Promise<void> {
+/** Everything but the state, which only moveEvaluation() changes (D-19). */
+export type EvaluationValues = Omit<Partial<typeof evaluations.$inferInsert>, 'state'>;
+
+export async function updateEvaluation(q: Query, id: number, values: EvaluationValues): Promise<void> {
   await q
     .update(evaluations)
     .set({ ...values, revision: sql`${evaluations.revision} + 1` })
     .where(eq(evaluations.id, id));
+}
+
+/** For moveEvaluation() alone: it asks the table of transitions and writes the history. */
+export async function setEvaluationState(
+  q: Query,
+  id: number,
+  state: EvaluationState,
+  values: EvaluationValues,
+): Promise<void> {
+  const changed = { ...values, state };
+  await updateEvaluation(q, id, changed);
 }
 
 /** Regular evaluations of the communication that wait for the pm's word. */

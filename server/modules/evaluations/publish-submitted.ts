@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { findSubmittedOf, lockEvaluation } from './evaluations.repo.ts';
 import { PUBLISHING } from './publish-evaluation.ts';
-import { moveEvaluation } from './take-step.ts';
+import { stepEvaluation } from './take-step.ts';
 
 /**
  * Publishes what is under review at one of many communications, which the caller sees. Nobody has seen a revision: the
@@ -17,7 +17,7 @@ export async function publishSubmitted(q: Query, caller: Caller, communicationId
     if (!row) continue;
     verdict = both(mayLeadEvaluations(caller.actor, row.communication), mayPublishNow(row.evaluation));
     if (!verdict.allowed) return verdict;
-    await moveEvaluation(q, caller, row, PUBLISHING);
+    await stepEvaluation(q, caller, row, PUBLISHING);
   }
   return verdict;
 }

@@ -7,8 +7,9 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
-import { findAnswers, insertTransition, updateEvaluation } from './evaluations.repo.ts';
+import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './save-draft.ts';
 import { scoreCache } from './write-draft.ts';
 
@@ -31,22 +32,8 @@ export function submitEvaluation(
     if (gaps.length > 0) throw fieldErrors(gapErrors(gaps));
 
     const state: EvaluationState = publishing === 'immediate' ? 'published' : 'submitted';
-    const published = state === 'published' ? caller.now : null;
-    await updateEvaluation(q, seen.id, {
-      state,
-      submitted_at: caller.now,
-      first_published_at: published,
-      published_at: published,
-      updated_at: caller.now,
-      ...scoreCache(scoreEvaluation(version.content, answers)),
-    });
-    await insertTransition(q, {
-      evaluation_id: seen.id,
-      from_state: evaluation.state,
-      to_state: state,
-      actor_id: evaluation.assessor_id,
-      at: caller.now,
-    });
+    const values = scoreCache(scoreEvaluation(version.content, answers));
+    await moveEvaluation(q, caller, evaluation, { to: state, values });
     await finishTaskOf(q, seen.id, caller.now);
     if (state === 'published') await notify(q, caller, { kind: 'evaluation_published', evaluation_id: seen.id });
     const row = await loadEvaluation(q, caller.actor, seen.id);

@@ -7,8 +7,9 @@ import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
-import { type EvaluationRow, insertTransition, updateEvaluation } from './evaluations.repo.ts';
+import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
+import { moveEvaluation } from './move-evaluation.ts';
 
 export type SeenEvaluation = { id: number; revision: number };
 
@@ -35,25 +36,11 @@ export async function loadForStep(
   return row;
 }
 
-function datesOf(to: EvaluationState, at: Date, before: EvaluationRow['evaluation']) {
-  if (to === 'published') return { published_at: at, first_published_at: before.first_published_at ?? at };
-  return to === 'draft' ? { submitted_at: null } : {};
-}
-
-/** The state, who changed it and why, in the caller's transaction. */
-export async function moveEvaluation(q: Query, caller: Caller, row: EvaluationRow, step: Step): Promise<void> {
+/** The step with what belongs to it: its audit record, the task that opens again, the letter. In the caller's transaction. */
+export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRow, step: Step): Promise<void> {
   const { evaluation, communication } = row;
   const { to, reason, action } = step;
-  const at = caller.now;
-  await updateEvaluation(q, evaluation.id, { state: to, updated_at: at, ...datesOf(to, at, evaluation) });
-  await insertTransition(q, {
-    evaluation_id: evaluation.id,
-    from_state: evaluation.state,
-    to_state: to,
-    actor_id: caller.actor.kind === 'user' ? caller.actor.id : null,
-    reason,
-    at,
-  });
+  await moveEvaluation(q, caller, evaluation, { to, reason });
   await record(q, caller, {
     action,
     entity: 'evaluations',
@@ -76,7 +63,7 @@ export function takeStep(db: Database, caller: Caller, seen: SeenEvaluation, ste
       who: mayLeadEvaluations(actor, communication),
       when: step.mayNow(evaluation),
     }));
-    await moveEvaluation(q, caller, row, step);
+    await stepEvaluation(q, caller, row, step);
     return showEvaluation(q, actor, await loadEvaluation(q, actor, seen.id));
   });
 }

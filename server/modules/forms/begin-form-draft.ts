@@ -13,7 +13,7 @@ import { loadFormForUpdate } from './load-form.ts';
 async function insertDraft(q: Query, caller: Caller, { form, current }: FormRow): Promise<void> {
   const published = await findCurrentVersion(q, form.id);
   if (!published || !current) throw new Error(`form ${form.id} has neither a draft nor a published version`);
-  const by = caller.actor.kind === 'user' ? caller.actor.id : null;
+  const by = caller.actor.id;
   const number = current.number + 1;
   await insertVersion(q, {
     form_id: form.id,

@@ -29,7 +29,7 @@ export async function insertFormWithDraft(
   await assertFormSettings(q, { type_ids, company: await companyProblem(q, actor, company_id) });
   const id = await insertForm(q, { ...values, created_at: now, updated_at: now });
   await replaceFormTypes(q, id, type_ids);
-  const by = actor.kind === 'user' ? actor.id : null;
+  const by = actor.id;
   const editor = { created_at: now, created_by: by, updated_at: now, updated_by: by };
   await insertVersion(q, { form_id: id, number: 1, content, ...editor });
   const after = { ...values, type_ids, ...origin, ...(action === 'create' ? {} : { content }) };

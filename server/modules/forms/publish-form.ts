@@ -21,7 +21,7 @@ export function publishForm(db: Database, caller: Caller, seen: SeenForm, { note
     const findings = checkForm(draft.content);
     assertAllowed(mayPublishDraft(findings), (reason) => new HttpError(409, reason, { data: { findings } }));
     const previous = await findCurrentVersion(q, seen.id);
-    const published_by = actor.kind === 'user' ? actor.id : null;
+    const published_by = actor.id;
     await updateVersion(q, draft.id, { note, published_at: now, published_by });
     await touchForm(q, seen.id, { updated_at: now, next_draft_revision: draft.revision + 1 });
     await record(q, caller, {

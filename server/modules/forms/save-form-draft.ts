@@ -26,7 +26,7 @@ export function saveFormDraft(
     const { company_id } = row.form;
     const content = await withKnownCriteria(q, input.content, company_id);
     if (!sameValue(content, draft.content)) {
-      const updated_by = actor.kind === 'user' ? actor.id : null;
+      const updated_by = actor.id;
       await updateVersion(q, draft.id, { content, updated_at: now, updated_by });
       const after = { version: draft.number, ...countChanges(draft.content, content) };
       await record(q, caller, { action: 'save', entity: 'forms', entity_id: seen.id, company_id, after });

@@ -9,6 +9,7 @@ import type { Actor, UserActor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { listMutes, mute, unmute } from './notifications.repo.ts';
 
 /** A guest has no account to write to. */
@@ -29,7 +30,7 @@ async function settingsOf(q: Query, { id, roles }: UserActor): Promise<Notificat
 }
 
 /** The letters that one may get, and which of them one wants. */
-export function getOwnNotifications(db: Database, { actor }: Caller): Promise<NotificationSettings> {
+export function getOwnNotifications(db: Database, { actor }: Reader): Promise<NotificationSettings> {
   const user = signedIn(actor);
   return db.read((q) => settingsOf(q, user));
 }
@@ -40,10 +41,9 @@ export function switchOwnNotification(
   { actor }: Caller,
   { kind, on }: { kind: NotificationKind; on: boolean },
 ): Promise<NotificationSettings> {
-  const user = signedIn(actor);
-  if (!notificationsFor(user.roles).includes(kind)) throw notFound('Таких писем вы не получаете.');
+  if (!notificationsFor(actor.roles).includes(kind)) throw notFound('Таких писем вы не получаете.');
   return db.write(async (q) => {
-    await (on ? unmute(q, user.id, kind) : mute(q, user.id, kind));
-    return settingsOf(q, user);
+    await (on ? unmute(q, actor.id, kind) : mute(q, actor.id, kind));
+    return settingsOf(q, actor);
   });
 }

@@ -12,8 +12,7 @@ import { findRaters, forgetOldBeats, keepBeat } from './presence.repo.ts';
 export function givePresence(db: Database, { actor, now }: Caller, communicationId: number): Promise<Presence> {
   return db.write(async (q) => {
     const { communication } = await loadCommunication(q, actor, communicationId);
-    if (actor.kind === 'guest' || !isTeamOf(actor, communication))
-      throw forbidden('Кто сейчас оценивает, видит команда проекта.');
+    if (!isTeamOf(actor, communication)) throw forbidden('Кто сейчас оценивает, видит команда проекта.');
     const since = new Date(now.getTime() - GONE_AFTER_SECONDS * 1000);
     const own = { communication_id: communicationId, user_id: actor.id };
     await forgetOldBeats(q, communicationId, since);

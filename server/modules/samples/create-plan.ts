@@ -25,7 +25,7 @@ export function createPlan(db: Database, caller: Caller, { projectId, input }: W
     const values = {
       ...planValues(input, { now, time_zone: project.time_zone }),
       project_id: projectId,
-      created_by: actor.kind === 'user' ? actor.id : null,
+      created_by: actor.id,
       created_at: now,
     };
     const id = await insertPlan(q, values);

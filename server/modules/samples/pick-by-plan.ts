@@ -4,7 +4,7 @@ import { deadlineOf } from '#domain/samples/sample-period.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Query } from '#server/db/client.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
-import { recordOwn } from '../audit/audit.repo.ts';
+import { jobContext, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { insertTasks } from '../tasks/tasks.repo.ts';
 import { type Picking, preparePicking, yieldOf } from './prepare-picking.ts';
@@ -65,18 +65,24 @@ async function make(q: Query, { run, row, picking, now }: Making): Promise<void>
   const picked = await giveTasks(q, { run, row, picking, now });
   const { short } = yieldOf(picking.needs);
   const { next_run_at: _next, created_at: _created, ...rules } = plan;
-  const record = { rules, from, until, steps };
+  const trace = { rules, from, until, steps };
   await updateRun(q, run.id, {
     state: 'done',
     picked,
     short,
-    record,
+    record: trace,
     message: messageOf(picked, short),
     finished_at: now,
   });
   const { company_id } = project;
   const after = { picked, seed: run.seed };
-  await recordOwn(q, now, { action: 'pick', entity: 'sample_plans', entity_id: plan.id, company_id, after });
+  await record(q, jobContext('pick_sample', now), {
+    action: 'pick',
+    entity: 'sample_plans',
+    entity_id: plan.id,
+    company_id,
+    after,
+  });
 }
 
 /**

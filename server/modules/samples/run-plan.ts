@@ -17,7 +17,7 @@ export function runPlan(db: Database, caller: Caller, id: number): Promise<Sampl
     const { company_id, status } = row.project;
     const isQueued = await hasQueuedRun(q, id);
     assertAllowed(mayRunPlan({ status, form_archived, form_linked, isQueued }), conflict);
-    await queueRun(q, { plan_id: id, started_by: actor.kind === 'user' ? actor.id : null, now });
+    await queueRun(q, { plan_id: id, started_by: actor.id, now });
     await record(q, caller, { action: 'run', entity: 'sample_plans', entity_id: id, company_id });
     return showOnePlan(q, caller, row);
   });

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { seenOf } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { createPlan } from './create-plan.ts';
 import { getPlan } from './get-plan.ts';
 import { getSampleOptions } from './get-sample-options.ts';
@@ -91,7 +91,7 @@ const runRoute = createRoute({
 export function samplesRoutes(deps: Deps): Router {
   const { db } = deps;
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listPlans(db, callerOf(c, deps), c.req.valid('param').id), 200))
+    .openapi(listRoute, async (c) => c.json(await listPlans(db, readerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(optionsRoute, async (c) =>
       c.json(await getSampleOptions(db, c.get('actor'), c.req.valid('param').id), 200),
     )
@@ -104,7 +104,7 @@ export function samplesRoutes(deps: Deps): Router {
       const wanted = { projectId: c.req.valid('param').id, planId: plan_id, rules };
       return c.json(await previewPlan(db, callerOf(c, deps), wanted), 200);
     })
-    .openapi(getRoute, async (c) => c.json(await getPlan(db, callerOf(c, deps), c.req.valid('param').id), 200))
+    .openapi(getRoute, async (c) => c.json(await getPlan(db, readerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
       const seen = seenOf(c, c.req.valid('param'));
       return c.json(await updatePlan(db, callerOf(c, deps), seen, c.req.valid('json')), 200);

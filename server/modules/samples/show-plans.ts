@@ -4,7 +4,7 @@ import type { SamplePlan, SampleProgress, SampleRun } from '#domain/samples/samp
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { listAssessors, listEmployees, type PersonRow } from './sample-candidates.repo.ts';
 import { countTasksOf, listLastRuns, type PlanRow, type RunRow } from './sample-plans.repo.ts';
 import { countByAssessor, countByEmployee } from './sample-progress.repo.ts';
@@ -79,7 +79,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
   };
 }
 
-export type Asking = Pick<Caller, 'actor' | 'now'>;
+export type Asking = Reader;
 
 /** Plans of one project as they are now, in the shape of the wire. */
 export async function showPlans(q: Query, asking: Asking, rows: PlanRow[]): Promise<SamplePlan[]> {

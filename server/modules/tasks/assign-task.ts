@@ -61,7 +61,7 @@ export async function assignTask(
     communication_id: row.id,
     form_id,
     assessor_id: assessor.id,
-    assigned_by: actor.kind === 'user' ? actor.id : null,
+    assigned_by: actor.id,
     created_at: now,
     due_at: dueAt(due_on, row),
   };

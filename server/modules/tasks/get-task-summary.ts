@@ -4,16 +4,13 @@ import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { findNextTask, summariseTasks } from './tasks.repo.ts';
 
 /** Tasks come from projects of several zones: the week of the count is Moscow's. */
 const ZONE = 'Europe/Moscow';
 
-export async function getTaskSummary(
-  db: Database,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
-): Promise<TaskSummary> {
+export async function getTaskSummary(db: Database, { actor, now }: Reader): Promise<TaskSummary> {
   assertAllowed(maySeeTasks(actor));
   const monday = periodOf('week', dayInZone(now, ZONE)).from;
   const since = new Date(startOfDay(monday, ZONE) ?? now);

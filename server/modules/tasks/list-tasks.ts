@@ -3,14 +3,14 @@ import { mayCreateTasks, maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
-import type { Caller } from '../audit/audit.repo.ts';
+import type { Reader } from '../caller.ts';
 import { presentTask } from './present-task.ts';
 import { countTasks, listTaskRows } from './tasks.repo.ts';
 
 /** One's own queue, or for a pm everybody's. */
 export async function listTasks(
   db: Database,
-  { actor, now }: Pick<Caller, 'actor' | 'now'>,
+  { actor, now }: Reader,
   { filter, ...paging }: TasksQuery,
 ): Promise<TaskList> {
   assertAllowed(maySeeTasks(actor));

@@ -29,7 +29,7 @@ export function reassignTask(db: Database, caller: Caller, seen: SeenTask, wante
     const { task, project } = row;
     const before = { assessor_id: task.assessor_id, due_at: task.due_at };
     const after = { assessor_id, due_at: dueAt(due_on, project) ?? task.due_at };
-    const assigned_by = actor.kind === 'user' ? actor.id : null;
+    const assigned_by = actor.id;
     await updateTask(q, task.id, { ...after, assigned_by, reminded_at: null });
     const { id: entity_id, company_id } = task;
     const change = { before, after: { ...after, reason } };

@@ -55,8 +55,9 @@ export function replaceTask(
     assertAllowed(mayReplaceNow(task), conflict);
     await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
     const id = await giveAnother(q, row, now);
-    const entry = { entity: 'tasks', entity_id: task.id, company_id: task.company_id };
-    await record(q, caller, { action: 'replace', ...entry, after: { reason, replaced_by: id ?? null } });
+    const { id: entity_id, company_id } = task;
+    const after = { reason, replaced_by: id ?? null };
+    await record(q, caller, { action: 'replace', entity: 'tasks', entity_id, company_id, after });
     await notify(q, caller, { kind: 'task_taken_back', assessor_id: task.assessor_id, ids: [task.id] });
     if (id === undefined) return { replacement: null };
     await notify(q, caller, { kind: 'task_assigned', assessor_id: task.assessor_id, ids: [id] });

@@ -16,7 +16,7 @@ import { seenOf } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { cancelTask } from './cancel-task.ts';
 import { getAssignOptions } from './get-assign-options.ts';
 import { getTaskOptions } from './get-task-options.ts';
@@ -87,8 +87,8 @@ export function tasksRoutes(deps: Deps): Router {
   const { db } = deps;
   const readQuery = listQueryReader(tasksList);
   return createRouter()
-    .openapi(listRoute, async (c) => c.json(await listTasks(db, callerOf(c, deps), readQuery(c.req.url)), 200))
-    .openapi(summaryRoute, async (c) => c.json(await getTaskSummary(db, callerOf(c, deps)), 200))
+    .openapi(listRoute, async (c) => c.json(await listTasks(db, readerOf(c, deps), readQuery(c.req.url)), 200))
+    .openapi(summaryRoute, async (c) => c.json(await getTaskSummary(db, readerOf(c, deps)), 200))
     .openapi(optionsRoute, async (c) => c.json(await getTaskOptions(db, c.get('actor')), 200))
     .openapi(assignOptionsRoute, async (c) => c.json(await getAssignOptions(db, c.get('actor')), 200))
     .openapi(replaceRoute, async (c) => {

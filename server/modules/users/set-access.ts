@@ -30,7 +30,7 @@ type Kind = {
    * signed in is told why (P-33) instead of being asked to sign in, and nothing of before comes back to life.
    */
   shutsOut: boolean;
-  action: string;
+  action: AccessChange;
   said: string;
 };
 

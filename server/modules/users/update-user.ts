@@ -49,15 +49,15 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
   if ((await writeUser(q, id, after)) === null) throw emailTaken();
   // A link that went to the old address must not open the account of the new one.
   if (after.email !== row.email) await removePasswordResetsOf(q, id);
-  const isOwn = actor.kind === 'user' && actor.id === id;
+  const isOwn = actor.id === id;
   if (!isOwn) await writePlaces(q, caller, id, values);
   const places = await findPlacesOf(q, [id]);
   assertRolesCoverPlaces(actor, after.roles, places);
   if (!(await findUser(q, actor, id))) throw fieldErrors(OUT_OF_SIGHT);
 
   const change = differences(loaded, { ...after, ...placeIds(places) });
-  const entry = { action: 'update', entity: 'users', entity_id: id, company_id: companyOfRecord(loaded.places) };
-  if (change) await record(q, caller, { ...entry, ...change });
+  const company_id = companyOfRecord(loaded.places);
+  if (change) await record(q, caller, { action: 'update', entity: 'users', entity_id: id, company_id, ...change });
   const replaced = row.avatar_key === after.avatar_key ? null : row.avatar_key;
   return { user: await showUser(q, actor, id), replaced };
 }

@@ -1,0 +1,133 @@
+/**
+ * What a run of tests came to, whichever runner ran it. A failed test can be run once more by itself (`rerun`, the
+ * runner's arguments); what failed outside tests cannot: a file that does not load, a hook, a runner that ends early.
+ */
+const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
+
+/** More failures than these are no accident of one moment. */
+export const MOST_UNSTABLE = 5;
+
+/** The file that scripts/vitest-report.mjs writes. */
+export function readVitest({ tests, files, errors }) {
+  const failed = tests.filter(({ state }) => state !== 'passed' && state !== 'skipped');
+  return {
+    passed: tests.filter(({ state }) => state === 'passed').length,
+    failed: failed.length + errors.length,
+    skipped: tests.filter(({ state }) => state === 'skipped').length,
+    failures: [
+      ...failed.map(({ project, file, title, state }) => ({
+        title: `${file} (${project}): ${title}`,
+        // Neither passed nor failed: the run ended in its middle.
+        ...(state === 'failed' ? { rerun: ['--project', project, file, '-t', `^${escaped(title)}$`] } : {}),
+      })),
+      ...errors.map(({ file, message }) => ({ title: `${file || 'Vitest'}: ${message}` })),
+    ],
+    files: files.map(({ project, file, ms }) => ({ name: `${file} (${project})`, ms })),
+  };
+}
+
+/** Playwright's own JSON. */
+export function readPlaywright({ suites, errors = [] }) {
+  const specs = suites.flatMap(specsOf);
+  const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
+  // Passing only at the second try is failing: there are no retries to hide it.
+  const failed = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky' || neverRan(test));
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failed: failed.length + errors.length,
+    skipped: tests.filter((test) => test.status === 'skipped' && !neverRan(test)).length,
+    failures: [
+      ...failed.map((test) => ({
+        title: `${test.spec.file}: ${test.spec.title}`,
+        ...(neverRan(test) ? {} : { rerun: rerunOf(test.spec) }),
+      })),
+      ...errors.map(({ message }) => ({ title: `Playwright: ${message}` })),
+    ],
+    files: timesByFile(tests),
+  };
+}
+
+/** Left out because another failed, or cut off: such a run says nothing about it. A skipped test says that it is. */
+function neverRan({ status, annotations, results }) {
+  if (results.some((result) => result.status === 'interrupted')) return true;
+  return status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme');
+}
+
+/** The line finds the test, its title tells it from those that a loop makes on the same line. */
+function rerunOf({ file, line, title }) {
+  return [`${file}:${line}`, '--grep', `${escaped(title)}$`];
+}
+
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function timesByFile(tests) {
+  const times = new Map();
+  for (const { spec, results } of tests) {
+    const ms = results.reduce((sum, { duration }) => sum + duration, 0);
+    times.set(spec.file, (times.get(spec.file) ?? 0) + ms);
+  }
+  return [...times].map(([name, ms]) => ({ name, ms }));
+}
+
+/** A runner that ends badly without a failure to show for it (a crash, no browser) has one. */
+export function outcomeOf(runner, code, report, read) {
+  const outcome = report === null ? NOTHING : read(report);
+  if (report !== null && (code === 0 || outcome.failed > 0)) return outcome;
+  const title = `${runner} завершился с кодом ${code}, см. выше`;
+  return { ...outcome, failed: outcome.failed + 1, failures: [...outcome.failures, { title }] };
+}
+
+export function added(outcomes) {
+  const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    skipped: sum('skipped'),
+    failures: outcomes.flatMap(({ failures }) => failures),
+    files: outcomes.flatMap(({ files }) => files),
+  };
+}
+
+/** The failures to run once more: all of them or none, for a run with a real failure fails anyway. */
+export function worthSecondPass({ failures }) {
+  const few = failures.length > 0 && failures.length <= MOST_UNSTABLE;
+  return few && failures.every(({ rerun }) => rerun !== undefined) ? failures : [];
+}
+
+/** Of a test run alone: exactly this one ran and passed. */
+export function passedAlone({ passed, failed }) {
+  return passed === 1 && failed === 0;
+}
+
+/** What passed alone counts as passed. */
+export function settled(outcome, unstable) {
+  return {
+    ...outcome,
+    passed: outcome.passed + unstable.length,
+    failed: outcome.failed - unstable.length,
+    failures: outcome.failures.filter((failure) => !unstable.includes(failure)),
+  };
+}
+
+export function slowest(files, count) {
+  return files.toSorted((a, b) => b.ms - a.ms).slice(0, count);
+}
+
+/** The report's end; its last line is read by machines. */
+export function closingLines({ passed, failed, skipped, failures, files }, unstable) {
+  return [
+    'Самые долгие файлы:',
+    ...slowest(files, 10).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} с  ${name}`),
+    ...(unstable.length > 0 ? ['НЕСТАБИЛЬНЫЕ (прошли со второго раза; docs/unstable.md):'] : []),
+    ...unstable.map(({ title }) => `≈ ${title}`),
+    // Again at the end: thousands of lines stand between a failure and here.
+    ...failures.map(({ title }) => `✗ ${title}`),
+    `${passed} passed, ${failed} failed, ${skipped} skipped`,
+  ];
+}
+
+function escaped(text) {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+}

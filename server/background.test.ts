@@ -8,7 +8,7 @@ test('a failure is logged and ends nothing; settled() waits for work that work h
   const done: string[] = [];
   background.run('первое', async () => {
     background.run('второе', async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setImmediate(resolve));
       done.push('второе');
     });
     done.push('первое');

@@ -34,10 +34,12 @@ test('file and network doors can refuse to be used inside a transaction (Q-6)', 
 test('what a transaction leaves running is outside again once it has ended', async () => {
   const db = await testDatabase();
   let later: Promise<string[]> = Promise.resolve([]);
+  let goOn = (): void => undefined;
   await db.write(async () => {
-    later = new Promise((resolve) => setTimeout(resolve, 20)).then(names);
+    later = new Promise<void>((resolve) => (goOn = resolve)).then(names);
     await Promise.resolve();
   });
+  goOn();
   await expect(later).resolves.toBeInstanceOf(Array);
 });
 

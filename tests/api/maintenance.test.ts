@@ -12,7 +12,7 @@ test('tables with many dead rows are vacuumed and analysed, the others left alon
   await db.write((q) => q.delete(niches));
   // The server's statistics arrive a moment after the commit; the embedded engine's are there at once.
   await vi.waitFor(async () => expect((await maintain(db)).vacuumed).toContain('niches'), {
-    timeout: 60_000,
+    timeout: 30_000,
     interval: 200,
   });
   const [row] = await db.read((q) =>
@@ -34,7 +34,7 @@ test('a run that fails is logged and the next one still comes (Q-5)', async () =
   const lines: string[] = [];
   const failing = { ...db, read: () => Promise.reject(new Error('disk full')) };
   const stop = startMaintenance(failing, createLog('info', { write: (line) => lines.push(line) }), 10);
-  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), { timeout: 60_000 });
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), { timeout: 30_000 });
   await stop();
   expect(lines[0]).toContain('disk full');
 });

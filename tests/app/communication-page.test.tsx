@@ -149,7 +149,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: 60_000 });
+    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
     drag(100, 40);
     expect(slider()).toHaveAttribute('aria-valuenow', '4');
     expect(record().getByText('0:04–0:10')).toBeInTheDocument();
@@ -162,7 +162,7 @@ describe('communication page (D-17)', () => {
     drag(50, 53);
     expect(slider()).toHaveAttribute('aria-valuenow', '5');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
-    await screen.findByText('Сохранено', {}, { timeout: 60_000 });
+    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
   });
 
   it('D-18: a criterion that has all the fragments it takes says so, and the choice stays', async () => {
@@ -204,7 +204,7 @@ describe('communication page (D-17)', () => {
     const made = await withCall();
     const { user } = await renderApp(made.path, made);
     await user.click(screen.getByRole('button', { name: 'Оценить' }));
-    await screen.findByText('Сохранено', {}, { timeout: 60_000 });
+    await screen.findByText('Сохранено', {}, { timeout: 30_000 });
     drag(20, 70, 'pointerCancel');
     expect(record().queryByRole('button', { name: /Прикрепить/ })).not.toBeInTheDocument();
   });

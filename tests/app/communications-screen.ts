@@ -53,12 +53,6 @@ export const withMany = (count: number) =>
 
 export const table = () => screen.getByRole('table', { name: 'Коммуникации' });
 export const rows = () => within(table()).getAllByRole('row').slice(1);
-/** What the row says; the box that ticks it says nothing of its own. */
-export const cells = (row: HTMLElement | undefined) =>
-  within(row as HTMLElement)
-    .getAllByRole('cell')
-    .filter((cell) => within(cell).queryByRole('checkbox') === null)
-    .map((cell) => cell.textContent?.replaceAll('\u00a0', ' '));
 export const search = () => screen.getByRole('searchbox', { name: 'Поиск' });
 export const pages = () => within(screen.getByRole('navigation', { name: 'Страницы' }));
 export const asked = () =>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { Company } from '#domain/companies/companies.schema.ts';
+import { cellsByColumn } from '#tests/support/cells-by-column.ts';
 import { createCompany, createUser, joinCompany } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
@@ -24,11 +25,7 @@ describe('companies', () => {
     await renderApp('/companies/', made);
     await title('Компании');
     const row = table().getByRole('row', { name: /Компания А/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(expect.arrayContaining(['2', '7', '---']));
+    expect(cellsByColumn(row)).toMatchObject({ Проекты: '2', Люди: '7', 'Норма в месяц': '---' });
     expect(table().queryByText('Компания Б')).toBeNull();
     expect(screen.getByRole('button', { name: 'Создать' })).toHaveAccessibleDescription(
       'Компании создаёт администратор.',

@@ -11,6 +11,7 @@ import {
   createFormVersion,
   createProject,
 } from '#tests/support/factories.ts';
+import { cellsByColumn } from '#tests/support/cells-by-column.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -77,11 +78,7 @@ describe('past evaluations by the draft', () => {
     expect(chart).toHaveAccessibleDescription(/50–60.%: было 0, стало 1/);
     await user.click(screen.getByRole('radio', { name: 'Таблица' }));
     const row = screen.getByRole('row', { name: /^40–50/ });
-    expect(
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    ).toEqual(['1', '0']);
+    expect(cellsByColumn(row)).toEqual({ Балл: '40–50 %', Было: '1', Стало: '0' });
   });
 
   it('D-3, U-3: nobody but those who edit it; without evaluations there is nothing to count', async () => {

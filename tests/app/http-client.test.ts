@@ -100,8 +100,10 @@ describe('the HTTP client', () => {
   });
 
   it('P-27: a new request to the same method and path cancels the one in flight', async () => {
+    let letThrough = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letThrough = resolve));
     answer(async () => {
-      await new Promise((resolve) => setTimeout(resolve, 30));
+      await held;
       return HttpResponse.json({ ok: true });
     });
     const first = failureOf(http.get('things', { query: { page: 1 } }));
@@ -110,6 +112,7 @@ describe('the HTTP client', () => {
     const error = await first;
     expect(isCanceled(error)).toBe(true);
     expect(error.code).toBe('ERR_CANCELED');
+    letThrough();
     await expect(Promise.all([second, other])).resolves.toEqual([{ ok: true }, { ok: true }]);
   });
 

@@ -119,11 +119,14 @@ describe('somebody with a temporary token', () => {
     const link = await withLink();
     const app = await renderApp(link.path, link);
     await callHeading();
-    const otherTab = new BroadcastChannel('razbor-session');
+    const [otherTab, thirdTab] = [new BroadcastChannel('razbor-session'), new BroadcastChannel('razbor-session')];
+    // Heard here, it was heard by all that listened before.
+    const heard = new Promise((resolve) => (thirdTab.onmessage = resolve));
     otherTab.postMessage('signed-out');
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await heard;
+    await app.user.click(header().getByText('Гость Пётр'));
     expect(pathOf(app)).toBe(`/communications/${link.call.id}`);
-    otherTab.close();
+    for (const tab of [otherTab, thirdTab]) tab.close();
   });
 
   it('P-24: a link that is revoked or wrong says so instead of asking for a password', async () => {

@@ -6,7 +6,7 @@ import { assignTalks } from '#tests/support/task-calls.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers, worldForm } from '#tests/support/world.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 30_000 };
 const panel = () => within(screen.getByRole('region', { name: 'Оценка' }));
 const list = () => within(panel().getByRole('list', { name: 'Оценки' }));
 const saved = () => panel().findByText('Сохранено', {}, PATIENCE);

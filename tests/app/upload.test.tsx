@@ -19,7 +19,7 @@ async function recording(name = 'звонок.mp3'): Promise<File> {
 }
 
 /** Megabytes through a stand-in for a browser take their time. */
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 40_000 };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Загрузка записи' }));
 const field = (name: string) => dialog().getByLabelText(name, { exact: true });

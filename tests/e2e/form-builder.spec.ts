@@ -6,7 +6,7 @@ import { seriousFindings } from '#tests/support/axe.ts';
 import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { callApi } from '#tests/support/call-api.ts';
-import { REST_MS, restingBox } from '#tests/support/resting-box.ts';
+import { restFinger, restingBox } from '#tests/support/resting-box.ts';
 
 /** The builder of forms by hand, in the browser; each test makes a form of its own. */
 const content = aContent([
@@ -143,7 +143,7 @@ test.describe('by a finger', () => {
 
     await put('touchStart', from.x, from.y);
     for (let step = 1; step <= 8; step += 1) await put('touchMove', from.x, from.y - step * 25);
-    await page.waitForTimeout(REST_MS);
+    await restFinger(page);
     await put('touchEnd');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
     await expect(page.getByTestId('drop-line')).toBeHidden();

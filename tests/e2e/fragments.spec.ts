@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';
-import { REST_MS, restingBox } from '#tests/support/resting-box.ts';
+import { restFinger, restingBox } from '#tests/support/resting-box.ts';
 
 const TO_RATE = '/communications/?filter[state][]=unrated&filter[has_audio]=1&filter[project_id][]=1';
 const ATTACH = /^Прикрепить к критерию «Приветствие/;
@@ -54,7 +54,7 @@ async function drawByFinger(page: Page, track: Locator, shares: readonly number[
     const type = at === 0 ? 'touchStart' : 'touchMove';
     await touch.send('Input.dispatchTouchEvent', { type, touchPoints: [place] });
     // A finger slows down before it leaves: one flung away makes the browser eat the next tap.
-    await page.waitForTimeout(REST_MS);
+    await restFinger(page);
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }

@@ -54,7 +54,7 @@ test('a backup made while people save holds every save answered before it, and o
       await new Promise((resolve) => setImmediate(resolve));
     }
   })();
-  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), { timeout: 60_000 });
+  await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20), { timeout: 30_000 });
   const before = [...answered];
   const { file } = await createBackup(db, backups, { now: NOW }).finally(() => {
     going = false;
@@ -88,14 +88,19 @@ test('one backup an hour, and only the newest ones are kept (Q-5)', async () => 
   const { db, backups } = await openCopy();
   const lines: string[] = [];
   let now = Date.now();
-  const clock = () => new Date(now);
+  let looks = 0;
+  const clock = () => {
+    looks += 1;
+    return new Date(now);
+  };
   const log = createLog('info', { write: (line) => lines.push(line) });
   const stop = startHourlyBackups(db, log, { folder: backups, clock, lookMs: 20 });
-  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: 60_000 });
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: 30_000 });
+  const seen = looks;
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 30_000 });
   expect(await listBackups(backups)).toHaveLength(1);
   now += 61 * 60_000;
-  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(2), { timeout: 60_000 });
+  await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(2), { timeout: 30_000 });
   await stop();
   expect(lines.filter((line) => line.includes('создана и проверена')).length).toBeGreaterThanOrEqual(2);
 
@@ -118,7 +123,7 @@ test('a stop gives up a backup that is under way and leaves nothing half', async
   const log = createLog('info', { write: (line) => lines.push(line) });
   const stop = startHourlyBackups(db, log, { folder: backups, clock: () => NOW, lookMs: 5 });
   await vi.waitFor(async () => expect((await readdir(backups)).some((name) => name.endsWith('.part'))).toBe(true), {
-    timeout: 60_000,
+    timeout: 30_000,
     interval: 2,
   });
   await stop();

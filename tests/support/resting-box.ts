@@ -1,15 +1,28 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
-export const REST_MS = 150;
+/** Drawn one after another, a sixtieth of a second each on a quiet machine and longer on a busy one. */
+const FRAMES = 10;
+
+/** A finger that has come to rest: what is let go sooner is flung. */
+export async function restFinger(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    for (let drawn = 0; drawn < frames; drawn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, FRAMES);
+}
 
 /** Where it is once it stays there: parts of a page come late, words scroll along, a flung list goes on for a while. */
 export async function restingBox(place: Locator) {
-  let before = await place.boundingBox();
-  for (;;) {
-    await place.page().waitForTimeout(REST_MS);
-    const box = await place.boundingBox();
-    if (!box) throw new Error('not on the screen');
-    if (box.x === before?.x && box.y === before.y && box.width === before.width) return box;
-    before = box;
-  }
+  await place.evaluate(async (element, frames) => {
+    let before = '';
+    for (let still = 0; still < frames; ) {
+      const { x, y, width } = element.getBoundingClientRect();
+      const now = `${x} ${y} ${width}`;
+      still = now === before ? still + 1 : 0;
+      before = now;
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+  }, FRAMES);
+  const box = await place.boundingBox();
+  if (!box) throw new Error('not on the screen');
+  return box;
 }

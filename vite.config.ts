@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import type { PluginOption } from 'vite';
-import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { configDefaults, defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { POSTGRES_ALONE } from './tests/engines.ts';
 import { chunks } from './vite.chunks.ts';
 
 /** Where `npm run dev` runs the API; the browser sees one origin in every mode. */
@@ -44,12 +45,14 @@ const shared = { pool: 'forks', isolate: false, restoreMocks: true, unstubGlobal
 const TIME_LIMITS = { testTimeout: 60_000, hookTimeout: 60_000 } as const;
 
 function apiProject(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
+  const elsewhere = engine === 'pglite' ? Object.keys(POSTGRES_ALONE) : [];
   return {
     test: {
       ...shared,
       name: `api-${engine}`,
       environment: 'node',
       include: ['tests/api/**/*.test.ts'],
+      exclude: [...configDefaults.exclude, ...elsewhere.map((name) => `tests/api/${name}.test.ts`)],
       setupFiles: ['tests/setup/node.ts', 'tests/setup/database.ts'],
       globalSetup: [`tests/setup/global-${engine}.ts`, 'tests/setup/global-files.ts'],
       env: { TEST_ENGINE: engine },

@@ -29,6 +29,7 @@ import { taskBodies } from '#tests/support/matrix-task-rows.ts';
 import { planBodies, taskTargets } from '#tests/support/matrix-tasks.ts';
 import { essence } from '#tests/support/matrix-answers.ts';
 import { pageBodies, pageTargets } from '#tests/support/matrix-pages.ts';
+import { promisedAnswers } from '#tests/support/promised-answers.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -42,8 +43,10 @@ let world: World;
 let archived: { id: number; company_id: number };
 const people = {} as Record<MatrixCaller, User | undefined>;
 const callers = {} as Record<MatrixCaller, Caller>;
+let promised: ReturnType<typeof promisedAnswers>;
 beforeAll(async () => {
   it = await testApp();
+  promised = promisedAnswers(it.app);
   world = await createWorld(it.db);
   archived = await createProject(it.db, {
     company: world.a.company,
@@ -202,6 +205,12 @@ function expectRefusal(cell: Cell, { body }: Answer): void {
   if (cell.status === 423) expect(refusal.data?.data).toEqual({ is_blocked: true });
 }
 
+/** What is answered is what the document promises: no field more, none of another type (a count as text, say). */
+function expectPromised(route: string, cell: Cell, { status, body }: Answer): void {
+  const problem = promised.get(`${route} ${status}`)?.safeParse(body).error?.message;
+  expect({ cell: nameOf(cell), problem }).toEqual({ cell: nameOf(cell), problem: undefined });
+}
+
 /** Whatever of another company or gone is refused must be refused as if it had never been there. */
 function expectIndistinguishable(cells: Cell[], answers: Map<Cell, Answer>): void {
   for (const cell of cells) {
@@ -236,6 +245,7 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
   expect(got).toEqual(cells.map((cell) => `${nameOf(cell)}: ${cell.status}`));
   for (const [cell, answer] of answers) {
     if (cell.status >= 400) expectRefusal(cell, answer);
+    else expectPromised(route, cell, answer);
     if (cell.who !== 'admin') expect(JSON.stringify(answer.body)).not.toMatch(FOREIGN);
   }
   expectIndistinguishable(cells, answers);
@@ -243,6 +253,13 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
 
 const rows = Object.entries(MATRIX).map(([route, row]) => ({ route, row, cells: cellsOf(row) }));
 const total = rows.reduce((sum, { cells }) => sum + cells.length, 0);
+
+test('документ обещает, чем отвечает каждый маршрут API (Q-19)', () => {
+  const routes = rows.map(({ route }) => route).filter((route) => /^\S+ \/api\/(?!docs|openapi)/.test(route));
+  const silent = routes.filter((route) => !['200', '201'].some((status) => promised.has(`${route} ${status}`)));
+  // These answer with nothing.
+  expect(silent.filter((route) => !/^(?:DELETE|POST \/api\/(?:logout|auth))/.test(route))).toEqual([]);
+});
 
 test('у каждого маршрута приложения есть строка, и нет строк без маршрута (Q-19)', () => {
   const mounted = it.app.routes.filter(({ method }) => method !== 'ALL').map(routeName);

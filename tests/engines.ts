@@ -1,0 +1,51 @@
+/**
+ * What of tests/api runs where. Both engines run every file that is not named here: whatever hangs on SQL itself
+ * (search, collation, sorting, filters, transactions, locks, triggers, keys, limits, quotas, jobs, sweeps, demo data)
+ * and every new file, until somebody has a reason.
+ *
+ * PostgreSQL alone runs the files below. They prove rules that stand above the database (who may, in which state, with
+ * which words), by statements that the others run on both engines. PostgreSQL is the one, because it is what production
+ * runs on, its requests really meet one another, and the same files take it two thirds of the embedded engine's time. The embedded engine
+ * answers the same routes all along in tests/app, tests/e2e and tests/process.
+ */
+export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
+  'authorisation-matrix': 'routes × callers × whose it is; bodies against the schemas that the document promises',
+  'access-matrix': 'visible fields by role',
+  'foreign-ids': 'leak walk: every answer of every route, for what is not theirs',
+  'access-links': 'states of a link, who may make one',
+  'appeal-letters': 'words of letters',
+  'appeal-review': 'states of an appeal, revision of a result',
+  appeals: 'states of an appeal, deadlines by a fixed clock',
+  auth: 'sign-in and its refusals',
+  'comment-templates': 'own things: make, change, remove',
+  comments: 'who may comment',
+  'communication-marks': 'what is marked as changed',
+  'communication-page': 'fields of one page by role',
+  companies: 'make, change, archive',
+  'create-admin': 'a command, its words',
+  criteria: 'make, change, archive',
+  'evaluation-life': 'states of an evaluation',
+  'evaluation-start': 'which form and version a start takes',
+  evaluations: 'drafts: revisions, refusals, scores',
+  favorites: 'own things: make, change, remove',
+  'form-drafts': 'drafts: revisions, refusals',
+  'form-publishing': 'checks before publishing',
+  forms: 'make, change, archive',
+  guests: 'what a link opens',
+  memberships: 'who may add whom',
+  'move-version': 'answers carried into another version',
+  notifications: 'who is told of what',
+  openapi: 'the document itself',
+  'own-account': 'own name and password',
+  'password-reset': 'letters, links used once',
+  'people-import': 'reading of a pasted list',
+  projects: 'make, change, archive',
+  'saved-views': 'own things: make, change, remove',
+  'task-giving': 'who may give what to whom',
+  'users-access': 'block, roles, ended sessions',
+  'users-create': 'make, invite',
+  'users-update': 'change, revisions',
+  'http/answers': 'headers and errors of any answer',
+  'http/api-document': 'the document itself',
+  'http/health': 'health',
+};

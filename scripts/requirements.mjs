@@ -1,28 +1,45 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { documents, filesUnder, sources } from './document-names.mjs';
 import { ROOT } from './run.mjs';
 
 /**
  * Q-25: which test proves which requirement, by the numbers in the tests' titles. `node scripts/requirements.mjs`
- * writes docs/requirements.md; tests/requirements.test.ts fails where a P-number has no test.
+ * writes test-results/requirements.md; tests/requirements.test.ts fails where a P-number has no test, or where a number
+ * is cited that docs/spec does not have.
  */
 const FOLDERS = ['domain', 'server', 'src', 'tests', 'scripts'];
+const BINARY = /\.(?:mp3|wav|ogg|m4a|png|webp|woff2?)$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
 /** `it('…')`, `test.each([…])('…')`, `describe("…")`: a string that opens a call, and holds a number somewhere. */
 const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1|\]\)\(\s*(['"`])((?:\\.|(?!\3).)*)\3|\w\)\(\s*(['"`])((?:\\.|(?!\5).)*)\5/g;
 const NUMBER = /\b([PUDQ])-(\d+)(?:…(?:[PUDQ]-)?(\d+))?/g;
 
-export const DOCUMENT = join(ROOT, 'docs/requirements.md');
+const DOCUMENT = join(ROOT, 'test-results/requirements.md');
+const SPEC = 'docs/spec';
+/** «- **P-12** Header: …» is where a number gets its text. */
+const DEFINED = /\*\*([PUDQ]-\d+)\*\*/g;
 
 function testFiles(folder) {
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (entry.name === 'node_modules' || entry.name.startsWith('.')) return [];
-    const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return testFiles(path);
-    return TEST_FILE.test(entry.name) ? [path] : [];
-  });
+  return filesUnder(folder).filter((path) => TEST_FILE.test(path));
+}
+
+/** The numbers that have a text. */
+export function definedNumbers() {
+  const texts = filesUnder(SPEC).map((path) => readFileSync(join(ROOT, path), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(DEFINED)].map(([, number]) => number)));
+}
+
+/** Number → the files that cite it, in code, tests and documents. */
+export function citedNumbers() {
+  const cited = new Map();
+  for (const path of [...sources(), ...documents()].filter((file) => !BINARY.test(file))) {
+    for (const number of new Set(numbersIn(readFileSync(join(ROOT, path), 'utf8'))))
+      cited.set(number, [...(cited.get(number) ?? []), path]);
+  }
+  return cited;
 }
 
 /** «P-34, P-35» and «P-32…P-35» → every number that a text names. */
@@ -68,6 +85,7 @@ export function writeDocument(proven = provenBy()) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(dirname(DOCUMENT), { recursive: true });
   writeFileSync(DOCUMENT, writeDocument());
-  console.log(`docs/requirements.md: ${provenBy().size} требований`);
+  console.log(`test-results/requirements.md: ${provenBy().size} требований`);
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { numbersIn, provenBy, titlesIn, writeDocument } from '../scripts/requirements.mjs';
+import {
+  citedNumbers,
+  definedNumbers,
+  numbersIn,
+  provenBy,
+  titlesIn,
+  writeDocument,
+} from '../scripts/requirements.mjs';
 
 const P_NUMBERS = Array.from({ length: 50 }, (_, i) => `P-${i + 1}`);
 
@@ -17,6 +24,13 @@ const proven = provenBy();
 describe('requirements and their tests (Q-25)', () => {
   it.each(P_NUMBERS)('Q-25: %s is named by a test, or its absence has a reason', (number) => {
     expect(proven.has(number)).toBe(!Object.hasOwn(WITHOUT_TEST, number));
+  });
+
+  it('Q-25: every number that code, tests and documents cite has its text in docs/spec', () => {
+    const defined = definedNumbers();
+    expect(defined.size).toBeGreaterThan(130);
+    const lost = [...citedNumbers()].filter(([number]) => !defined.has(number));
+    expect(lost).toEqual([]);
   });
 
   it('Q-25: what is proven in part is proven in part', () => {

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { ROOT } from './run.mjs';
+
+/** What documents name in backticks: files and folders, and names of code. Both must exist, or a reader looks in vain. */
+const CODE = ['domain', 'server', 'src', 'tests', 'scripts', '.ci'];
+const SOURCE = /\.(?:[cm]?[jt]sx?|sql|css|html|json)$/;
+const PATH = /^(?:[\w.@$<>*…-]+\/)*[\w.@$<>*…-]*(?:\/|\.(?:tsx?|mjs|jsx?|sql|md|json|html|css))$/;
+const SYMBOL = /^[a-z]\w*[A-Z]\w*(?:\(\))?$|^[A-Z]+_[A-Z_]+$|^[A-Z][a-z]+[A-Z]\w*$|^[a-z]+_[a-z_]+$|^\w+\(\)$/;
+
+export function filesUnder(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules' || (entry.name.startsWith('.') && folder !== '.ci')) return [];
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? filesUnder(path) : [path];
+  });
+}
+
+/** Every file of ours that is text, and the top folder's own. */
+export function sources() {
+  const top = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile() && SOURCE.test(entry.name));
+  return [...CODE.flatMap(filesUnder), ...top.map(({ name }) => name)].filter(
+    (path) => !path.includes('/migrations/meta/') && path !== 'package-lock.json',
+  );
+}
+
+/** What stands in backticks, without the blocks of code. */
+export function namesIn(document) {
+  const words = document.replaceAll(/```[^]*?```/g, '');
+  return [...words.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
+}
+
+/** `domain/<noun>/` and `*.repo.ts` stand for many; a bare `save-draft.ts` for the one of that name. */
+export function isKnownPath(name, files) {
+  if (/[<>*…]/.test(name)) return true;
+  if (existsSync(join(ROOT, name)) || name.startsWith('data/') || name.startsWith('test-results/')) return true;
+  if (name.endsWith('/')) return files.some((file) => file.includes(`/${name}`));
+  return files.some((file) => file === name || file.endsWith(`/${name}`) || basename(file) === name);
+}
+
+export function isPath(name) {
+  // An address of the app or the API begins with a slash and is told by the route table.
+  return !name.startsWith('/') && !name.startsWith('http') && PATH.test(name);
+}
+
+export function isSymbol(name) {
+  return SYMBOL.test(name);
+}
+
+/** Every word that code is made of. */
+function wordsOf(files) {
+  const words = new Set();
+  for (const file of files.filter((path) => SOURCE.test(path)))
+    for (const [word] of readFileSync(join(ROOT, file), 'utf8').matchAll(/[\w$]+/g)) words.add(word);
+  return words;
+}
+
+export function documents() {
+  return ['README.md', ...filesUnder('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/spec/'))];
+}
+
+/** Document → what it names and nobody has. `foreign` are names of other programs that a document speaks of. */
+export function lostNames(foreign) {
+  const files = [...sources(), ...filesUnder('docs')];
+  const words = wordsOf(files);
+  return documents().flatMap((document) =>
+    namesIn(readFileSync(join(ROOT, document), 'utf8'))
+      .filter((name) => !foreign.includes(name))
+      .filter((name) =>
+        isPath(name) ? !isKnownPath(name, files) : isSymbol(name) && !words.has(name.replace(/\(\)$/, '')),
+      )
+      .map((name) => `${document}: ${name}`),
+  );
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isKnownPath, isPath, isSymbol, lostNames, namesIn } from '../scripts/document-names.mjs';
+
+/** Of other programs: pg-boss's adapter, React's door to raw markup. */
+const FOREIGN = ['executeSql', 'dangerouslySetInnerHTML'];
+const DECISIONS = 'docs/decisions';
+const decisions = readdirSync(DECISIONS).filter((name) => /^\d{3}-.*\.md$/.test(name));
+const index = readFileSync(`${DECISIONS}/README.md`, 'utf8');
+const statusOf = (name: string): string | undefined =>
+  /^\*\*Status\.\*\* (.+)\.$/m.exec(readFileSync(`${DECISIONS}/${name}`, 'utf8'))?.[1];
+
+describe('what documents name', () => {
+  it('every file, folder and name of code in backticks exists', () => {
+    expect(lostNames(FOREIGN)).toEqual([]);
+  });
+
+  it('Q-24: the document on security names the tests that prove it', () => {
+    const named = namesIn(readFileSync('docs/security.md', 'utf8')).filter((name) =>
+      /\.(?:test|spec)\.tsx?$/.test(name),
+    );
+    expect(named.length).toBeGreaterThan(30);
+  });
+
+  it.each([
+    ['server/main.ts', true],
+    ['save-draft.ts', true],
+    ['docs/decisions/', true],
+    ['domain/<noun>/', true],
+    ['server/nobody.ts', false],
+    ['nobody.ts', false],
+    ['server/nobody/', false],
+  ])('a path, %s: there is one: %s', (name, known) => {
+    expect(isPath(name)).toBe(true);
+    expect(isKnownPath(name, ['server/modules/evaluations/save-draft.ts'])).toBe(known);
+  });
+
+  it.each(['findUpToCap', 'RATE_LIMITS', 'DraftSession', 'rate_limits', 'enqueue()'])('a name of code: %s', (name) => {
+    expect(isSymbol(name)).toBe(true);
+  });
+
+  it.each(['/communications/:id', 'If-Match', 'npm start', 'POST /api/uploads', 'https://r.example/a.ts'])(
+    'neither: %s',
+    (name) => {
+      expect(isPath(name) || isSymbol(name)).toBe(false);
+    },
+  );
+
+  it('blocks of code are no names', () => {
+    expect(namesIn('a `one` b\n```\n`two`\n```\n`three`')).toEqual(['one', 'three']);
+  });
+});
+
+describe('decisions', () => {
+  it('each says where it stands, and the index says the same', () => {
+    expect(decisions.length).toBeGreaterThan(20);
+    const missing = decisions.filter((name) => {
+      const status = statusOf(name)?.toLowerCase();
+      return status === undefined || !index.includes(`](${name}) | `) || !index.includes(`| ${status} |`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('the index lists no other', () => {
+    const listed = [...index.matchAll(/\]\((\d{3}-[\w-]+\.md)\)/g)].map(([, name]) => name);
+    expect(listed).toEqual(decisions);
+  });
+
+  it('a number that a status names is a decision', () => {
+    const named = decisions.flatMap((name) => statusOf(name)?.match(/\d{3}/g) ?? []);
+    for (const number of named) expect(decisions.some((name) => name.startsWith(number))).toBe(true);
+  });
+});
+
+describe('libraries (Q-24)', () => {
+  const document = readFileSync(`${DECISIONS}/010-libraries.md`, 'utf8');
+  const { dependencies, devDependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    'dependencies' | 'devDependencies',
+    Record<string, string>
+  >;
+  const installed = Object.keys({ ...dependencies, ...devDependencies });
+  const named = new Set(document.match(/@?[a-z][\w./-]*[a-z0-9]/g));
+
+  it('Q-24: each dependency has its reason there', () => {
+    // Types have none of their own: they come with the package they describe.
+    expect(installed.filter((name) => !named.has(name) && !name.startsWith('@types/'))).toEqual([]);
+  });
+
+  it('Q-24: the table names no package that is gone', () => {
+    const firstCells = [...document.matchAll(/^\| ([^|]+) \|/gm)].flatMap(([, cell = '']) => cell.trim().split(', '));
+    const packages = firstCells.filter((name) => !['package', '---'].includes(name));
+    expect(packages.length).toBeGreaterThan(25);
+    expect(packages.filter((name) => !installed.includes(name))).toEqual([]);
+  });
+});

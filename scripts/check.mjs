@@ -26,6 +26,7 @@ await step(
 );
 await step('Форматирование', [bin('biome'), 'format'], 'Выполните npx biome format --write .');
 await step('Лишний код', [bin('knip'), '--no-progress'], 'Удалите неиспользуемое: файлы, экспорты, зависимости.');
+await checkApiDocument();
 await step('Миграции', [bin('drizzle-kit'), 'check'], 'Миграции противоречат друг другу: перегенерируйте последнюю.');
 checkMigrationsComplete();
 await checkRouteTree();
@@ -42,6 +43,21 @@ async function step(name, [command, ...args], advice) {
 function fail(name, advice) {
   console.error(`\n✗ ${name}. ${advice}`);
   process.exit(1);
+}
+
+/** As other people's tools read it. Says nothing of itself to anybody, and nothing at all when all is well. */
+async function checkApiDocument() {
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  await step(
+    'Описание API',
+    [process.execPath, '--import', 'tsx', 'scripts/write-api-document.ts'],
+    'Описание не составляется.',
+  );
+  const args = ['lint', 'test-results/openapi.json', '--format=stylish'];
+  const { status, stdout, stderr } = spawnSync(bin('redocly'), args, { cwd: ROOT, encoding: 'utf8', env });
+  if (status === 0) return;
+  console.error(stdout, stderr);
+  fail('Описание API', 'Исправьте маршрут или его схему.');
 }
 
 /** A schema that changed without its migration would work here and fail on every existing database. */

@@ -46,6 +46,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'users-create': 'make, invite',
   'users-update': 'change, revisions',
   'http/answers': 'headers and errors of any answer',
+  'http/api-client': 'a client made of the document',
   'http/api-document': 'the document itself',
   'http/health': 'health',
 };

@@ -27,7 +27,7 @@ const totalsSchema = z.strictObject({
   mean: z.number().nullable(),
   passed: z.number().int(),
   /** Evaluations per ten percent: 0–10, 10–20, …, 90–100 (100 in the last). */
-  histogram: z.array(z.number().int()).length(10),
+  histogram: z.array(z.number().int()).min(10).max(10),
 });
 
 export const formSimulationSchema = z

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { type ApiDocument, describeOperations } from './describe-operations.ts';
 import { notFound } from './errors.ts';
 import type { Router } from './router.ts';
 
@@ -39,12 +40,13 @@ const FILES = new Map([
 
 /** The document and a page to read it, without a foreign host. Open to everyone, so mounted before the sign-in is asked for; it lists all routes, for it is made when asked. */
 export function mountApiDocument(app: Router): void {
-  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', { type: 'http', scheme: 'bearer' });
-  app.doc31('/api/openapi.json', {
-    openapi: '3.1.0',
-    info: { title: 'Разбор', version: '1', description: DESCRIPTION },
-    security: [{ bearer: [] }],
+  app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
+  let document: ApiDocument | undefined;
+  app.get('/api/openapi.json', (c) => c.json((document ??= describeOperations(describedRoutes(app)))));
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
   app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
   app.get('/api/docs/:file', async (c) => {
@@ -54,6 +56,16 @@ export function mountApiDocument(app: Router): void {
     const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     return asDocs(c, type).body(await readFile(join(directory, file)));
   });
+}
+
+/** Made once: routes do not change while a server runs, and the document of all of them is no short work. */
+function describedRoutes(app: Router): ApiDocument {
+  return app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Разбор', version: '1', description: DESCRIPTION },
+    servers: [{ url: '/', description: 'Этот сервер' }],
+    security: [{ bearer: [] }],
+  }) as unknown as ApiDocument;
 }
 
 function asDocs(c: Context<AppEnv>, type: string): Context<AppEnv> {

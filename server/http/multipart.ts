@@ -89,13 +89,13 @@ function fieldsOf(form: FormData): Fields {
 
 /** The form for the document. Validated by readMultipart: the router's own reading knows neither caps nor empties. */
 export function multipartBody(schema: z.ZodType, file: string) {
-  const described = zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  const fields = Object.entries(described.properties ?? {}).map(([name, field]) => [
-    isList(field) ? `${name}[]` : name,
-    field,
-  ]);
+  const root = zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  // A schema with a name of its own is a reference to its definition.
+  const described = root.$defs?.[root.$ref?.replace('#/$defs/', '') ?? ''] ?? root;
+  const named = (name: string): string => (isList(described.properties?.[name]) ? `${name}[]` : name);
+  const fields = Object.entries(described.properties ?? {}).map(([name, field]) => [named(name), field]);
   const properties = { ...Object.fromEntries(fields), [file]: { type: 'string', format: 'binary' } };
-  const content = { type: 'object' as const, properties, required: described.required ?? [] };
+  const content = { type: 'object' as const, properties, required: (described.required ?? []).map(named) };
   return { required: true, content: { 'multipart/form-data': { schema: content } } } as const;
 }
 

@@ -1,30 +1,81 @@
-import { expect, test } from 'vitest';
-import { testApp } from '#tests/support/test-app.ts';
+import { z } from 'zod';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { ApiDocument } from '#server/http/describe-operations.ts';
+import { promisedAnswers } from '#tests/support/promised-answers.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-type Document = { openapi: string; paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
+type Operation = NonNullable<ApiDocument['paths']>[string][string] & { summary?: string };
+let server: TestApp;
+let api: ApiDocument & { servers: { url: string }[]; security: object[] };
+let operations: [string, Operation][];
 
-test('the document describes every route of the API, its errors too, and needs no sign-in', async () => {
-  const { app, anonymous } = await testApp();
-  const { status, body } = await anonymous.get<Document>('/api/openapi.json');
-  expect(status).toBe(200);
-  expect(body.openapi).toBe('3.1.0');
-  const described = Object.entries(body.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+beforeAll(async () => {
+  server = await testApp();
+  api = (await server.anonymous.get<typeof api>('/api/openapi.json')).body;
+  operations = Object.entries(api.paths ?? {}).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
   );
-  const served = app.routes
-    .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/') && !/^\/api\/(docs|openapi)/.test(path))
-    .map(({ method, path }) => `${method} ${path}`);
-  expect(new Set(described)).toEqual(new Set(served));
 });
 
-test('the page to read it comes from here alone, scripts under a policy (Q-21)', async () => {
-  const { anonymous } = await testApp();
-  const page = await anonymous.get<string>('/api/docs');
-  expect(page.status).toBe(200);
-  expect(page.body).not.toMatch(/https?:|<script>/);
-  expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
-  for (const [, file] of page.body.matchAll(/(?:src|href)="([^"]+)"/g)) {
-    expect((await anonymous.get(file ?? '')).status).toBe(200);
-  }
-  expect((await anonymous.get('/api/docs/package.json')).status).toBe(404);
+/** Route → the schema that its JSON body is read by. */
+function acceptedBodies(): Map<string, z.ZodType> {
+  const routes = server.app.openAPIRegistry.definitions.filter((definition) => definition.type === 'route');
+  return new Map(
+    routes.flatMap(({ route: { method, path, request } }): [string, z.ZodType][] => {
+      const content = request?.body?.content as Record<string, { schema?: unknown }> | undefined;
+      const schema = content?.['application/json']?.schema;
+      return schema instanceof z.ZodType ? [[`${method.toUpperCase()} ${path}`, schema]] : [];
+    }),
+  );
+}
+
+describe('the API document as tools read it', () => {
+  test('each operation has a name of its own and a summary', () => {
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(ids.filter((id) => !/^(?:get|post|put|patch|delete)[A-Z]\w+$/.test(id ?? ''))).toEqual([]);
+    expect(new Set(ids).size).toBe(operations.length);
+    expect(operations.filter(([, { summary }]) => !summary).map(([name]) => name)).toEqual([]);
+  });
+
+  test('it says where the server is and how one signs in; what is open says so', () => {
+    expect(api.servers).toEqual([{ url: '/', description: 'Этот сервер' }]);
+    expect(api.security).toEqual([{ bearer: [] }]);
+    const open = operations.filter(([, { security }]) => security?.length === 0).map(([name]) => name);
+    expect(open).toEqual(operations.filter(([, { responses }]) => !responses?.['401']).map(([name]) => name));
+    expect(open).toContain('POST /api/auth/login');
+  });
+
+  test('each refusal shows its body', () => {
+    const mute = operations.flatMap(([name, { responses = {} }]) =>
+      Object.entries(responses)
+        .filter(([status, { content }]) => status >= '400' && !content?.['application/json']?.examples)
+        .map(([status]) => `${name} ${status}`),
+    );
+    expect(mute).toEqual([]);
+  });
+
+  test('each example of a body is one that the route accepts', () => {
+    const wrong = [...acceptedBodies()].flatMap(([name, schema]) => {
+      const body = operations.find(([one]) => one === name)?.[1].requestBody?.content?.['application/json'];
+      const { error } = schema.safeParse(body?.example);
+      return error ? [`${name}: ${JSON.stringify(body?.example)} ${JSON.stringify(error.issues)}`] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(acceptedBodies().size).toBeGreaterThan(30);
+  });
+
+  test('each example of an answer is one that the route promises', () => {
+    const examples = operations.flatMap(([name, { responses = {} }]) =>
+      Object.entries(responses).map(
+        ([status, { content }]) => [`${name} ${status}`, content?.['application/json']] as const,
+      ),
+    );
+    const promised = promisedAnswers(server.app);
+    const wrong = examples.flatMap(([name, media]) => {
+      const { error } = media?.example === undefined ? {} : (promised.get(name)?.safeParse(media.example) ?? {});
+      return error ? [`${name}: ${JSON.stringify(error.issues)}`] : [];
+    });
+    expect(wrong).toEqual([]);
+    expect(examples.filter(([, media]) => media?.example !== undefined).length).toBeGreaterThan(100);
+  });
 });

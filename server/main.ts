@@ -7,21 +7,25 @@ import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { createBackground } from './background.ts';
 import type { OpenDatabase } from './db/client.ts';
-import { startHourlyBackups } from './db/backup/hourly-backups.ts';
-import { runCheckpoint, startMaintenance } from './db/maintenance.ts';
+import { hourlyBackups } from './db/backup/hourly-backups.ts';
+import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
-import { type JobRunner, startJobs } from './jobs/start-jobs.ts';
+import type { ProcessSchedule } from './jobs/define-schedule.ts';
+import { JOBS, rowSchedules, SHARED_SCHEDULES } from './jobs/registry.ts';
+import { sharedSchedules } from './jobs/run-schedules.ts';
+import { type StartedJobs, startJobs, takeJobsOver } from './jobs/start-jobs.ts';
+import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
 import { runProcess } from './run-process.ts';
 import { createStop } from './stop.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
-import { startSweeps } from './sweeps.ts';
+import { sweepPartsSchedule } from './sweep.job.ts';
 
 /** Of the ten seconds that a stop may take. */
-const LETTERS_MS = 2_000;
+const BACKGROUND_MS = 2_000;
 
 async function start(): Promise<void> {
   const env = readEnv();
@@ -42,8 +46,7 @@ type Running = { env: Env; log: Log; appSecret: string; db: OpenDatabase };
 
 async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   let ready = true;
-  const stopping = new AbortController();
-  const jobs: { runner?: JobRunner } = {};
+  const jobs: { started?: StartedJobs } = {};
   const deps: Deps = {
     db,
     log,
@@ -53,37 +56,40 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     staticDir: findStaticDir(),
     demo: env.demo,
     supportEmail: env.supportEmail,
-    mail: openMail(env, stopping.signal),
+    mail: openMail(env),
     background: createBackground(log),
-    wakeJobs: () => jobs.runner?.wake(),
+    wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
     ready: () => ready,
   };
   const app = createApp(deps);
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  if (db.embedded !== null) await takeJobsOver(deps);
   await listen(server, env);
-  const stopKeeping = db.embedded === null ? [] : keepEmbedded(db, deps, env);
-  const runner = startJobs(deps);
-  jobs.runner = runner;
-  const stopSweeps = startSweeps({ ...deps, storageDir: env.storageDir });
+  const started = startJobs(deps, JOBS);
+  jobs.started = started;
+  const stopSchedules = startSchedules(log, [
+    sharedSchedules(deps, SHARED_SCHEDULES),
+    ...rowSchedules(deps),
+    sweepPartsSchedule(deps, env.storageDir),
+    ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
+  ]);
+  let workStopped: Promise<unknown> = Promise.resolve();
 
   const stop = createStop({
     log,
     drain: () => {
       ready = false;
-      stopping.abort();
+      // Beside the last answers: what cannot end in time is given back for another process, or for the next start.
+      workStopped = Promise.all([started.stop(), stopSchedules()]);
     },
     server,
     steps: [
-      // A letter's server may hang longer than we have; what is not sent is asked for again, or sent by its job later.
-      () =>
-        Promise.race([
-          Promise.all([deps.background.settled(), runner.stop()]),
-          pause(LETTERS_MS, undefined, { ref: false }),
-        ]).then(() => undefined),
-      stopSweeps,
-      ...stopKeeping,
+      async () => {
+        await Promise.race([deps.background.settled(), pause(BACKGROUND_MS, undefined, { ref: false })]);
+        await workStopped;
+      },
       async () => {
         if (db.embedded !== null) await runCheckpoint(db);
       },
@@ -95,10 +101,10 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   await announce(server, { env, log, db });
 }
 
-/** What PostgreSQL does by itself. Returns the stops. */
-function keepEmbedded(db: OpenDatabase, { log, clock }: Deps, { dataDir }: Env): (() => Promise<void>)[] {
+/** What PostgreSQL does by itself. */
+function embeddedSchedules(db: OpenDatabase, { log, clock }: Deps, { dataDir }: Env): ProcessSchedule[] {
   const folder = join(dataDir, 'backups');
-  return [startMaintenance(db, log), startHourlyBackups(db, log, { folder, clock })];
+  return [maintenanceSchedule(db, log), hourlyBackups(db, log, { folder, clock })];
 }
 
 function listen(server: Server, { port, host }: Env): Promise<void> {

@@ -8,6 +8,8 @@ export function maySeeJobs(actor: Actor): Verdict {
 /** Nobody makes jobs by hand. */
 export const mayCreateJobs: Verdict = deny('Задания создаёт программа.');
 
-export function mayRepeatJob({ dead }: { dead: boolean }): Verdict {
-  return dead ? allow : deny('Повторить можно только невыполненное задание.');
+/** `forgotten`: what the job was about was a secret and is gone with it. */
+export function mayRepeatJob({ dead, forgotten }: { dead: boolean; forgotten: boolean }): Verdict {
+  if (!dead) return deny('Повторить можно только невыполненное задание.');
+  return forgotten ? deny('Содержимое задания стёрто: об этом нужно попросить заново.') : allow;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listOf } from '../kernel/list.schema.ts';
+import { idSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
 
 const instantSchema = z.iso.datetime();
 
@@ -12,6 +12,7 @@ export const deadJobSchema = z
     dead_at: instantSchema,
     attempts: z.number().int().min(0),
     error: z.string(),
+    repeat: verdictSchema,
   })
   .meta({ id: 'DeadJob' });
 export type DeadJob = z.infer<typeof deadJobSchema>;

@@ -8,6 +8,7 @@ export const NOTIFICATIONS = {
   task_assigned: 'Новые задачи на оценку',
   task_due: 'Подходит срок задач',
   task_taken_back: 'Сняты мои задачи',
+  letter_undelivered: 'Не доставлено моё приглашение',
 } as const;
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 
@@ -18,6 +19,7 @@ export const NOTIFICATION_HINTS: Record<NotificationKind, string> = {
   task_assigned: 'Вам назначили коммуникации.',
   task_due: 'До срока остались сутки, а задачи ещё открыты.',
   task_taken_back: 'Вашу задачу передали другому, заменили или отменили.',
+  letter_undelivered: 'Письмо со ссылкой для пароля, которое вы отправили, не дошло.',
 };
 
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
@@ -28,6 +30,7 @@ const READERS: Record<NotificationKind, readonly Role[]> = {
   task_assigned: TEAM,
   task_due: TEAM,
   task_taken_back: TEAM,
+  letter_undelivered: ['admin', 'pm'],
 };
 
 /** The letters that a person of these roles may get at all: nobody chooses about what never comes. */

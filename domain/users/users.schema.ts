@@ -54,6 +54,8 @@ const userFields = {
   projects_manager: z.array(projectOfUserSchema),
   /** Has been invited and has not set a password yet. */
   invited: z.boolean(),
+  /** Why the last letter with a link to set a password has not arrived; null for who may not send another. */
+  undelivered_letter: z.string().nullable(),
   archived_at: instantSchema.nullable(),
   revision: z.number().int().min(1),
   may: userMaySchema,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Log } from '#server/http/log.ts';
-import { repeat } from '#server/repeat.ts';
+import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import { type Database, type Query, rowsOf } from './client.ts';
 
 /**
@@ -52,15 +52,13 @@ async function tablesToVacuum(q: Query): Promise<string[]> {
   return rows.map((row) => row.relname);
 }
 
-/** Returns the stop; it waits for a run that is under way. */
-export function startMaintenance(db: Database, log: Log, everyMs = EVERY_MS): () => Promise<void> {
-  const run = async (): Promise<void> => {
-    try {
+export function maintenanceSchedule(db: Database, log: Log): ProcessSchedule {
+  return {
+    name: 'maintenance',
+    everyMs: EVERY_MS,
+    run: async () => {
       const done = await maintain(db);
       if (done.checkpoint || done.vacuumed.length > 0) log.info(done, 'Обслуживание базы');
-    } catch (error) {
-      log.error({ err: error }, 'Обслуживание базы не удалось');
-    }
+    },
   };
-  return repeat(run, everyMs);
 }

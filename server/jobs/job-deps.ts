@@ -1,4 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 
 /** What jobs work with. */
-export type JobDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'mail' | 'publicUrl' | 'supportEmail'>;
+export type JobDeps = Pick<
+  Deps,
+  'db' | 'clock' | 'log' | 'mail' | 'storage' | 'appSecret' | 'publicUrl' | 'supportEmail'
+>;

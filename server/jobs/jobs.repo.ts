@@ -1,79 +1,124 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Job } from '#domain/jobs/job.schema.ts';
+import { and, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/index.ts';
+import type { JobDefinition } from './define-job.ts';
 
 type When = { now: Date; run_at?: Date; key?: string };
+/** What the outbox needs to know of a job. */
+type Queued<Payload extends object> = Pick<JobDefinition<string, Payload>, 'kind' | 'lane' | 'payload'>;
+
+const isOpen = and(isNull(jobs.done_at), isNull(jobs.dead_at), isNull(jobs.cancelled_at));
 
 /** Written in the transaction that wants it done; a waiting job with the same key is enough for both (Q-16). */
-export async function enqueue(q: Query, { kind, payload }: Job, { now, run_at = now, key }: When): Promise<void> {
-  const values = { kind, payload, key: key ?? null, run_at, created_at: now };
-  await q.insert(jobs).values(values).onConflictDoNothing();
+export async function enqueue<Payload extends object>(
+  q: Query,
+  { kind, lane }: Queued<Payload>,
+  payload: Payload,
+  { now, run_at = now, key }: When,
+): Promise<void> {
+  await q
+    .insert(jobs)
+    .values({ kind, lane, payload, key: key ?? null, run_at, created_at: now })
+    .onConflictDoNothing();
 }
 
 /** The same, but what it speaks of joins the waiting job's: one letter about five things instead of five. */
-export async function enqueueTogether(
+export async function enqueueTogether<Payload extends { ids: number[] }>(
   q: Query,
-  { kind, payload }: Job,
+  { kind, lane }: Queued<Payload>,
+  payload: Payload,
   { now, run_at = now, key }: When & { key: string },
 ): Promise<void> {
   await q
     .insert(jobs)
-    .values({ kind, payload, key, run_at, created_at: now })
+    .values({ kind, lane, payload, key, run_at, created_at: now })
     .onConflictDoUpdate({
       target: [jobs.kind, jobs.key],
-      targetWhere: sql`done_at is null and dead_at is null and attempts = 0`,
+      targetWhere: sql`done_at is null and dead_at is null and cancelled_at is null and attempts = 0`,
       set: {
         payload: sql`jsonb_set(${jobs.payload}, '{ids}', (${jobs.payload} -> 'ids') || (excluded.payload -> 'ids'))`,
       },
     });
 }
 
-const isDue = (now: Date): SQL | undefined =>
-  and(
-    isNull(jobs.done_at),
-    isNull(jobs.dead_at),
-    lte(jobs.run_at, now),
-    or(isNull(jobs.locked_until), lte(jobs.locked_until, now)),
-  );
-
-/** Asked every few seconds: no transaction for an empty queue. */
-export async function hasDueJobs(q: Query, now: Date): Promise<boolean> {
-  const rows = await q.select({ id: jobs.id }).from(jobs).where(isDue(now)).limit(1);
-  return rows.length > 0;
-}
-
-export type JobRow = typeof jobs.$inferSelect;
-
-/** Takes the next jobs for oneself until `locked_until`; those that another process is just taking are skipped. */
-export async function claimJobs(
+/** Takes away what a newer job of this kind makes needless: given up, or waiting; what runs is left to end. */
+export async function removeReplacedJobs<Payload extends object>(
   q: Query,
-  { now, locked_until, limit }: { now: Date; locked_until: Date; limit: number },
-): Promise<JobRow[]> {
-  const due = await q
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(isDue(now))
-    .orderBy(asc(jobs.run_at), asc(jobs.id))
-    .limit(limit)
-    .for('update', { skipLocked: true });
-  if (due.length === 0) return [];
-  const ids = due.map(({ id }) => id);
-  return q
-    .update(jobs)
-    .set({ locked_until, attempts: sql`${jobs.attempts} + 1` })
-    .where(inArray(jobs.id, ids))
-    .returning();
+  { kind }: Queued<Payload>,
+  about: Partial<Payload>,
+): Promise<void> {
+  const isAbout = sql`${jobs.payload} @> ${JSON.stringify(about)}::jsonb`;
+  const isIdle = or(isNotNull(jobs.dead_at), and(isOpen, isNull(jobs.locked_until)));
+  await q.delete(jobs).where(and(eq(jobs.kind, kind), isAbout, isIdle));
 }
 
-export async function updateJob(q: Query, id: number, values: Partial<JobRow>): Promise<void> {
-  await q.update(jobs).set(values).where(eq(jobs.id, id));
+/**
+ * Asks for a stop: a waiting job is cancelled by the runner that next looks, a running one hears of it with its next
+ * progress or renewal. False when it is over already.
+ */
+export async function requestCancel(q: Query, id: number, now: Date): Promise<boolean> {
+  const asked = await q
+    .update(jobs)
+    .set({
+      cancel_requested_at: sql`coalesce(${jobs.cancel_requested_at}, ${now.toISOString()}::timestamptz)`,
+      // A job that waits for a later time or its next try is looked at now.
+      run_at: sql`case when ${jobs.locked_until} is null then ${now.toISOString()}::timestamptz else ${jobs.run_at} end`,
+    })
+    .where(and(eq(jobs.id, id), isOpen))
+    .returning({ id: jobs.id });
+  return asked.length > 0;
+}
+
+export type JobState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
+export type JobProgress = {
+  state: JobState;
+  /** Null until the job has said how far it is. */
+  done: number | null;
+  total: number | null;
+  cancel_requested: boolean;
+};
+
+const state = sql<JobState>`case
+  when ${jobs.done_at} is not null then 'done'
+  when ${jobs.dead_at} is not null then 'dead'
+  when ${jobs.cancelled_at} is not null then 'cancelled'
+  when ${jobs.locked_until} is not null then 'running'
+  else 'waiting' end`;
+
+export async function readProgress(q: Query, id: number): Promise<JobProgress | undefined> {
+  const [row] = await q
+    .select({
+      state,
+      done: jobs.progress_done,
+      total: jobs.progress_total,
+      cancel_requested: sql<boolean>`${jobs.cancel_requested_at} is not null`,
+    })
+    .from(jobs)
+    .where(eq(jobs.id, id));
+  return row;
+}
+
+/** For the metrics: what waits, runs and was given up, lane by lane. What is over is left out: the sweep decides of it. */
+export async function jobCounts(q: Query): Promise<{ lane: string; state: JobState; count: number }[]> {
+  const isCounted: SQL | undefined = or(isOpen, isNotNull(jobs.dead_at));
+  return q
+    .select({ lane: jobs.lane, state, count: count() })
+    .from(jobs)
+    .where(isCounted)
+    .groupBy(sql`1`, sql`2`)
+    .orderBy(sql`1`, sql`2`);
 }
 
 export async function removeDoneJobs(q: Query, before: Date): Promise<number> {
+  const over = sql`coalesce(${jobs.done_at}, ${jobs.cancelled_at})`;
   const removed = await q
     .delete(jobs)
-    .where(and(isNotNull(jobs.done_at), lt(jobs.done_at, before)))
+    .where(
+      and(
+        or(isNotNull(jobs.done_at), isNotNull(jobs.cancelled_at)),
+        lt(over, sql`${before.toISOString()}::timestamptz`),
+      ),
+    )
     .returning({ id: jobs.id });
   return removed.length;
 }

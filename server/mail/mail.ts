@@ -2,7 +2,13 @@
 export type MailMessage = { to: string; subject: string; text: string; html: string };
 
 /** The door to the post. Resolves when the letter is handed over, throws MailError when it is not. */
-export type Mail = { send(message: MailMessage): Promise<void> };
+export type Mail = {
+  /** The signal gives the letter up, also in the middle of being handed over. */
+  send(message: MailMessage, options?: { signal?: AbortSignal }): Promise<void>;
+};
+
+/** Only these are about the letter: a 5xx to the greeting or the password is about us, and may be mended. */
+const ABOUT_THE_LETTER = new Set(['MAIL', 'RCPT', 'DATA']);
 
 /**
  * Says what went wrong and nothing of the letter: servers put the recipient's address into their refusals, and those
@@ -12,16 +18,25 @@ export class MailError extends Error {
   override name = 'MailError';
   /** Trying again is of no use. */
   readonly permanent: boolean;
+  /** For whoever sent it, after «Письмо не доставлено: ». */
+  readonly reason: string;
 
   constructor(error: unknown) {
     const { code, responseCode, command } = factsOf(error);
     const answer = responseCode === undefined ? '' : ` (SMTP ${responseCode} на ${command ?? '?'})`;
     super(`Письмо не отправлено: ${code ?? 'неизвестная ошибка'}${answer}`);
-    this.permanent = responseCode !== undefined && responseCode >= 500;
+    this.permanent = (responseCode ?? 0) >= 500 && ABOUT_THE_LETTER.has(command ?? '');
+    this.reason = reasonOf({ responseCode, command });
   }
 }
 
-type Facts = { code?: string; responseCode?: number; command?: string };
+function reasonOf({ responseCode, command }: Facts): string {
+  if (responseCode === undefined) return 'почтовый сервер не отвечает';
+  const what = command === 'RCPT' ? 'почтовый сервер не принимает этот адрес' : 'почтовый сервер не принимает письмо';
+  return `${what} (SMTP ${responseCode})`;
+}
+
+type Facts = { code?: string | undefined; responseCode?: number | undefined; command?: string | undefined };
 
 function factsOf(error: unknown): Facts {
   if (!(error instanceof Error)) return {};

@@ -57,7 +57,7 @@ test.each([
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const env = { smtpUrl: null, mailFrom: 'post@razbor.example', dataDir: join(folder, String(production)), production };
   const letter = { to: 'a@b.ru', subject: 'Тема', text: 'Вот: http://razbor.test/?token=abc', html: '<p>Вот</p>' };
-  await openMail(env, new AbortController().signal).send(letter);
+  await openMail(env).send(letter);
   const shown = write.mock.calls.map(([chunk]) => String(chunk)).filter((text) => text.includes('token'));
   write.mockRestore();
   expect(shown).toEqual(expected);

@@ -1,10 +1,10 @@
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { runInTransactionScope } from '#server/db/transaction-scope.ts';
 import { MailError } from './mail.ts';
-import { withRetries } from './mail-with-retries.ts';
 import { passwordResetLetter } from './password-reset.letter.ts';
 import { createSmtpMail } from './smtp-mail.ts';
 
@@ -50,13 +50,20 @@ async function startPost(...refusals: number[]): Promise<Post> {
   return { url: `smtp://127.0.0.1:${port}`, received, attempts: () => attempts };
 }
 
-const post = (url: string, pausesMs: number[] = [1, 1]) =>
-  withRetries(createSmtpMail({ smtpUrl: url, from: 'Разбор <post@razbor.example>' }), { pausesMs });
+const post = (url: string, letterMs?: number) =>
+  createSmtpMail({ smtpUrl: url, from: 'Разбор <post@razbor.example>', ...(letterMs ? { letterMs } : {}) });
 
-test('451, then success: the letter arrives once, Cyrillic subject and names intact (Q-17)', async () => {
-  const { url, received, attempts } = await startPost(451);
+const failing = (sending: Promise<void>): Promise<MailError> =>
+  sending.then(
+    () => {
+      throw new Error('the letter was taken');
+    },
+    (error: unknown) => error as MailError,
+  );
+
+test('a letter arrives, Cyrillic subject and names intact (Q-17)', async () => {
+  const { url, received } = await startPost();
   await post(url).send(letter);
-  expect(attempts()).toBe(2);
   expect(received).toHaveLength(1);
   const [mail] = received;
   expect(mail?.subject).toBe('Восстановление пароля — Разбор');
@@ -67,42 +74,78 @@ test('451, then success: the letter arrives once, Cyrillic subject and names int
   expect(mail?.html).toContain('token=abc_DEF-123&amp;email=anna@razbor.example');
 });
 
-test('550 is not tried again, and what is thrown does not name the recipient (Q-24)', async () => {
-  const { url, attempts } = await startPost(550, 550, 550);
-  const error = await post(url)
-    .send(letter)
-    .catch((thrown: unknown) => thrown);
+test('Q-17: 550 is for good, in words for whoever sent it, and does not name the recipient (Q-24)', async () => {
+  const { url, attempts } = await startPost(550);
+  const error = await failing(post(url).send(letter));
   expect(attempts()).toBe(1);
   expect(error).toBeInstanceOf(MailError);
-  expect((error as Error).message).toBe('Письмо не отправлено: EENVELOPE (SMTP 550 на RCPT)');
-  expect(`${(error as Error).stack}${JSON.stringify(error)}`).not.toContain('anna@');
+  expect(error).toMatchObject({
+    permanent: true,
+    message: 'Письмо не отправлено: EENVELOPE (SMTP 550 на RCPT)',
+    reason: 'почтовый сервер не принимает этот адрес (SMTP 550)',
+  });
+  expect(`${error.stack}${JSON.stringify(error)}`).not.toContain('anna@');
 });
 
-test('451 for ever ends after the last pause', async () => {
-  const { url, attempts } = await startPost(451, 451, 451, 451, 451);
-  await expect(post(url).send(letter)).rejects.toThrow('SMTP 451');
-  expect(attempts()).toBe(3);
+test('Q-17: 451 may pass', async () => {
+  const { url } = await startPost(451);
+  const error = await failing(post(url).send(letter));
+  expect(error).toMatchObject({ permanent: false, message: expect.stringContaining('SMTP 451') });
 });
 
-test('nobody listening is tried again and then told', async () => {
+test.each([
+  [535, 'AUTH', false],
+  [554, 'CONN', false],
+  [554, 'DATA', true],
+  [553, 'MAIL FROM', true],
+  [451, 'DATA', false],
+])('Q-17: %i to %s is for good: %s', (responseCode, command, permanent) => {
+  expect(new MailError(Object.assign(new Error('no'), { responseCode, command })).permanent).toBe(permanent);
+});
+
+test('Q-17: nobody listening may pass, too', async () => {
   const { url } = await startPost();
   const opened = server;
   server = undefined;
   await new Promise<void>((resolve) => opened?.close(() => resolve()));
-  await expect(post(url).send(letter)).rejects.toThrow('Письмо не отправлено: ESOCKET');
+  const error = await failing(post(url).send(letter));
+  expect(error).toMatchObject({ permanent: false, reason: 'почтовый сервер не отвечает' });
+  expect(error.message).toContain('Письмо не отправлено: ESOCKET');
 });
 
-test('stopping cuts the pause short: one last attempt instead of half a minute', async () => {
-  const { url, attempts } = await startPost(451, 451, 451);
-  const stopping = new AbortController();
-  const mail = withRetries(createSmtpMail({ smtpUrl: url, from: 'post@razbor.example' }), {
-    pausesMs: [60_000, 60_000],
-    signal: stopping.signal,
+/** A mail server that takes connections and says nothing. */
+async function startSilence(): Promise<{ url: string; connected: () => number; open: () => number }> {
+  const sockets = new Set<Socket>();
+  let connected = 0;
+  const silent = createServer((socket) => {
+    connected += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
   });
-  const sending = mail.send(letter);
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+  const { port } = silent.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, connected: () => connected, open: () => sockets.size };
+}
+
+test('Q-17: a server that hangs is left when the time of a letter is over', async () => {
+  const { url } = await startSilence();
+  const error = await failing(post(url, 50).send(letter));
+  expect(error).toMatchObject({ permanent: false, reason: 'почтовый сервер не отвечает' });
+});
+
+test('Q-17: a stop interrupts a letter that hangs and closes its connection', async () => {
+  const { url, connected, open } = await startSilence();
+  const stopping = new AbortController();
+  const sending = failing(post(url).send(letter, { signal: stopping.signal }));
+  await vi.waitFor(() => expect(connected()).toBe(1), { timeout: 20_000 });
   stopping.abort();
-  await expect(sending).rejects.toThrow(MailError);
-  expect(attempts()).toBeLessThanOrEqual(2);
+  expect(await sending).toMatchObject({ permanent: false });
+  await vi.waitFor(() => expect(open()).toBe(0), { timeout: 20_000 });
 });
 
 test('a letter is not sent from inside a transaction (Q-6)', async () => {

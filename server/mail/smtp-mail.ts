@@ -4,15 +4,20 @@ import { type Mail, MailError } from './mail.ts';
 
 /** A server that takes a connection and says nothing must not hold a letter for minutes (Q-17). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** Nor one that says a word now and then: in all. */
+const LETTER_MS = 30_000;
+
+type SmtpMail = { smtpUrl: string; from: string; letterMs?: number };
 
 /** By `smtp://user:password@host:587` (encrypted by STARTTLS when offered) or `smtps://…:465`. */
-export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: string }): Mail {
+export function createSmtpMail({ smtpUrl, from, letterMs = LETTER_MS }: SmtpMail): Mail {
   const transport = createTransport({ url: smtpUrl, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
   return {
-    send: async (message) => {
+    send: async (message, { signal } = {}) => {
       assertOutsideTransaction('mail.send()');
+      const limit = AbortSignal.timeout(letterMs);
       try {
-        await transport.sendMail({ from, ...message });
+        await transport.sendMail({ from, ...message, signal: signal ? AbortSignal.any([signal, limit]) : limit });
       } catch (error) {
         throw new MailError(error);
       }

@@ -19,6 +19,7 @@ export function asUser({ name }: Guest): User {
     companies_customer: [],
     projects_head: [],
     projects_manager: [],
+    undelivered_letter: null,
     invited: false,
     archived_at: null,
     revision: 1,

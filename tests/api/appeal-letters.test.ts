@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { jobs } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { ratedTalk } from '#tests/support/appeal-factories.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
-import { JOB_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
+import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { auditRecords, jobs } from '#server/db/schema/index.ts';
-import { claimJobs, enqueue, enqueueTogether } from '#server/jobs/jobs.repo.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { enqueue, enqueueTogether } from '#server/jobs/jobs.repo.ts';
+import { letterJob } from '#server/modules/notifications/letter.job.ts';
+import { sweepJob } from '#server/sweep.job.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
+import { JOBS } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { MailError } from '#server/mail/mail.ts';
-import { sweep } from '#server/sweeps.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -37,17 +39,29 @@ beforeEach(async () => {
 });
 
 const letter = (user = world.a.manager) => ({
-  kind: 'letter' as const,
-  payload: { user_id: user.id, about: 'evaluation_published' as const, ids: [evaluationId] },
+  user_id: user.id,
+  about: 'evaluation_published' as const,
+  ids: [evaluationId],
 });
 const put = (over: { key?: string; run_at?: Date } = {}) =>
-  it.db.write((q) => enqueue(q, letter(), { now: it.clock.now(), ...over }));
+  it.db.write((q) => enqueue(q, letterJob, letter(), { now: it.clock.now(), ...over }));
 const rows = () => it.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
-const run = () => runDueJobs(it.deps);
+/** Tells how many jobs were taken. */
+async function run(): Promise<number> {
+  const taken = async () => (await rows()).reduce((sum, { attempts }) => sum + attempts, 0);
+  const before = await taken();
+  await runDueJobs(it.deps);
+  return (await taken()) - before;
+}
+async function sweepNow(): Promise<void> {
+  await it.db.write((q) => enqueue(q, sweepJob, {}, { now: it.clock.now() }));
+  await runDueJobs(it.deps);
+  await it.db.write((q) => q.delete(jobs).where(eq(jobs.kind, 'sweep')));
+}
 const smtp = (responseCode: number) => new MailError(Object.assign(new Error('no'), { responseCode, command: 'DATA' }));
 /** Until it is given up, each attempt when it is due. */
 async function runUntilDead(): Promise<void> {
-  for (let attempt = 0; attempt < JOB_ATTEMPTS; attempt += 1) {
+  for (let attempt = 0; attempt < LETTER_ATTEMPTS; attempt += 1) {
     await run();
     it.clock.advance(8 * HOUR);
   }
@@ -56,7 +70,7 @@ async function runUntilDead(): Promise<void> {
 describe('the outbox (Q-16)', () => {
   test('Q-16: a job exists if and only if its transaction was committed', async () => {
     const failing = it.db.write(async (q) => {
-      await enqueue(q, letter(), { now: it.clock.now() });
+      await enqueue(q, letterJob, letter(), { now: it.clock.now() });
       throw new Error('the business went wrong');
     });
     await expect(failing).rejects.toThrow('the business went wrong');
@@ -86,8 +100,8 @@ describe('the outbox (Q-16)', () => {
 
   test('Q-16: jobs that gather put what they speak of together', async () => {
     const now = it.clock.now();
-    await it.db.write((q) => enqueueTogether(q, letter(), { now, key: 'many' }));
-    await it.db.write((q) => enqueueTogether(q, letter(), { now, key: 'many' }));
+    await it.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
+    await it.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
     expect(await rows()).toMatchObject([{ payload: { ids: [evaluationId, evaluationId] } }]);
   });
 
@@ -118,37 +132,19 @@ describe('the outbox (Q-16)', () => {
     refusal = new Error('socket hang up');
     await put();
     await runUntilDead();
-    expect(await rows()).toMatchObject([{ attempts: JOB_ATTEMPTS, error: 'socket hang up' }]);
-    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    expect(await rows()).toMatchObject([{ attempts: LETTER_ATTEMPTS, error: 'socket hang up' }]);
+    await sweepNow();
     expect(await rows()).toHaveLength(1);
   });
 
   test('Q-16: what is done is swept after a week', async () => {
     await put();
     await run();
-    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    await sweepNow();
     expect(await rows()).toHaveLength(1);
     it.clock.advance(7 * 24 * HOUR + 1);
-    await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+    await sweepNow();
     expect(await rows()).toEqual([]);
-  });
-
-  test('Q-16: several processes at once do each job once', async () => {
-    for (let n = 0; n < 12; n += 1) await put();
-    const ran = await Promise.all([run(), run(), run()]);
-    expect(ran.reduce((sum, one) => sum + one, 0)).toBe(12);
-    expect(it.mail.sent).toHaveLength(12);
-  });
-
-  test('Q-16: what a process that died has left behind is taken again when its time is over', async () => {
-    await put();
-    const now = it.clock.now();
-    const locked_until = new Date(now.getTime() + HOUR);
-    expect(await it.db.write((q) => claimJobs(q, { now, locked_until, limit: 5 }))).toHaveLength(1);
-    expect(await run()).toBe(0);
-    it.clock.advance(HOUR);
-    expect(await run()).toBe(1);
-    expect(await rows()).toMatchObject([{ attempts: 2, done_at: it.clock.now() }]);
   });
 
   test('Q-16: a payload that this program does not know is a failure with its reason, not a crash', async () => {
@@ -168,7 +164,7 @@ describe('the outbox (Q-16)', () => {
         resolve();
       };
     });
-    const runner = startJobs(it.deps);
+    const runner = startJobs(it.deps, JOBS);
     runner.wake();
     await taken;
     await runner.stop();
@@ -220,6 +216,7 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
         dead_at: expect.any(String),
         attempts: 1,
         error: expect.stringContaining('SMTP 550'),
+        repeat: { allowed: true },
       },
     ]);
     expect(JSON.stringify(body)).not.toContain(world.a.manager.email);

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { rowsOf } from '#server/db/client.ts';
-import { maintain, startMaintenance } from '#server/db/maintenance.ts';
+import { maintain, maintenanceSchedule } from '#server/db/maintenance.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
+import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 test('tables with many dead rows are vacuumed and analysed, the others left alone (Q-5)', async () => {
@@ -33,7 +34,8 @@ test('a run that fails is logged and the next one still comes (Q-5)', async () =
   const db = await testDatabase();
   const lines: string[] = [];
   const failing = { ...db, read: () => Promise.reject(new Error('disk full')) };
-  const stop = startMaintenance(failing, createLog('info', { write: (line) => lines.push(line) }), 10);
+  const log = createLog('info', { write: (line) => lines.push(line) });
+  const stop = startSchedules(log, [{ ...maintenanceSchedule(failing, log), everyMs: 10 }]);
   await vi.waitFor(() => expect(lines.length).toBeGreaterThanOrEqual(2), { timeout: 30_000 });
   await stop();
   expect(lines[0]).toContain('disk full');

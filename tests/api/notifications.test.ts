@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import { jobs, notificationMutes, users } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { notify, type NotifyEvent } from '#server/modules/notifications/notify.ts';
 import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { auditRecords, passwordResets, users } from '#server/db/schema/index.ts';
+import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
+import { auditRecords, jobs, passwordResets, users } from '#server/db/schema/index.ts';
 import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
@@ -14,6 +16,7 @@ let person: User;
 
 beforeEach(async () => {
   it = await testApp({ trustProxy: true });
+  await it.db.write((q) => q.delete(jobs));
   person = await createUser(it.db, { role: 'assessor', name: 'Анна' });
 });
 
@@ -31,7 +34,7 @@ type Link = { token: string; email: string };
 /** The link of the last letter, as the person would follow it. */
 async function linkFor(email = person.email): Promise<Link> {
   expect((await ask(email)).status).toBe(200);
-  await it.deps.background.settled();
+  await runDueJobs(it.deps);
   const url = new URL(it.mail.sent.at(-1)?.text.match(/https?:\S+/)?.[0] ?? '');
   return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' };
 }
@@ -57,7 +60,7 @@ describe('POST /api/auth/request-password-reset', () => {
   ])('%s — 422 у поля (P-43)', async (_name, email, message) => {
     const answer = await it.anonymous.post('/api/auth/request-password-reset', { email }, from());
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [message] } } });
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent).toEqual([]);
   });
 
@@ -65,19 +68,48 @@ describe('POST /api/auth/request-password-reset', () => {
     const blocked = await createUser(it.db, { role: 'pm', status: 'blocked' });
     for (const email of [person.email, 'nobody@test.example', blocked.email])
       expect(await ask(email)).toMatchObject({ status: 200, body: { message: ACCEPTED } });
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent.map(({ to }) => to)).toEqual([person.email]);
   });
 
-  test('ответ не ждёт ни базы, ни почты: и время ничего не выдаёт (Q-22)', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    it = await testApp({ mail: { send: () => held } });
-    expect((await ask()).status).toBe(200);
-    release();
-    await it.deps.background.settled();
+  test('база пишет одно и то же для любого адреса: и время ничего не выдаёт (Q-22)', async () => {
+    const written = async (email: string) => {
+      await ask(email);
+      const rows = await it.db.read((q) => q.select().from(jobs));
+      await it.db.write((q) => q.delete(jobs));
+      return rows.map(({ kind, lane, attempts }) => ({ kind, lane, attempts }));
+    };
+    const known = await written(person.email);
+    expect(known).toEqual([{ kind: 'password_request', lane: 'short', attempts: 0 }]);
+    expect(await written('nobody@test.example')).toEqual(known);
+  });
+
+  test('что ввели как почту, в базе зашифровано и стирается, как только ответ найден (Q-22, Q-24)', async () => {
+    const stored = async () => JSON.stringify(await it.db.read((q) => q.select().from(jobs).orderBy(jobs.id)));
+    await ask('мой-пароль@вместо.почты');
+    expect(await stored()).toContain('"sealed":"v1.');
+    expect(await stored()).not.toContain('мой-пароль');
+    await runDueJobs(it.deps);
+    expect(JSON.parse(await stored())).toMatchObject([
+      { kind: 'password_request', payload: {}, done_at: expect.any(String) },
+    ]);
+  });
+
+  test('с другим APP_SECRET просьбу не прочесть: она гаснет, и повторить её нельзя', async () => {
+    await ask();
+    const other = { ...it.deps, appSecret: 'another secret for tests, 32 characters' };
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await runDueJobs(other);
+      it.clock.advance(24 * 60 * MINUTE);
+    }
+    const admin = await it.as(await createUser(it.db, { role: 'admin' }));
+    const { body } = await admin.get<DeadJobList>('/api/jobs/dead');
+    const message = 'Содержимое задания стёрто: об этом нужно попросить заново.';
+    expect(body.data).toMatchObject([
+      { name: 'Просьба о новом пароле со страницы входа', repeat: { allowed: false, reason: message } },
+    ]);
+    expect(await admin.post(`/api/jobs/${body.data[0]?.id}/repeat`)).toMatchObject({ status: 409, body: { message } });
+    expect(it.mail.sent).toEqual([]);
   });
 
   test('письмо по-русски, ссылка ведёт на страницу нового пароля с token и email (P-21)', async () => {
@@ -96,9 +128,9 @@ describe('POST /api/auth/request-password-reset', () => {
     expect(JSON.stringify([rows, it.logged])).not.toContain(token);
     const failing = await testApp({ mail: { send: () => Promise.reject(new Error('SMTP 451')) } });
     await failing.anonymous.post('/api/auth/request-password-reset', { email: person.email });
-    await failing.deps.background.settled();
+    await runDueJobs(failing.deps);
     expect(failing.logged).toContainEqual(
-      expect.objectContaining({ level: 'error', msg: 'Письмо для восстановления пароля не отправлено' }),
+      expect.objectContaining({ level: 'error', msg: 'Задание не удалось', kind: 'password_letter' }),
     );
     expect(JSON.stringify([it.logged, failing.logged])).not.toContain(person.email);
   });

@@ -4,6 +4,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { auditRecords, projectMembers, users } from '#server/db/schema/index.ts';
 import { createProject, createUser } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -91,7 +92,7 @@ describe('POST /api/projects/{id}/people/import', () => {
         .where(and(eq(auditRecords.entity, 'projects'), eq(auditRecords.action, 'add_member'))),
     );
     expect(records.at(-2)).toMatchObject({ after: { user_id: made?.id, role: 'manager' }, actor_id: world.a.pm.id });
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent.filter(({ to }) => to === 'list@okna.ru')).toEqual([]);
     const { body: options } = await pm.get<CommunicationOptions>('/api/communications/options');
     expect(options.employees).toContainEqual({
@@ -110,7 +111,7 @@ describe('POST /api/projects/{id}/people/import', () => {
   test('приглашения — только новым и только когда просили', async () => {
     const known = await createUser(it.db, { role: 'manager', projects: [world.a.otherProject] });
     await bringIn(`Приглашённая Яна;invited@okna.ru\nЗнакомая Ия;${known.email}`, { invite: true });
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     const addresses = it.mail.sent.map(({ to }) => to);
     expect(addresses).toContain('invited@okna.ru');
     expect(addresses).not.toContain(known.email);

@@ -10,6 +10,7 @@ import {
   PASSWORD,
   type User,
 } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
@@ -98,7 +99,7 @@ describe('вход (Q-22)', () => {
   test('смена пароля по ссылке снимает и ограничение входа', async () => {
     await statuses(10, () => logIn('не тот'));
     await ask(person.email);
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     const token = /token=([\w-]+)/.exec(it.mail.sent[0]?.text ?? '')?.[1];
     const password = 'новый длинный пароль';
     const body = { token, email: person.email, password, password_confirmation: password };
@@ -137,7 +138,7 @@ describe('письма о пароле (Q-22)', () => {
       expect(refused).toMatchObject({ status: 429, body: { message } });
       expect(refused.headers.get('retry-after')).toBe('3600');
     }
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent).toHaveLength(3);
     it.clock.advance(60 * MINUTE);
     expect((await ask(person.email)).status).toBe(200);

@@ -5,7 +5,7 @@ import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { SamplePlan, SamplePlanList } from '#domain/samples/samples.schema.ts';
 import { forms, samplePlans, tasks } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { createForm, createProject } from '#tests/support/factories.ts';
 import { aPlan, makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
 import { clearTasks, rev } from '#tests/support/task-calls.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SamplePlan, SamplePlanList, SamplePreview } from '#domain/samples/samples.schema.ts';
 import { auditRecords, communications, jobs, samplePlans, sampleRuns, tasks } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
-import { runSchedules } from '#server/jobs/run-schedules.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
+import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { aPlan, makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -244,12 +244,12 @@ describe('подбор (D-21, Q-16)', () => {
     await talks(it.db, world.a, 8, it.clock.now());
     const plan = await makePlan(it, world, { schedule: { weekday: 1, hour: 7 }, window: 'previous' });
     expect(plan.next_run_at).toBe('2026-03-09T04:00:00.000Z');
-    await runSchedules(it.deps);
+    await runDuePlans(it.deps);
     expect(await it.db.read((q) => q.$count(sampleRuns))).toBe(0);
     // The server was off for three weeks.
     it.clock.set('2026-03-26T10:00:00.000Z');
-    await runSchedules(it.deps);
-    await runSchedules(it.deps);
+    await runDuePlans(it.deps);
+    await runDuePlans(it.deps);
     expect(await it.db.read((q) => q.select().from(sampleRuns))).toMatchObject([{ started_by: null, state: 'queued' }]);
     const [row] = await it.db.read((q) => q.select().from(samplePlans));
     expect(row?.next_run_at?.toISOString()).toBe('2026-03-30T04:00:00.000Z');
@@ -259,7 +259,7 @@ describe('подбор (D-21, Q-16)', () => {
   test('Q-16: несколько процессов разом запускают расписание один раз', async () => {
     await makePlan(it, world, { schedule: { weekday: null, hour: 7 } });
     it.clock.advance(2 * DAY);
-    await Promise.all([runSchedules(it.deps), runSchedules(it.deps), runSchedules(it.deps)]);
+    await Promise.all([runDuePlans(it.deps), runDuePlans(it.deps), runDuePlans(it.deps)]);
     expect(await it.db.read((q) => q.$count(sampleRuns))).toBe(1);
   });
 });

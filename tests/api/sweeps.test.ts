@@ -1,6 +1,9 @@
+import { isNull } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
-import { sweep } from '#server/sweeps.ts';
+import { jobs, media, passwordResets, rateLimits, sessions } from '#server/db/schema/index.ts';
+import type { Deps } from '#server/deps.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { sweepJob } from '#server/sweep.job.ts';
 import {
   createCommunication,
   createCompany,
@@ -8,6 +11,7 @@ import {
   createProject,
   createUser,
 } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const HOUR = 3_600_000;
@@ -16,6 +20,12 @@ let it: TestApp;
 beforeAll(async () => {
   it = await testApp();
 });
+
+/** As the schedule does it: by a job. */
+async function sweepNow(deps: Deps = it.deps): Promise<void> {
+  await it.db.write((q) => enqueue(q, sweepJob, {}, { now: it.clock.now() }));
+  await runDueJobs(deps);
+}
 
 const ids = async (table: typeof media | typeof sessions | typeof passwordResets) =>
   (await it.db.read((q) => q.select({ id: table.id }).from(table))).map(({ id }) => id);
@@ -39,7 +49,7 @@ test('the hourly sweep takes what nobody needs any more and nothing else (Q-22)'
     ]);
   });
 
-  await sweep({ ...it.deps, storageDir: '/nowhere/at/all' });
+  await sweepNow();
 
   expect(await ids(media)).toEqual([fresh.id, used.id]);
   expect(await ids(media)).not.toContain(abandoned.id);
@@ -59,7 +69,9 @@ test('one sweep that fails does not stop the others', async () => {
   );
   await createMedia(it.db, { created_at: new Date(now.getTime() - 25 * HOUR) });
   const storage = { ...it.deps.storage, remove: () => Promise.reject(new Error('no disk')) };
-  await sweep({ ...it.deps, storage, storageDir: '/nowhere/at/all' });
+  await sweepNow({ ...it.deps, storage });
   expect(it.logged).toContainEqual(expect.objectContaining({ msg: 'Уборка не удалась', sweep: 'uploads' }));
+  const [job] = await it.db.read((q) => q.select().from(jobs).where(isNull(jobs.done_at)));
+  expect(job).toMatchObject({ kind: 'sweep', attempts: 1, error: 'Не убрано: uploads' });
   expect((await it.db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).not.toContain('old');
 });

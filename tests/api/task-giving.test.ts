@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SamplePlan } from '#domain/samples/samples.schema.ts';
 import type { AssignOptions, Task } from '#domain/tasks/tasks.schema.ts';
 import { auditRecords, projects } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { talks, taskRows } from '#tests/support/sample-plans.ts';
 import {

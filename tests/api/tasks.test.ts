@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { ReplacedTask, TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import { evaluations, projectForms, tasks } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
-import { runSchedules } from '#server/jobs/run-schedules.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
+import { remindOfDueTasks } from '#server/modules/tasks/task-reminders.ts';
 import { createCommunication, createForm } from '#tests/support/factories.ts';
 import { makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
 import {
@@ -209,12 +209,12 @@ test('D-21: за сутки до срока асессор получает од
   it.clock.advance(60_000);
   await runDueJobs(it.deps);
   it.mail.sent.length = 0;
-  await runSchedules(it.deps);
+  await remindOfDueTasks(it.deps);
   expect(await it.db.read((q) => q.select({ reminded_at: tasks.reminded_at }).from(tasks))).toEqual(
     ids.map(() => ({ reminded_at: null })),
   );
   it.clock.set('2026-03-10T21:00:00.000Z');
-  for (let time = 0; time < 2; time += 1) await runSchedules(it.deps);
+  for (let time = 0; time < 2; time += 1) await remindOfDueTasks(it.deps);
   it.clock.advance(60_000);
   await runDueJobs(it.deps);
   expect(it.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Подходит срок задач: 2' }]);

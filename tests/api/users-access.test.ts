@@ -10,6 +10,7 @@ import {
   PASSWORD,
   type User,
 } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -180,7 +181,7 @@ describe('письмо со ссылкой для пароля', () => {
     expect((await act(invited, 'send-reset-password-email', pm)).body.message).toBe(
       `Приглашение отправлено на ${invited.email}.`,
     );
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [one.email, 'Восстановление пароля — Разбор'],
       [invited.email, 'Приглашение в «Разбор»'],

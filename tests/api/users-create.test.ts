@@ -3,8 +3,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { Payload } from '#domain/kernel/payload.ts';
 import type { User as UserOnWire, UserPage } from '#domain/users/users.schema.ts';
-import { auditRecords, passwordResets, users } from '#server/db/schema/index.ts';
+import { auditRecords, jobs, passwordResets, users } from '#server/db/schema/index.ts';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { userForm } from '#tests/support/user-form.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -24,9 +25,10 @@ beforeAll(async () => {
   world = await createWorld(it.db);
   [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
 });
-beforeEach(() => {
+beforeEach(async () => {
   made += 1;
   it.mail.sent.length = 0;
+  await it.db.write((q) => q.delete(jobs));
 });
 
 const fresh = (over: Payload = {}) => userForm({ email: `new-${made}@test.example`, ...over });
@@ -102,7 +104,7 @@ describe('POST /api/users: новый сотрудник', () => {
 
   test('приглашение: письмо со ссылкой на 72 часа, один раз; потом вход', async () => {
     const { body } = await create();
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent).toHaveLength(1);
     const letter = it.mail.sent[0];
     expect(letter).toMatchObject({ to: body.email, subject: 'Приглашение в «Разбор»' });
@@ -133,7 +135,7 @@ describe('POST /api/users: новый сотрудник', () => {
     ];
     for (const answer of [own, foreign])
       expect(answer).toMatchObject({ status: 422, body: { errors: { email: ['Этот адрес уже занят'] } } });
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     expect(it.mail.sent).toEqual([]);
   });
 

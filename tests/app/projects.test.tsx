@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import { createCommunication, createEvaluation, createProject } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
@@ -147,7 +148,7 @@ describe('managers from a pasted list', () => {
     await user.click(box.getByRole('button', { name: 'Готово' }));
     const managers = within(screen.getByRole('region', { name: /^Менеджеры/ }));
     expect(await managers.findByText('Новикова Анна')).toBeVisible();
-    await made.api.deps.background.settled();
+    await runDueJobs(made.api.deps);
     expect(made.api.mail.sent.map(({ to }) => to)).toEqual(['novikova@okna.ru']);
   });
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { type RenderedApp, renderApp } from '#tests/support/render-app.tsx';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const NEW_PASSWORD = 'Длинный-пароль-26';
@@ -19,7 +20,7 @@ async function aPerson(over: object = {}) {
 
 /** The address in the letter that was sent last, without the host. */
 async function addressInLetter({ deps, mail }: TestApp): Promise<string> {
-  await deps.background.settled();
+  await runDueJobs(deps);
   const address = /https?:\/\/[^/\s]+(\/auth\/restore\/\?\S+)/.exec(mail.sent.at(-1)?.text ?? '')?.[1];
   if (address === undefined) throw new Error('no letter with a link was sent');
   return address;
@@ -57,7 +58,7 @@ describe('asking for a link', () => {
       expect(screen.getByRole('status')).toHaveTextContent(ASKED);
       app.unmount();
     }
-    await api.deps.background.settled();
+    await runDueJobs(api.deps);
     expect(api.mail.sent.map(({ to }) => to)).toEqual([person.email]);
   });
 

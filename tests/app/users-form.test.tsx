@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '#server/db/schema/index.ts';
 import { aPicture } from '#tests/support/pictures.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { box, heading, onPeoplePage } from './users-screen.ts';
 
 const role = (name: string): HTMLElement => screen.getByRole('checkbox', { name });
@@ -63,7 +64,7 @@ describe('making a person', () => {
     expect(await screen.findByText('Сотрудник заведён. Приглашение отправлено на novikov@test.example.')).toBeVisible();
     expect(await heading('Новиков Олег')).toBeVisible();
     expect(within(screen.getByRole('region', { name: 'Сведения' })).getByText('+7 (900) 123-45-67')).toBeVisible();
-    await page.api.deps.background.settled();
+    await runDueJobs(page.api.deps);
     expect(page.api.mail.sent.map(({ to }) => to)).toEqual(['novikov@test.example']);
   });
 

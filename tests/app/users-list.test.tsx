@@ -5,6 +5,7 @@ import { cellsByColumn } from '#tests/support/cells-by-column.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import type { World } from '#tests/support/world.ts';
 import { answer, heading, namesShown, onPeoplePage, openMenu, rowOf } from './users-screen.ts';
@@ -129,7 +130,7 @@ describe('the list of people', () => {
     });
     await page.user.click(letter);
     expect(await screen.findByText(/^Письмо для сброса пароля отправлено на /)).toBeVisible();
-    await page.api.deps.background.settled();
+    await runDueJobs(page.api.deps);
     expect(page.api.mail.sent).toHaveLength(1);
   });
 

@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackup, KEPT_BACKUPS, listBackups, verifyBackup } from '#server/db/backup/backup.ts';
-import { startHourlyBackups } from '#server/db/backup/hourly-backups.ts';
+import { hourlyBackups } from '#server/db/backup/hourly-backups.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
+import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { prepareData } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -94,7 +95,7 @@ test('one backup an hour, and only the newest ones are kept (Q-5)', async () => 
     return new Date(now);
   };
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const stop = startHourlyBackups(db, log, { folder: backups, clock, lookMs: 20 });
+  const stop = startSchedules(log, [{ ...hourlyBackups(db, log, { folder: backups, clock }), everyMs: 20 }]);
   await vi.waitFor(async () => expect(await listBackups(backups)).toHaveLength(1), { timeout: 30_000 });
   const seen = looks;
   await vi.waitFor(() => expect(looks).toBeGreaterThan(seen + 3), { timeout: 30_000 });
@@ -121,7 +122,7 @@ test('a stop gives up a backup that is under way and leaves nothing half', async
   const { db, backups } = await openCopy();
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
-  const stop = startHourlyBackups(db, log, { folder: backups, clock: () => NOW, lookMs: 5 });
+  const stop = startSchedules(log, [{ ...hourlyBackups(db, log, { folder: backups, clock: () => NOW }), everyMs: 5 }]);
   await vi.waitFor(async () => expect((await readdir(backups)).some((name) => name.endsWith('.part'))).toBe(true), {
     timeout: 30_000,
     interval: 2,

@@ -18,6 +18,7 @@ export function aUser(over: Partial<User> = {}): User {
     companies_customer: [],
     projects_head: [],
     projects_manager: [],
+    undelivered_letter: null,
     invited: false,
     archived_at: null,
     revision: 1,

@@ -1,7 +1,7 @@
 import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { tasks } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { createCommunication } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import type { Side, World } from './world.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { Log } from '#server/http/log.ts';
-import { repeat } from '#server/repeat.ts';
+import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import type { OpenDatabase } from '../client.ts';
 import { createBackup, listBackups } from './backup.ts';
 
@@ -8,29 +8,18 @@ const HOUR_MS = 60 * 60_000;
 /** Looks more often than it acts: a server that restarts every half hour is backed up each hour all the same. */
 const LOOK_MS = 5 * 60_000;
 
-type Options = { folder: string; clock: () => Date; lookMs?: number };
+type Options = { folder: string; clock: () => Date };
 
-/** Returns the stop; it gives up a backup that is under way, because a stop has ten seconds. */
-export function startHourlyBackups(
-  db: OpenDatabase,
-  log: Log,
-  { folder, clock, lookMs = LOOK_MS }: Options,
-): () => Promise<void> {
-  const stopping = new AbortController();
-  const run = async (): Promise<void> => {
-    try {
+/** A stop gives up a backup that is under way, because it has ten seconds. */
+export function hourlyBackups(db: OpenDatabase, log: Log, { folder, clock }: Options): ProcessSchedule {
+  return {
+    name: 'backups',
+    everyMs: LOOK_MS,
+    run: async (signal) => {
       if (clock().getTime() - (await newest(folder)) < HOUR_MS) return;
-      const { file, bytes } = await createBackup(db, folder, { now: clock(), signal: stopping.signal });
+      const { file, bytes } = await createBackup(db, folder, { now: clock(), signal });
       log.info({ file, bytes }, 'Копия базы создана и проверена');
-    } catch (error) {
-      if (stopping.signal.aborted) return;
-      log.error({ err: error }, 'Копия базы не удалась');
-    }
-  };
-  const stop = repeat(run, lookMs);
-  return async () => {
-    stopping.abort();
-    await stop();
+    },
   };
 }
 

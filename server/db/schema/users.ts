@@ -20,6 +20,8 @@ export const users = pgTable(
     status: text().$type<UserStatus>().notNull().default('active'),
     roles: text().array().$type<Role[]>().notNull(),
     avatar_key: text(),
+    /** Why the last letter with a link to set a password has not arrived; null when none was refused. */
+    undelivered_letter: text(),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

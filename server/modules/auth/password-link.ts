@@ -31,20 +31,24 @@ export function passwordLink(publicUrl: string, { token, email }: { token: strin
 type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;
 
 /** To the address as it is kept: what was typed may only look the same. After the transaction, never in it. */
-export async function sendResetLetter(deps: LetterDeps, to: Receiver, token: string): Promise<void> {
+export async function sendResetLetter(
+  deps: LetterDeps,
+  to: Receiver,
+  { token, signal }: { token: string; signal: AbortSignal },
+): Promise<void> {
   const link = passwordLink(deps.publicUrl, { token, email: to.email });
   const { supportEmail } = deps;
   const letter = passwordResetLetter({ name: to.name, link, minutes: PASSWORD_RESET_MINUTES, supportEmail });
-  await deps.mail.send({ to: to.email, ...letter });
+  await deps.mail.send({ to: to.email, ...letter }, { signal });
 }
 
 export async function sendInvitation(
   deps: LetterDeps,
   to: Receiver,
-  { token, inviter }: { token: string; inviter: string },
+  { token, inviter, signal }: { token: string; inviter: string; signal: AbortSignal },
 ): Promise<void> {
   const link = passwordLink(deps.publicUrl, { token, email: to.email });
   const { supportEmail } = deps;
   const letter = invitationLetter({ name: to.name, inviter, link, hours: INVITATION_HOURS, supportEmail });
-  await deps.mail.send({ to: to.email, ...letter });
+  await deps.mail.send({ to: to.email, ...letter }, { signal });
 }

@@ -65,7 +65,8 @@ export async function removeExpiredPasswordResets(q: Query, now: Date): Promise<
 }
 
 export async function updatePasswordHash(q: Query, userId: number, passwordHash: string): Promise<void> {
-  await q.update(users).set({ password_hash: passwordHash }).where(eq(users.id, userId));
+  // Whoever has a password has had a letter.
+  await q.update(users).set({ password_hash: passwordHash, undelivered_letter: null }).where(eq(users.id, userId));
 }
 
 /** Ends every sign-in of this person; tells how many there were. */

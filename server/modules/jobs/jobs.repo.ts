@@ -32,6 +32,6 @@ export async function findJobForUpdate(q: Query, id: number): Promise<JobRow | u
 
 /** As if it had just been asked for; without its key, which another job may have by now. */
 export async function reviveJob(q: Query, id: number, now: Date): Promise<void> {
-  const afresh = { dead_at: null, attempts: 0, locked_until: null, run_at: now, key: null };
+  const afresh = { dead_at: null, attempts: 0, run_at: now, key: null, progress_done: null, progress_total: null };
   await q.update(jobs).set(afresh).where(eq(jobs.id, id));
 }

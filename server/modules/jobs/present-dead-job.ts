@@ -1,17 +1,19 @@
-import { jobSchema } from '#domain/jobs/job.schema.ts';
+import { mayRepeatJob } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
-import { NOTIFICATIONS } from '#domain/notifications/notification-kinds.ts';
+import { findJob } from '#server/jobs/registry.ts';
 import type { JobRow } from './jobs.repo.ts';
 
 function jobName({ kind, payload }: JobRow): string {
-  const job = jobSchema.safeParse({ kind, payload });
-  if (!job.success) return `Задание «${kind}»`;
-  switch (job.data.kind) {
-    case 'letter':
-      return `Письмо «${NOTIFICATIONS[job.data.payload.about]}», сотрудник № ${job.data.payload.user_id}`;
-    case 'pick_sample':
-      return `Подбор коммуникаций № ${job.data.payload.run_id}`;
-  }
+  const job = findJob(kind);
+  // Nothing is left of its payload, and its name does not need it.
+  if (job?.forgetsPayload) return job.name({});
+  const parsed = job?.payload.safeParse(payload);
+  return job && parsed?.success ? job.name(parsed.data) : `Задание «${kind}»`;
+}
+
+/** What the rules ask of a job. */
+export function jobFacts({ kind, dead_at }: JobRow): Parameters<typeof mayRepeatJob>[0] {
+  return { dead: dead_at !== null, forgotten: findJob(kind)?.forgetsPayload ?? false };
 }
 
 export function presentDeadJob(row: JobRow): DeadJob {
@@ -22,5 +24,6 @@ export function presentDeadJob(row: JobRow): DeadJob {
     dead_at: (row.dead_at ?? row.created_at).toISOString(),
     attempts: row.attempts,
     error: row.error,
+    repeat: mayRepeatJob(jobFacts(row)),
   };
 }

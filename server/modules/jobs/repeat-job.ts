@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { findJobForUpdate, reviveJob } from './jobs.repo.ts';
+import { jobFacts } from './present-dead-job.ts';
 
 /** «Повторить»: all attempts anew, from now on. */
 export function repeatJob(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
@@ -10,7 +11,7 @@ export function repeatJob(db: Database, caller: Caller, id: number): Promise<{ m
   return db.write(async (q) => {
     const job = await findJobForUpdate(q, id);
     if (!job) throw notFound('Задание не найдено.');
-    assertAllowed(mayRepeatJob({ dead: job.dead_at !== null }), conflict);
+    assertAllowed(mayRepeatJob(jobFacts(job)), conflict);
     await reviveJob(q, id, caller.now);
     await record(q, caller, { action: 'repeat', entity: 'jobs', entity_id: id, company_id: null });
     return { message: 'Задание выполняется ещё раз.' };

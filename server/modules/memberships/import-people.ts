@@ -1,10 +1,8 @@
-import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import type { ImportPeople, PeopleListInput, PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { issuePasswordLink, sendInvitation } from '../auth/password-link.ts';
+import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { insertUser } from '../users/users.repo.ts';
 import { addMember } from './add-member.ts';
 import { type JudgedPerson, judgeList, reportOf } from './judge-list.ts';
@@ -18,9 +16,6 @@ export function previewPeople(
   return db.read(async (q) => reportOf((await judgeList(q, actor, { project_id, text })).people));
 }
 
-type Invitation = { id: number; name: string; email: string; token: string };
-type ImportDeps = Pick<Deps, 'db' | 'mail' | 'background' | 'publicUrl' | 'supportEmail'>;
-
 async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, companyId: number): Promise<number> {
   const { surname, name, patronymic, email, phone } = person;
   const values = { surname, name, patronymic, email, phone, roles: ['manager' as const] };
@@ -32,29 +27,21 @@ async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, comp
 
 /**
  * Brings in all good lines of a pasted list in one transaction, judged anew inside of it: between looking and pressing
- * somebody may have come or gone. Letters to the new ones go after it, when asked for.
+ * somebody may have come or gone. Letters to the new ones, when asked for, go into the outbox together with them.
  */
-export async function importPeople(
-  deps: ImportDeps,
+export function importPeople(
+  db: Database,
   caller: Caller,
   { project_id, text, invite }: ImportPeople & { project_id: number },
 ): Promise<PeopleReport> {
-  const { report, invitations } = await deps.db.write(async (q) => {
+  return db.write(async (q) => {
     const { place, people } = await judgeList(q, caller.actor, { project_id, text });
-    const sent: Invitation[] = [];
     for (const person of people) {
       if (person.outcome !== 'new' && person.outcome !== 'join') continue;
       const user_id = person.known_id ?? (await insertPerson(q, caller, person, place.company_id));
       await addMember(q, caller, { of: 'projects', id: project_id, user_id, role: 'manager' });
-      if (!invite || person.outcome !== 'new') continue;
-      const token = await issuePasswordLink(q, { user_id, now: caller.now, minutes: INVITATION_HOURS * 60 });
-      sent.push({ id: user_id, name: person.name, email: person.email, token });
+      if (invite && person.outcome === 'new') await queuePasswordLetter(q, { user_id, sender: caller.actor }, caller);
     }
-    return { report: reportOf(people), invitations: sent };
+    return reportOf(people);
   });
-  if (invitations.length > 0)
-    deps.background.run('Приглашения не отправлены', async () => {
-      for (const { token, ...to } of invitations) await sendInvitation(deps, to, { token, inviter: caller.actor.name });
-    });
-  return report;
 }

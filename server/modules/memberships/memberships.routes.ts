@@ -146,6 +146,6 @@ export function membershipsRoutes(deps: Deps): Router {
     })
     .openapi(importRoute, async (c) => {
       const list = { project_id: c.req.valid('param').id, ...c.req.valid('json') };
-      return c.json(await importPeople(deps, callerOf(c, deps), list), 200);
+      return c.json(await importPeople(deps.db, callerOf(c, deps), list), 200);
     });
 }

@@ -16,7 +16,7 @@ const LINES = 10;
 const lineOf = ({ communication_id, started_at, project, time_zone }: Facts): string =>
   `Коммуникация № ${communication_id}, ${formatDateTime(started_at, time_zone)}, проект «${project}»`;
 
-type AboutEvaluations = Exclude<NotificationKind, 'task_assigned' | 'task_due' | 'task_taken_back'>;
+type AboutEvaluations = Extract<NotificationKind, 'evaluation_published' | 'appeal_opened' | 'appeal_resolved'>;
 
 const WORDS: Record<AboutEvaluations, (count: number) => Pick<LetterContent, 'subject' | 'text'>> = {
   evaluation_published: (count) =>
@@ -89,6 +89,19 @@ export function aboutTakenBack(facts: TakenBackFacts[]): LetterContent {
     ...words,
     lines: linesOf(facts, (task) => `${lineOf(task)}: ${HOW[task.how]}. Причина: ${task.reason}`),
     ...OWN_TASKS,
+  };
+}
+
+export type UndeliveredFacts = { id: number; name: string; reason: string };
+
+export function aboutUndelivered(facts: UndeliveredFacts[]): LetterContent {
+  const only = facts.length === 1 ? facts[0] : undefined;
+  return {
+    subject: only ? 'Письмо не доставлено' : `Не доставлено писем: ${facts.length}`,
+    text: 'Вы отправляли письмо со ссылкой для пароля, но оно не дошло. Проверьте адрес и отправьте ещё раз.',
+    lines: linesOf(facts, ({ name, reason }) => `${name}: ${reason}`),
+    path: only ? `/users/${only.id}/` : '/users/',
+    button: only ? 'Открыть сотрудника' : 'Открыть сотрудников',
   };
 }
 

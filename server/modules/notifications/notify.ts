@@ -1,6 +1,7 @@
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
+import { letterJob } from './letter.job.ts';
 import { findConcerned, listPmsOf, listReaders } from './notifications.repo.ts';
 
 /** What has just happened in this transaction, for those whom it concerns. */
@@ -12,7 +13,9 @@ export type NotifyEvent =
   /** To the judged employee and whoever opened it. */
   | { kind: 'appeal_resolved'; evaluation_id: number; opened_by: number | null }
   /** To the assessor, of what is taken back to the one who had it; `ids` are tasks. */
-  | { kind: 'task_assigned' | 'task_due' | 'task_taken_back'; assessor_id: number; ids: number[] };
+  | { kind: 'task_assigned' | 'task_due' | 'task_taken_back'; assessor_id: number; ids: number[] }
+  /** To whoever sent it; `ids` are those whom it has not reached. */
+  | { kind: 'letter_undelivered'; sender_id: number; ids: number[] };
 
 /** `actor` null: the program itself, by schedule. */
 type By = { actor: Actor | null; now: Date };
@@ -23,6 +26,7 @@ const GATHER_MS = 60_000;
 
 async function concernOf(q: Query, event: NotifyEvent): Promise<Concern> {
   if ('assessor_id' in event) return { to: [event.assessor_id], ids: event.ids };
+  if ('sender_id' in event) return { to: [event.sender_id], ids: event.ids };
   const concerned = await findConcerned(q, event.evaluation_id);
   // A calibration's ratings are nobody's news (D-23).
   if (concerned?.kind !== 'regular') return { to: [], ids: [] };
@@ -50,7 +54,8 @@ export async function notify(q: Query, { actor, now }: By, event: NotifyEvent): 
   for (const { id: user_id } of await listReaders(q, others, event.kind)) {
     await enqueueTogether(
       q,
-      { kind: 'letter', payload: { user_id, about: event.kind, ids } },
+      letterJob,
+      { user_id, about: event.kind, ids },
       { now, run_at: new Date(now.getTime() + GATHER_MS), key: `${event.kind} ${user_id}` },
     );
   }

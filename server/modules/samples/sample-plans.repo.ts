@@ -108,6 +108,18 @@ export async function updateRun(q: Query, id: number, values: Partial<RunValues>
   await q.update(sampleRuns).set(values).where(eq(sampleRuns.id, id));
 }
 
+/** A run that was not made; one that was stays as it is. */
+export async function failRun(
+  q: Query,
+  id: number,
+  values: Required<Pick<RunValues, 'message' | 'finished_at'>>,
+): Promise<void> {
+  await q
+    .update(sampleRuns)
+    .set({ ...values, state: 'failed' })
+    .where(and(eq(sampleRuns.id, id), eq(sampleRuns.state, 'queued')));
+}
+
 /** Held until the transaction ends: the same picking twice picks once. */
 export async function lockRun(q: Query, id: number) {
   const [row] = await q.select().from(sampleRuns).where(eq(sampleRuns.id, id)).for('update');

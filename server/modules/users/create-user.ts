@@ -1,4 +1,3 @@
-import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import { mayCreateUsers, mayGiveRoles } from '#domain/users/users.policy.ts';
 import type { CreateUser, User } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -6,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { issuePasswordLink, sendInvitation } from '../auth/password-link.ts';
+import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { findUser, insertUser } from './users.repo.ts';
 import { findPlacesOf } from './user-places.repo.ts';
 import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
@@ -15,9 +14,9 @@ import { placeIds } from './users.presenter.ts';
 import { showUser } from './load-user.ts';
 import { withPicture } from '../with-picture.ts';
 
-type CreateDeps = Pick<Deps, 'db' | 'storage' | 'mail' | 'background' | 'publicUrl' | 'supportEmail'>;
+type CreateDeps = Pick<Deps, 'db' | 'storage'>;
 
-/** Makes the person with their places, and sends the invitation when all of it is kept. */
+/** Makes the person with their places; the invitation goes into the outbox together with them. */
 export async function createUser(
   deps: CreateDeps,
   caller: Caller,
@@ -26,19 +25,16 @@ export async function createUser(
   const { actor } = caller;
   assertAllowed(mayCreateUsers(actor));
   assertAllowed(mayGiveRoles(actor, { before: [], after: values.roles }));
-  const made = await withPicture(deps.storage, { field: 'avatar', sent: avatar }, (picture) =>
+  return withPicture(deps.storage, { field: 'avatar', sent: avatar }, (picture) =>
     deps.db.write((q) => insert(q, caller, { values, avatar_key: picture ?? null })),
   );
-  const { user, token } = made;
-  deps.background.run('Приглашение не отправлено', () => sendInvitation(deps, user, { token, inviter: actor.name }));
-  return user;
 }
 
 async function insert(
   q: Query,
   caller: Caller,
   { values, avatar_key }: { values: CreateUser; avatar_key: string | null },
-): Promise<{ user: User; token: string }> {
+): Promise<User> {
   const { surname, name, patronymic = null, email, phone = null, roles } = values;
   const person = { surname, name, patronymic, email, phone, roles, avatar_key };
   const id = await insertUser(q, { ...person, created_at: caller.now });
@@ -55,6 +51,6 @@ async function insert(
     company_id: companyOfRecord(places),
     after: { ...person, ...placeIds(places) },
   });
-  const token = await issuePasswordLink(q, { user_id: id, now: caller.now, minutes: INVITATION_HOURS * 60 });
-  return { user: await showUser(q, caller.actor, id), token };
+  await queuePasswordLetter(q, { user_id: id, sender: caller.actor }, caller);
+  return showUser(q, caller.actor, id);
 }

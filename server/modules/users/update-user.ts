@@ -6,6 +6,7 @@ import { fieldErrors, stale } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { setUndeliveredLetter } from '../auth/password-letters.repo.ts';
 import { removePasswordResetsOf } from '../auth/password-resets.repo.ts';
 import { loadUserForUpdate, showUser } from './load-user.ts';
 import { assertMayChange, differences, personAfter } from './user-change.ts';
@@ -48,7 +49,10 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
 
   if ((await writeUser(q, id, after)) === null) throw emailTaken();
   // A link that went to the old address must not open the account of the new one.
-  if (after.email !== row.email) await removePasswordResetsOf(q, id);
+  if (after.email !== row.email) {
+    await removePasswordResetsOf(q, id);
+    await setUndeliveredLetter(q, id, null);
+  }
   const isOwn = actor.id === id;
   if (!isOwn) await writePlaces(q, caller, id, values);
   const places = await findPlacesOf(q, [id]);

@@ -94,6 +94,7 @@ function presentMay(actor: Actor, person: PersonFacts): UserMay {
 
 export function presentUser(loaded: LoadedUser, actor: Actor): User {
   const { row, places } = loaded;
+  const may = presentMay(actor, personFacts(loaded));
   return {
     id: row.id,
     name: row.name,
@@ -106,9 +107,10 @@ export function presentUser(loaded: LoadedUser, actor: Actor): User {
     avatar_urls: pictureUrls(row.avatar_key),
     ...presentPlaces(places.filter((place) => isShown(actor, place))),
     invited: row.invited,
+    undelivered_letter: may.send_letter.allowed ? row.undelivered_letter : null,
     archived_at: row.archived_at?.toISOString() ?? null,
     revision: row.revision,
-    may: presentMay(actor, personFacts(loaded)),
+    may,
   };
 }
 

@@ -25,6 +25,7 @@ const columns = {
   created_at: users.created_at,
   archived_at: users.archived_at,
   revision: users.revision,
+  undelivered_letter: users.undelivered_letter,
   invited: sql<boolean>`${users.password_hash} = ${NO_PASSWORD}`,
 };
 

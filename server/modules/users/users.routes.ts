@@ -143,6 +143,6 @@ export function usersRoutes(deps: Deps): Router {
       c.json(await setAccess(deps.db, callerOf(c, deps), c.req.valid('param').id, change), 200),
     );
   return router.openapi(letterRoute, async (c) =>
-    c.json(await sendPasswordLetter(deps, callerOf(c, deps), c.req.valid('param').id), 200),
+    c.json(await sendPasswordLetter(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
   );
 }

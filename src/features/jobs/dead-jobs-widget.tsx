@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -61,6 +62,7 @@ function DeadJobRow({ job }: { job: DeadJob }) {
       <Button
         size="sm"
         pending={repeat.isPending}
+        disabledReason={reasonOf(job.repeat)}
         aria-label={`Повторить: ${job.name}`}
         onClick={() => repeat.mutate()}
       >

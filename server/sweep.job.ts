@@ -1,6 +1,9 @@
-import type { Deps } from './deps.ts';
+import { z } from 'zod';
 import { removeKeysBefore } from './http/idempotency.repo.ts';
 import { removePastWindows } from './http/rate-limit.repo.ts';
+import { defineJob } from './jobs/define-job.ts';
+import type { ProcessSchedule, SharedSchedule } from './jobs/define-schedule.ts';
+import type { JobDeps } from './jobs/job-deps.ts';
 import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
@@ -8,24 +11,17 @@ import { sweepIncoming } from './modules/uploads/remove-incoming.ts';
 import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
 
-type SweepDeps = Pick<Deps, 'db' | 'storage' | 'clock' | 'log'> & { storageDir: string };
-
-const EVERY_MS = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 /** Soon after the start too, or a server that restarts each night never sweeps; but not while it starts. */
 const FIRST_MS = 60_000;
-const DAY_MS = 24 * 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Takes away what nobody needs any more. Each sweep stands alone, so that one failing does not stop the others, and
- * several processes may sweep the same database at once.
- */
-export async function sweep(deps: SweepDeps): Promise<void> {
-  const { db, clock, log, storageDir } = deps;
+/** Takes away what nobody needs any more. Each sweep stands alone: one that fails does not stop the others. */
+async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
   const now = clock();
   const sweeps: Record<string, () => Promise<number | void>> = {
-    incoming: () => sweepIncoming(deps),
-    uploads: () => sweepUploads(deps),
-    parts: () => sweepParts(storageDir, new Date(now.getTime() - DAY_MS)),
+    incoming: () => sweepIncoming({ db, storage, clock }),
+    uploads: () => sweepUploads({ db, storage, clock }),
     sessions: () => db.write((q) => removeExpiredSessions(q, now)),
     // No «password» in the name: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
@@ -34,28 +30,43 @@ export async function sweep(deps: SweepDeps): Promise<void> {
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };
   const removed: Record<string, number> = {};
+  const failed: string[] = [];
   for (const [name, run] of Object.entries(sweeps)) {
     try {
       const count = await run();
       if (count) removed[name] = count;
     } catch (error) {
+      failed.push(name);
       log.error({ err: error, sweep: name }, 'Уборка не удалась');
     }
   }
   if (Object.keys(removed).length > 0) log.info({ removed }, 'Убрано ненужное');
+  if (failed.length > 0) throw new Error(`Не убрано: ${failed.join(', ')}`);
 }
 
-/** Returns the stop; it waits for a run that is under way. */
-export function startSweeps(deps: SweepDeps): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    running = running.then(() => sweep(deps));
-  };
-  const first = setTimeout(run, FIRST_MS).unref();
-  const timer = setInterval(run, EVERY_MS).unref();
-  return async () => {
-    clearTimeout(first);
-    clearInterval(timer);
-    await running;
+export const sweepJob = defineJob({
+  kind: 'sweep',
+  lane: 'short',
+  payload: z.strictObject({}),
+  attempts: 4,
+  name: () => 'Уборка того, что больше не нужно',
+  run: ({ deps }) => sweep(deps),
+});
+
+export const sweepSchedule: SharedSchedule = {
+  name: 'sweep',
+  timetable: { everyMs: HOUR_MS, firstMs: FIRST_MS },
+  job: sweepJob,
+};
+
+/** Half-written files lie on the disk of the process that wrote them. */
+export function sweepPartsSchedule({ clock }: Pick<JobDeps, 'clock'>, storageDir: string): ProcessSchedule {
+  return {
+    name: 'sweep-parts',
+    everyMs: HOUR_MS,
+    firstMs: FIRST_MS,
+    run: async () => {
+      await sweepParts(storageDir, new Date(clock().getTime() - DAY_MS));
+    },
   };
 }

@@ -1,0 +1,23 @@
+/** Why a job's signal is aborted: what has become of the job depends on it. */
+
+export class JobCancelled extends Error {
+  override name = 'JobCancelled';
+  constructor() {
+    super('Задание отменено');
+  }
+}
+
+/** The lease ran out, as after a long sleep of the machine, and another process runs the job by now. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost';
+  constructor() {
+    super('Задание выполняет другой процесс');
+  }
+}
+
+export class RunnerStopping extends Error {
+  override name = 'RunnerStopping';
+  constructor() {
+    super('Сервер останавливается');
+  }
+}

@@ -1,0 +1,33 @@
+import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
+import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
+import { letterJob } from '../modules/notifications/letter.job.ts';
+import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
+import { runDuePlans } from '../modules/samples/run-due-plans.ts';
+import { remindOfDueTasks } from '../modules/tasks/task-reminders.ts';
+import { sweepJob, sweepSchedule } from '../sweep.job.ts';
+import { type JobDefinition, jobRegistry } from './define-job.ts';
+import type { ProcessSchedule, SharedSchedule } from './define-schedule.ts';
+import type { JobDeps } from './job-deps.ts';
+
+/** Every kind there is. A test sees to it that no `*.job.ts` is forgotten here. */
+export const JOBS = jobRegistry({
+  letter: letterJob,
+  password_letter: passwordLetterJob,
+  password_request: passwordRequestJob,
+  pick_sample: pickSampleJob,
+  sweep: sweepJob,
+});
+
+export function findJob(kind: string): JobDefinition | undefined {
+  return Object.hasOwn(JOBS, kind) ? JOBS[kind as keyof typeof JOBS] : undefined;
+}
+
+export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];
+
+/** What keeps its next time in rows of its own (the plan's, the task's) and claims them row by row. */
+export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
+  return [
+    { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },
+    { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
+  ];
+}

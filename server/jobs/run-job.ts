@@ -1,0 +1,95 @@
+import { retryDelayMs } from '#domain/jobs/retry-delay.ts';
+import type { Query } from '#server/db/client.ts';
+import { isPermanent, PermanentError } from '#server/permanent-error.ts';
+import type { JobDefinition, JobRegistry } from './define-job.ts';
+import type { JobDeps } from './job-deps.ts';
+import { jobErrorText } from './job-error.ts';
+import { type JobRow, settleJob } from './job-leases.repo.ts';
+import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
+import { createProgress, type ProgressReport } from './report-progress.ts';
+
+/** Of kinds that this program does not know: a newer one beside it may. */
+const UNKNOWN_KIND_ATTEMPTS = 8;
+
+type Claimed = { row: JobRow; locked_by: string; controller: AbortController };
+type Running = Claimed & { deps: JobDeps; definition: JobDefinition | undefined; report: ProgressReport };
+
+/** Runs one claimed job to its end and writes down what became of it. Rejects only when that cannot be written. */
+export async function runJob(deps: JobDeps, registry: JobRegistry, claimed: Claimed): Promise<void> {
+  const definition = Object.hasOwn(registry, claimed.row.kind) ? registry[claimed.row.kind] : undefined;
+  const held = { id: claimed.row.id, locked_by: claimed.locked_by };
+  const report = createProgress(deps, held, claimed.controller);
+  const job: Running = { ...claimed, deps, definition, report };
+  try {
+    await perform(job);
+  } catch (error) {
+    await settleFailure(job, error);
+    return;
+  }
+  await settleDone(job);
+}
+
+async function perform({ row, controller, deps, definition, report }: Running): Promise<void> {
+  if (row.cancel_requested_at !== null) controller.abort(new JobCancelled());
+  controller.signal.throwIfAborted();
+  if (!definition) throw new Error(`Эта программа не знает заданий «${row.kind}»`);
+  // A try that nobody settled ended with its process: that must not go on for ever.
+  if (row.attempts > definition.attempts)
+    throw new PermanentError('Процесс каждый раз прерывался, не закончив задание');
+  // An older program may have written what this one reads otherwise: that is a failure with its reason, too.
+  const payload = definition.payload.parse(row.payload);
+  const { id, attempts: attempt } = row;
+  await definition.run({ deps, id, attempt, signal: controller.signal, progress: report.progress }, payload);
+}
+
+async function settleDone({ row, locked_by, deps, definition, report }: Running): Promise<void> {
+  const done = { done_at: deps.clock(), error: '', ...report.latest(), ...forgotten(definition) };
+  await deps.db.write((q) => settleJob(q, { id: row.id, locked_by }, done));
+}
+
+const forgotten = (definition: JobDefinition | undefined): { payload?: object } =>
+  definition?.forgetsPayload ? { payload: {} } : {};
+
+/** Tried once more later, or given up: after so many tries, when trying again is of no use, or when somebody asked. */
+async function settleFailure(job: Running, error: unknown): Promise<void> {
+  const { row, deps, definition, controller, report } = job;
+  const reason: unknown = controller.signal.aborted ? controller.signal.reason : undefined;
+  // The runner that has it now settles it; one that stops gives its jobs back itself.
+  if (reason instanceof LeaseLost || reason instanceof RunnerStopping) return;
+  const now = deps.clock();
+  if (reason instanceof JobCancelled) {
+    deps.log.info({ job: row.id, kind: row.kind }, 'Задание отменено');
+    const cancelled = { cancelled_at: now, ...report.latest(), ...forgotten(definition) };
+    await giveUp(job, cancelled, { error: reason, cancelled: true, now });
+    return;
+  }
+  const dead = row.attempts >= (definition?.attempts ?? UNKNOWN_KIND_ATTEMPTS) || isPermanent(error);
+  deps.log.error({ err: error, job: row.id, kind: row.kind, attempts: row.attempts, dead }, 'Задание не удалось');
+  const facts = { error: jobErrorText(error), ...report.latest() };
+  if (dead) {
+    await giveUp(job, { ...facts, ...forgotten(definition), dead_at: now }, { error, cancelled: false, now });
+    return;
+  }
+  const run_at = new Date(now.getTime() + retryDelayMs(row.attempts, Math.random(), definition?.backOff));
+  await deps.db.write((q) => settleJob(q, { id: row.id, locked_by: job.locked_by }, { ...facts, run_at }));
+}
+
+type Why = { error: unknown; cancelled: boolean; now: Date };
+
+async function giveUp(
+  { row, locked_by, deps, definition }: Running,
+  outcome: Partial<JobRow>,
+  why: Why,
+): Promise<void> {
+  await deps.db.write(async (q) => {
+    if (await settleJob(q, { id: row.id, locked_by }, outcome)) await tell(q, { row, definition, why });
+  });
+}
+
+async function tell(
+  q: Query,
+  { row, definition, why }: { row: JobRow; definition: JobDefinition | undefined; why: Why },
+): Promise<void> {
+  const payload = definition?.payload.safeParse(row.payload);
+  if (payload?.success) await definition?.onGivenUp?.(q, payload.data, why);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
+import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
+import type { Query } from '#server/db/client.ts';
+import { defineJob, type GivenUp, type JobContext } from '#server/jobs/define-job.ts';
+import { enqueue, removeReplacedJobs } from '#server/jobs/jobs.repo.ts';
+import { MailError } from '#server/mail/mail.ts';
+import { notify } from '../notifications/notify.ts';
+import { issuePasswordLink, sendInvitation, sendResetLetter } from './password-link.ts';
+import { findLinkReceiver, findSender, setUndeliveredLetter } from './password-letters.repo.ts';
+
+const payloadSchema = z.strictObject({
+  user_id: idSchema,
+  /** Who looks after them and sent it; null: they asked for it themselves. */
+  sender_id: idSchema.nullable(),
+});
+type PasswordLetter = z.output<typeof payloadSchema>;
+
+/**
+ * The letter with a link to set a password: the invitation to who was invited and has none yet, else a reset. The link
+ * is made when the letter is: its term counts from then, and the outbox holds no secret.
+ */
+export const passwordLetterJob = defineJob({
+  kind: 'password_letter',
+  lane: 'letters',
+  payload: payloadSchema,
+  attempts: LETTER_ATTEMPTS,
+  name: ({ user_id }) => `Письмо со ссылкой для пароля, сотрудник № ${user_id}`,
+  run: sendPasswordLink,
+  onGivenUp: tellSender,
+});
+
+/** In the transaction that wants the letter sent (Q-16); one that is sent anew takes the place of those that got stuck. */
+export async function queuePasswordLetter(
+  q: Query,
+  { user_id, sender }: { user_id: number; sender: Actor | null },
+  { now }: { now: Date },
+): Promise<void> {
+  const sender_id = sender?.kind === 'user' ? sender.id : null;
+  if (sender_id !== null) {
+    await removeReplacedJobs(q, passwordLetterJob, { user_id });
+    await setUndeliveredLetter(q, user_id, null);
+  }
+  return enqueue(q, passwordLetterJob, { user_id, sender_id }, { now });
+}
+
+async function sendPasswordLink({ deps, signal }: JobContext, { user_id, sender_id }: PasswordLetter): Promise<void> {
+  const { db, clock } = deps;
+  const { to, sender } = await db.read(async (q) => ({
+    to: await findLinkReceiver(q, user_id),
+    sender: sender_id === null ? undefined : await findSender(q, sender_id),
+  }));
+  if (!to) return;
+  const isInvitation = to.invited && sender !== undefined;
+  const minutes = isInvitation ? INVITATION_HOURS * 60 : PASSWORD_RESET_MINUTES;
+  const token = await db.write((q) => issuePasswordLink(q, { user_id, now: clock(), minutes }));
+  if (isInvitation) await sendInvitation(deps, to, { token, inviter: displayName(sender), signal });
+  else await sendResetLetter(deps, to, { token, signal });
+  await db.write((q) => setUndeliveredLetter(q, user_id, null));
+}
+
+/** Seen at the person by those who look after them, and told to whoever sent it. */
+async function tellSender(q: Query, { user_id, sender_id }: PasswordLetter, why: GivenUp): Promise<void> {
+  const { error, cancelled, now } = why;
+  if (cancelled) return;
+  const reason = error instanceof MailError ? error.reason : 'сервер не смог его отправить';
+  await setUndeliveredLetter(q, user_id, reason);
+  if (sender_id !== null)
+    await notify(q, { actor: null, now }, { kind: 'letter_undelivered', sender_id, ids: [user_id] });
+}

@@ -1,0 +1,24 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { users } from '#server/db/schema/index.ts';
+
+const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+
+/** Who may get a link to set a password: not who is shut out by now. */
+export async function findLinkReceiver(q: Query, id: number) {
+  const [row] = await q
+    .select({ ...person, email: users.email, invited: sql<boolean>`${users.password_hash} = ''` })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.status, 'active'), isNull(users.archived_at)));
+  return row;
+}
+
+export async function findSender(q: Query, id: number) {
+  const [row] = await q.select(person).from(users).where(eq(users.id, id));
+  return row;
+}
+
+/** Null: it has arrived, or another one is on its way. No change of the person: who edits them must not be told so. */
+export async function setUndeliveredLetter(q: Query, userId: number, reason: string | null): Promise<void> {
+  await q.update(users).set({ undelivered_letter: reason }).where(eq(users.id, userId));
+}

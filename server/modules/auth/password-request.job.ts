@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
+import type { Query } from '#server/db/client.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { queuePasswordLetter } from './password-letter.job.ts';
+import { findUserByEmail } from './password-resets.repo.ts';
+
+const PURPOSE = 'password-request';
+
+/** What was typed as an e-mail may be anything, a password now and then: sealed while it waits, gone when it is done. */
+const payloadSchema = z.strictObject({ sealed: z.string() });
+const requestSchema = z.strictObject({ email: z.string() });
+type PasswordRequest = z.output<typeof requestSchema>;
+
+/**
+ * «Забыли пароль?»: looks the address up. A job for every address alike, so that neither the answer nor its time tells
+ * which of them are known (Q-22).
+ */
+export const passwordRequestJob = defineJob({
+  kind: 'password_request',
+  lane: 'short',
+  payload: payloadSchema,
+  attempts: 5,
+  forgetsPayload: true,
+  name: () => 'Просьба о новом пароле со страницы входа',
+  run: lookUpAddress,
+});
+
+export function queuePasswordRequest(
+  q: Query,
+  request: PasswordRequest,
+  { appSecret, now }: { appSecret: string; now: Date },
+): Promise<void> {
+  return enqueue(q, passwordRequestJob, { sealed: sealSecret(appSecret, PURPOSE, JSON.stringify(request)) }, { now });
+}
+
+async function lookUpAddress({ deps }: JobContext, { sealed }: z.output<typeof payloadSchema>): Promise<void> {
+  const { db, clock, appSecret } = deps;
+  const { email } = requestSchema.parse(JSON.parse(openSecret(appSecret, PURPOSE, sealed)));
+  await db.write(async (q) => {
+    const user = await findUserByEmail(q, email);
+    if (!user || user.status === 'blocked' || user.archived_at !== null) return;
+    await queuePasswordLetter(q, { user_id: user.id, sender: null }, { now: clock() });
+  });
+}

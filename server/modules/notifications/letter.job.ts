@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import { NOTIFICATIONS } from '#domain/notifications/notification-kinds.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
+import { defineJob } from '#server/jobs/define-job.ts';
+import { sendLetter } from './send-letter.ts';
+
+/** Numbers only: what they speak of is read when the letter is written. */
+const payloadSchema = z.strictObject({
+  user_id: idSchema,
+  about: z.enum(valuesOf(NOTIFICATIONS)),
+  ids: z.array(idSchema).min(1),
+});
+
+/** A letter that the product sends of itself, gathered while it waits. */
+export const letterJob = defineJob({
+  kind: 'letter',
+  lane: 'letters',
+  payload: payloadSchema,
+  attempts: LETTER_ATTEMPTS,
+  name: ({ about, user_id }) => `Письмо «${NOTIFICATIONS[about]}», сотрудник № ${user_id}`,
+  run: ({ deps, signal }, letter) => sendLetter(deps, letter, signal),
+});

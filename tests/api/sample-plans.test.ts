@@ -213,7 +213,9 @@ describe('подбор (D-21, Q-16)', () => {
     await it.db.write((q) =>
       q.update(jobs).set({ done_at: null, run_at: it.clock.now() }).where(eq(jobs.kind, 'pick_sample')),
     );
-    expect(await runDueJobs(it.deps)).toBeGreaterThan(0);
+    await runDueJobs(it.deps);
+    const [job] = await it.db.read((q) => q.select().from(jobs).where(eq(jobs.kind, 'pick_sample')));
+    expect(job).toMatchObject({ attempts: 2, done_at: it.clock.now() });
     expect(await taskRows(it.db)).toHaveLength(2);
   });
 

@@ -15,6 +15,7 @@ import { HistoryWidget } from '../audit/history-widget.tsx';
 import { useUserOffers } from './use-user-actions.tsx';
 import { linkToEdit } from './user-link.ts';
 import { UserPlaces } from './user-places.tsx';
+import { UndeliveredLetter } from './undelivered-letter.tsx';
 import { UserStatus } from './user-status.tsx';
 import { phoneText, rolesText } from './user-words.ts';
 import { userQuery } from './users.queries.ts';
@@ -31,6 +32,11 @@ export function UserPage({ id }: { id: number }) {
     <Page title={name} crumbs={CRUMBS} subtitle={<UserStatus user={user} />} actions={<Actions user={user} />}>
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
+          {user.undelivered_letter !== null && (
+            <Card as="section" aria-label="Письмо не доставлено" className="p-4 md:px-5">
+              <UndeliveredLetter user={user} className="justify-between" />
+            </Card>
+          )}
           <Card as="section" aria-label="Сведения" className="flex flex-col gap-5 p-4 sm:flex-row md:p-5">
             <Avatar name={name} src={user.avatar_urls['256x256']} size="xl" />
             <DefinitionList facts={factsOf(user)} className="min-w-0 flex-1" />

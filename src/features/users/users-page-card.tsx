@@ -3,6 +3,7 @@ import type { User } from '#domain/users/users.schema.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 import { linkToUser } from './user-link.ts';
+import { UndeliveredLetter } from './undelivered-letter.tsx';
 import { UserStatus } from './user-status.tsx';
 import { phoneText, rolesText } from './user-words.ts';
 import { companiesText } from './users-page-columns.tsx';
@@ -23,6 +24,7 @@ export function UserCard({ user }: { user: User }) {
         <span className="truncate text-sm text-muted">{user.email}</span>
         {phone && <span className="text-sm text-muted tabular-nums">{phone}</span>}
         <UserStatus user={user} />
+        <UndeliveredLetter user={user} className="pt-1" />
       </div>
     </div>
   );

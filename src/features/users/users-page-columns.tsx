@@ -4,6 +4,7 @@ import type { User } from '#domain/users/users.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
+import { UndeliveredLetter } from './undelivered-letter.tsx';
 import { UserStatus } from './user-status.tsx';
 import { linkToUser } from './user-link.ts';
 import { companiesOf, phoneText, rolesText } from './user-words.ts';
@@ -76,9 +77,12 @@ export const COLUMNS = [
     sort: by('email'),
     width: 150,
     grow: 3,
-    cell: ({ email }) => (
-      <span className="truncate" title={email}>
-        {email}
+    cell: (user) => (
+      <span className="flex min-w-0 flex-col gap-1">
+        <span className="truncate" title={user.email}>
+          {user.email}
+        </span>
+        <UndeliveredLetter user={user} />
       </span>
     ),
   }),

@@ -1,0 +1,96 @@
+import { expect, vi } from 'vitest';
+import { z } from 'zod';
+import { jobs } from '#server/db/schema/index.ts';
+import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/define-job.ts';
+import type { JobLane } from '#server/jobs/job-lanes.ts';
+import type { JobRow } from '#server/jobs/job-leases.repo.ts';
+import { JobRunner } from '#server/jobs/job-runner.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import type { TestApp } from './test-app.ts';
+
+const SECOND = 1_000;
+const KINDS = ['long', 'short', 'letter', 'secret'] as const;
+type Kind = (typeof KINDS)[number];
+const LANES: Record<Kind, JobLane> = { long: 'long', short: 'short', letter: 'letters', secret: 'short' };
+
+/** Jobs that do what a test says, and runners for them, each of which stands for a process. */
+export class JobStage {
+  /** What a job does, by the name in its payload. */
+  work: (context: JobContext, name: string) => Promise<void> = () => Promise.resolve();
+  /** Names of what was begun, in order. */
+  readonly ran: string[] = [];
+  /** Names of what was given up, with « cancelled» when it was. */
+  readonly givenUp: string[] = [];
+  /** Work that ends when the test says so. */
+  readonly held: Promise<void>;
+  release: () => void = () => undefined;
+  readonly definitions: Record<Kind, JobDefinition<string, { name: string }>>;
+  readonly #runners: JobRunner[] = [];
+
+  constructor(private readonly it: TestApp) {
+    this.held = new Promise((resolve) => {
+      this.release = resolve;
+    });
+    this.definitions = {
+      long: this.#define('long'),
+      short: this.#define('short'),
+      letter: this.#define('letter'),
+      secret: { ...this.#define('secret'), forgetsPayload: true },
+    };
+  }
+
+  #define(kind: Kind): JobDefinition<string, { name: string }> {
+    return defineJob({
+      kind,
+      lane: LANES[kind],
+      payload: z.strictObject({ name: z.string() }),
+      attempts: 3,
+      backOff: { firstMs: SECOND, longestMs: 10 * SECOND },
+      name: ({ name }) => name,
+      run: (context, { name }) => {
+        this.ran.push(name);
+        return this.work(context, name);
+      },
+      onGivenUp: async (_q, { name }, { cancelled }) =>
+        void this.givenUp.push(`${name}${cancelled ? ' cancelled' : ''}`),
+    });
+  }
+
+  runner(): JobRunner {
+    const made = new JobRunner(this.it.deps, this.definitions);
+    this.#runners.push(made);
+    return made;
+  }
+
+  /** All that is due by one process, to its end. */
+  async runDue(): Promise<void> {
+    const one = this.runner();
+    await one.look();
+    await one.idle();
+  }
+
+  put(kind: Kind, name: string): Promise<void> {
+    return this.it.db.write((q) => enqueue(q, this.definitions[kind], { name }, { now: this.it.clock.now() }));
+  }
+
+  rows(): Promise<JobRow[]> {
+    return this.it.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
+  }
+
+  async firstRow(): Promise<JobRow> {
+    const [row] = await this.rows();
+    if (!row) throw new Error('no job');
+    return row;
+  }
+
+  async hasBegun(...names: string[]): Promise<void> {
+    await vi.waitFor(() => expect(this.ran.toSorted()).toEqual(names.toSorted()), { timeout: 20_000 });
+  }
+
+  /** Every process at rest, and nothing left for the next test. */
+  async clear(): Promise<void> {
+    this.release();
+    await Promise.all(this.#runners.map((one) => one.stop()));
+    await this.it.db.write((q) => q.delete(jobs));
+  }
+}

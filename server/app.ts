@@ -19,7 +19,10 @@ import { mountModules } from './modules/routers.ts';
 export function createApp(deps: Deps): Router {
   speakRussian();
   const app = createRouter();
-  app.onError(onError);
+  app.onError((error, c) => {
+    deps.disk.notice(error);
+    return onError(error, c);
+  });
   app.notFound((c) => onError(notFound(), c));
 
   app.use(requestContext(deps.log), accessLog, securityHeaders);

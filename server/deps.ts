@@ -1,5 +1,6 @@
 import type { Background } from './background.ts';
 import type { Database } from './db/client.ts';
+import type { DiskWatch } from './disk-watch.ts';
 import type { Log } from './http/log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
@@ -12,6 +13,7 @@ export type Deps = {
   /** Signs links; never leaves the server. */
   appSecret: string;
   storage: Storage;
+  disk: DiskWatch;
   /** The built app; null in development, where Vite serves it, and in tests of the API. */
   staticDir: string | null;
   /** Demo sign-ins exist and may be shown. */

@@ -11,6 +11,7 @@ import { hourlyBackups } from './db/backup/hourly-backups.ts';
 import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
+import { createDiskWatch } from './disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
 import type { ProcessSchedule } from './jobs/define-schedule.ts';
@@ -47,12 +48,15 @@ type Running = { env: Env; log: Log; appSecret: string; db: OpenDatabase };
 async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   let ready = true;
   const jobs: { started?: StartedJobs } = {};
+  const clock = () => new Date();
+  const storage = new DiskStorage(env.storageDir);
   const deps: Deps = {
     db,
     log,
     appSecret,
-    clock: () => new Date(),
-    storage: new DiskStorage(env.storageDir),
+    clock,
+    storage,
+    disk: createDiskWatch({ db, storage, clock, log }),
     staticDir: findStaticDir(),
     demo: env.demo,
     supportEmail: env.supportEmail,

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 
-type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 428 | 429 | 500 | 503;
+type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 428 | 429 | 500 | 503 | 507;
 type ErrorDetails = Pick<ErrorBody, 'errors' | 'data'> & { headers?: Record<string, string> };
 
 /** An answer that is no success, with the sentence a person reads. Everything thrown becomes one (D-37). */
@@ -74,6 +74,14 @@ export function tooMany(message: string, retryAfterSeconds: number): HttpError {
 
 export function unavailable(message = 'Сервис временно недоступен. Попробуйте ещё раз через минуту.'): HttpError {
   return new HttpError(503, message, { headers: { 'Retry-After': '5' } });
+}
+
+/** Nothing can be written until somebody makes room; what was typed stays with who typed it and is sent again. */
+export function diskFull(): HttpError {
+  return new HttpError(
+    507,
+    'Сохранить не удалось: на сервере закончилось место на диске. Сообщите администратору и повторите позже.',
+  );
 }
 
 /** Refuses with the verdict's own sentence: 403 for who, 409 for when. */

@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { sqlState } from '#server/db/retry.ts';
+import { isDiskFull } from '#server/disk-full.ts';
 import type { AppEnv } from './app-env.ts';
-import { HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
+import { diskFull, HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
 
 /**
  * Values the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates, 22003: out of
@@ -30,6 +31,7 @@ export function onError(error: Error, c: Context<AppEnv>): Response {
 function asHttpError(error: Error): HttpError {
   if (error instanceof HttpError) return error;
   if (error instanceof HTTPException) return fromFramework(error.status);
+  if (isDiskFull(error)) return diskFull();
   const state = sqlState(error) ?? '';
   if (UNSTORABLE.has(state)) return malformed('В запросе есть значение, которое нельзя сохранить.');
   if (DATABASE_AWAY.test(state) || SOCKET_AWAY.has(socketCode(error))) return unavailable();

@@ -145,6 +145,19 @@ describe('rating when saving fails (Q-14)', () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith('evaluation-draft-'))).toBe(false);
   });
 
+  it('Q-14, Q-17: a server without room on its disk is named; the change stays on the device and is sent again', async () => {
+    const { user, own } = await begun();
+    const full = { message: 'Сохранить не удалось: на сервере закончилось место на диске.' };
+    apiServer.use(http.put(draftPath, () => HttpResponse.json(full, { status: 507 })));
+    await user.keyboard('1');
+    expect(await panel().findByText('На сервере закончилось место — сохранено на устройстве')).toBeInTheDocument();
+    expect(Object.keys(localStorage).some((key) => key.startsWith('evaluation-draft-'))).toBe(true);
+    apiServer.resetHandlers();
+    await user.click(panel().getByRole('button', { name: 'Повторить' }));
+    await saved();
+    expect((await own()).draft.answers).toHaveLength(1);
+  });
+
   it('Q-14: after a closed tab goes on with what the device kept', async () => {
     const first = await begun();
     let refused = 0;

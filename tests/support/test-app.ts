@@ -6,6 +6,7 @@ import { createBackground } from '#server/background.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
+import { createDiskWatch } from '#server/disk-watch.ts';
 import type { Router } from '#server/http/router.ts';
 import { hashToken, newToken } from '#server/modules/auth/token.ts';
 import { createLog } from '#server/http/log.ts';
@@ -65,12 +66,14 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const logged: Record<string, unknown>[] = [];
   const log = createLog('info', { write: (line) => logged.push(JSON.parse(line) as Record<string, unknown>) });
   const mail = memoryMail();
+  const storage = new DiskStorage(filesFolder());
   const deps: Deps = {
     db,
     log,
     clock: clock.now,
     appSecret: 'a secret for tests only, 32 characters',
-    storage: new DiskStorage(filesFolder()),
+    storage,
+    disk: createDiskWatch({ db, storage, clock: clock.now, log }),
     staticDir: null,
     demo: false,
     supportEmail: 'support@razbor.example',

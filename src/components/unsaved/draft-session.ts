@@ -38,7 +38,7 @@ export type DraftState<Present> = {
   onDevice: boolean;
   /** The server's state to choose against. */
   conflict: Present | null;
-  /** Why saving was refused. */
+  /** Why saving was refused, or cannot be done now. */
   refusal: string | null;
 };
 
@@ -190,7 +190,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
       this.#confirm(reply.present);
       reply = await save(this.#revision, draft);
     }
-    this.#show({ refusal: reply.kind === 'refused' ? reply.message : null });
+    this.#show({ refusal: refusalOf(reply) });
     if (reply.kind === 'saved') this.#saved(reply.saved, markOf(draft));
     if (reply.kind === 'conflict') this.#show({ conflict: reply.present });
     if (reply.kind === 'rejected') onRejected(reply.errors);
@@ -234,4 +234,9 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#state = { ...this.#state, ...change };
     for (const listener of this.#listeners) listener();
   }
+}
+
+function refusalOf(reply: SaveReply<unknown, unknown>): string | null {
+  if (reply.kind === 'unreachable') return reply.reason ?? null;
+  return reply.kind === 'refused' ? reply.message : null;
 }

@@ -27,7 +27,7 @@ function shownState({ state: { phase, onDevice, refusal }, conflictText }: SaveS
     saving: { icon: <Spinner />, text: 'Сохраняется…', retry: false },
     unreachable: {
       icon: <CloudOff aria-hidden="true" className="text-grade-fair" />,
-      text: `Нет связи — ${kept}`,
+      text: `${refusal ?? 'Нет связи'} — ${kept}`,
       retry: true,
     },
     conflict: { icon: bad, text: conflictText, retry: false },

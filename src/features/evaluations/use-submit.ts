@@ -8,9 +8,12 @@ import { messagesOf } from './use-rating.ts';
 
 const NOT_SENT = 'Отправить не удалось: нет связи с сервером. Ответы сохранены на устройстве, попробуйте ещё раз.';
 
+/** The server answered, and said why it cannot now. */
+const notNow = (reason: string): string => `${reason}. Ответы сохранены на устройстве, попробуйте позже.`;
+
 /** Why a save that stands before the sending did not go through; null when it did or says so itself. */
 export function obstacle({ phase, refusal }: SessionState, unreachable: string): string | null {
-  if (phase === 'unreachable') return unreachable;
+  if (phase === 'unreachable') return refusal === null ? unreachable : notNow(refusal);
   return phase === 'refused' ? refusal : null;
 }
 
@@ -24,7 +27,7 @@ export function useSubmit(rating: Rating) {
     if (reply.kind === 'conflict') rating.session.collide(reply.present);
     if (reply.kind === 'rejected') leadTo(rating, messagesOf(reply.errors));
     if (reply.kind === 'refused') setProblem(reply.message);
-    if (reply.kind === 'unreachable') setProblem(NOT_SENT);
+    if (reply.kind === 'unreachable') setProblem(reply.reason ? notNow(reply.reason) : NOT_SENT);
   };
 
   const submit = async (): Promise<void> => {

@@ -25,5 +25,5 @@ async function prepare() {
   const done = embedded && existsSync(join(dataDir, 'pg')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now;
   if (done) return;
   await must(process.execPath, ['dist-server/prepare.js']);
-  if (embedded) writeFileSync(stamp, now);
+  if (embedded) writeFileSync(stamp, now, { mode: 0o600 });
 }

@@ -1,5 +1,6 @@
 import { adminCommands } from './admin-commands.ts';
 import { terminalInput } from './admin-input.ts';
+import { openDataDir } from './data-dir.ts';
 import { takeLock } from './db/lock.ts';
 import { openLocked } from './db/open-locked.ts';
 import { readEnv } from './env.ts';
@@ -12,6 +13,7 @@ async function admin([name = '', ...args]: string[]): Promise<void> {
   const command = adminCommands[name];
   if (command === undefined) throw new UsageError(usage(name));
   const env = readEnv();
+  await openDataDir(env.dataDir);
   const context = {
     env,
     log: createLog(env.logLevel),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Outside production the secret is made once and kept beside the data, so that signed links outlive a restart. */
@@ -12,7 +12,6 @@ export async function loadAppSecret({
 }): Promise<string> {
   if (appSecret !== null) return appSecret;
   const file = join(dataDir, 'secret');
-  await mkdir(dataDir, { recursive: true });
   try {
     // 'wx' fails when the file is there: of two starters only one makes the secret.
     await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });

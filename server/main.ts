@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { createBackground } from './background.ts';
+import { openDataDir } from './data-dir.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { hourlyBackups } from './db/backup/hourly-backups.ts';
 import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
@@ -31,6 +32,7 @@ const BACKGROUND_MS = 2_000;
 async function start(): Promise<void> {
   const env = readEnv();
   const log = createLog(env.logLevel);
+  await openDataDir(env.dataDir);
   const appSecret = await loadAppSecret(env);
   const db = await openLocked(env);
   try {

@@ -1,3 +1,4 @@
+import { openDataDir } from './data-dir.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
@@ -11,6 +12,7 @@ import { DiskStorage } from './storage/disk-storage.ts';
  */
 async function prepare(env: Env): Promise<void> {
   const log = createLog(env.logLevel);
+  await openDataDir(env.dataDir);
   const db = await openLocked(env);
   try {
     await db.exclusively(async () => {

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { closeEngineFiles } from '#server/data-dir.ts';
 import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { OpenDatabase } from './client.ts';
@@ -5,6 +7,9 @@ import type { OpenDatabase } from './client.ts';
 export type DatabasePlace = { databaseUrl: string | null; dataDir: string };
 
 /** PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
-export function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
-  return databaseUrl === null ? openPglite({ dataDir }) : openPostgres(databaseUrl);
+export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
+  if (databaseUrl !== null) return await openPostgres(databaseUrl);
+  const db = await openPglite({ dataDir });
+  await closeEngineFiles(join(dataDir, 'pg'));
+  return db;
 }

@@ -1,13 +1,11 @@
-import { join } from 'node:path';
 import type { AdminInput } from './admin-input.ts';
+import { backup } from './backup-command.ts';
 import { createAdmin } from './create-admin.ts';
-import { createBackup } from './db/backup/backup.ts';
-import { restoreBackup } from './db/backup/restore-backup.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
 import { recomputeScores } from './modules/evaluations/recompute-scores.ts';
-import { UsageError } from './usage-error.ts';
+import { restore } from './restore-command.ts';
 
 export type AdminContext = { db: OpenDatabase; env: Env; log: Log; print: (line: string) => void; input: AdminInput };
 
@@ -37,24 +35,14 @@ export const adminCommands: Record<string, AdminCommand> = {
     run: createAdmin,
   },
   backup: {
-    summary: 'сохранить и проверить копию встроенной базы (сервер делает это каждый час)',
-    usage: '',
-    run: async ({ db, env, print }) => {
-      if (db.embedded === null) throw new UsageError('База — PostgreSQL: её копии делает pg_dump.');
-      const { file, bytes } = await createBackup(db, join(env.dataDir, 'backups'), { now: new Date() });
-      print(`Копия создана и проверена: ${file} (${(bytes / 1024 / 1024).toFixed(1)} МБ).`);
-    },
+    summary: 'сохранить всё (базу и файлы) в один файл и проверить его; без имени — в DATA_DIR/backups',
+    usage: '[<файл>]',
+    run: backup,
   },
   restore: {
-    summary: 'вернуть встроенную базу из копии; нынешняя остаётся рядом',
-    usage: '<файл>',
-    runClosed: async ({ env, print }, [file]) => {
-      if (env.databaseUrl !== null) throw new UsageError('База — PostgreSQL: её возвращает pg_restore.');
-      if (file === undefined) throw new UsageError('Назовите файл копии: npm run admin -- restore <файл>');
-      const kept = await restoreBackup(file, env.dataDir, new Date());
-      print(`База возвращена из ${file}.`);
-      if (kept !== null) print(`Прежняя база осталась в ${kept}; когда она не нужна, удалите этот каталог.`);
-    },
+    summary: 'вернуть всё из файла backup или встроенную базу из ежечасной копии; --replace — не спрашивая',
+    usage: '<файл> [--replace]',
+    runClosed: restore,
   },
   'recompute-scores': {
     summary: 'пересчитать все баллы и показать расхождения; с --repair записать посчитанное',

@@ -1,5 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ArchiveError } from './archive/archive-error.ts';
+import { DataDirError } from './data-dir.ts';
 import { EnvError } from './env.ts';
 import { runProcess } from './run-process.ts';
 
@@ -38,6 +40,23 @@ test('what a person can mend keeps its sentence also inside a failed query', asy
 
 test('a wrong setting is one sentence without a stack (Q-3)', async () => {
   expect(await printed(new EnvError('PORT — номер порта.'))).toBe('PORT — номер порта.\n');
+});
+
+test.each([
+  [
+    'a full disk',
+    failed(Object.assign(new Error('could not extend file'), { code: '53100' })),
+    /^На диске закончилось место\.\n$/,
+  ],
+  [
+    'a file that is not ours',
+    Object.assign(new Error('EACCES'), { code: 'EACCES', path: '/a.tar' }),
+    /^Нет прав на файл: \/a\.tar\.\n$/,
+  ],
+  ['a damaged copy', new ArchiveError('Копия повреждена.'), /^Копия повреждена\.\n$/],
+  ['a directory that cannot be', new DataDirError('Каталог данных.'), /^Каталог данных\.\n$/],
+])('%s is one sentence without a stack (Q-3)', async (_what, error, sentence) => {
+  expect(await printed(error)).toMatch(sentence);
 });
 
 test('work that succeeds prints nothing', async () => {

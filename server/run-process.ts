@@ -1,20 +1,20 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { ArchiveError } from './archive/archive-error.ts';
 import { DataDirError } from './data-dir.ts';
 import { LockedError } from './db/lock.ts';
+import { isDiskFull } from './disk-full.ts';
 import { EnvError } from './env.ts';
 import { redactText } from './http/redact.ts';
 import { UsageError } from './usage-error.ts';
 
 /** What a person can mend: the message is all there is to say. */
-const SENTENCES = [DataDirError, EnvError, LockedError, UsageError];
+const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError];
 
 /** What the file system refuses, wherever it is asked. */
 const REFUSALS: Record<string, string> = {
   EACCES: 'Нет прав на файл',
   EPERM: 'Нет прав на файл',
   EROFS: 'Файловая система доступна только для чтения',
-  ENOSPC: 'На диске закончилось место',
-  EDQUOT: 'Исчерпана квота на диске',
 };
 
 /** Mistakes a person can mend get a sentence without a stack; everything else is a bug and shows where. */
@@ -28,6 +28,7 @@ export async function runProcess(work: () => Promise<void>): Promise<void> {
 }
 
 function explain(error: unknown): string {
+  if (isDiskFull(error)) return 'На диске закончилось место.';
   // Its message and stack hold the query's parameters: password hashes, tokens, people's words (Q-24).
   if (error instanceof DrizzleQueryError) return `${explain(error.cause)}\nЗапрос: ${error.query.slice(0, 500)}`;
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;

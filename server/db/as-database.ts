@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { type Database, type OpenDatabase, type Query, rowsOf } from './client.ts';
+import type { Database, OpenDatabase, Query } from './client.ts';
 import { firstWrite } from './first-write.ts';
+import { doneMigrations } from './migration-position.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
 
@@ -32,23 +33,23 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
   const ping = async (): Promise<void> => {
     await read((q) => q.execute(sql`select 1`));
   };
+  const snapshot: OpenDatabase['snapshot'] = async (work) => {
+    assertOutsideTransaction('db.snapshot()');
+    return await handle.transaction((tx) => runInTransactionScope(() => work(tx)), {
+      isolationLevel: 'repeatable read',
+      accessMode: 'read only',
+    });
+  };
   return {
     ...engine,
     read,
     write,
+    snapshot,
     ping,
     migrate: async () => {
-      const before = await read(countMigrations);
+      const before = await read(doneMigrations);
       await migrate();
-      return (await read(countMigrations)) - before;
+      return (await read(doneMigrations)).length - before.length;
     },
   };
-}
-
-async function countMigrations(q: Query): Promise<number> {
-  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`;
-  const [found] = await rowsOf<{ present: boolean }>(q, table);
-  if (found?.present !== true) return 0;
-  const [row] = await rowsOf<{ n: number }>(q, sql`select count(*)::int as n from drizzle.__drizzle_migrations`);
-  return row?.n ?? 0;
 }

@@ -19,6 +19,8 @@ export type Database = {
 export type OpenDatabase = Database & {
   /** Runs all pending migrations and tells how many there were. */
   migrate: () => Promise<number>;
+  /** One transaction that writes nothing and sees one moment, however long it takes. */
+  snapshot: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   /** Nobody else prepares this database meanwhile; on PostgreSQL across processes. */
   exclusively: <T>(work: () => Promise<T>) => Promise<T>;
   /** Version and place, for the log: never a password. */

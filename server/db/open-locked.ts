@@ -1,3 +1,4 @@
+import { finishReplacing } from './backup/replace-embedded.ts';
 import { takeLock } from './lock.ts';
 import type { OpenDatabase } from './client.ts';
 import { openDatabase } from './open.ts';
@@ -11,6 +12,7 @@ export async function openLocked(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Pro
   if (env.databaseUrl !== null) return await openDatabase(env);
   const lock = await takeLock(env.dataDir);
   try {
+    await finishReplacing(env.dataDir, new Date());
     const db = await openDatabase(env);
     return {
       ...db,

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { type FileHandle, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
 import { fileStream } from './file-stream.ts';
+import { syncFolder } from './sync-folder.ts';
 import {
   type ByteRange,
   type ByteSource,
@@ -61,6 +64,29 @@ export class DiskStorage implements Storage {
   async remove(key: string): Promise<void> {
     await rm(this.localPath(key), { force: true });
   }
+
+  async *list(): AsyncGenerator<string> {
+    yield* keysIn(this.#root, '');
+  }
+}
+
+/** Folder by folder: all names at once would be a hundred megabytes at a million recordings. */
+async function* keysIn(root: string, folder: string): AsyncGenerator<string> {
+  for await (const entry of await entriesOf(join(root, folder))) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* keysIn(root, path);
+    else if (isStorageKey(path)) yield path;
+  }
+}
+
+/** A folder that is not there holds nothing: nothing was ever stored. */
+async function entriesOf(folder: string): Promise<AsyncIterable<Dirent>> {
+  try {
+    return await opendir(folder);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return Readable.from([]);
+    throw error;
+  }
 }
 
 async function writePart(path: string, source: ByteSource, maxBytes: number): Promise<StoredObject> {
@@ -84,16 +110,4 @@ async function copyInto(file: FileHandle, source: ByteSource, maxBytes: number):
     await file.writeFile(chunk);
   }
   return { size, sha256: hash.digest('hex') };
-}
-
-/** A rename survives a power cut only once its folder is on the disk too. */
-async function syncFolder(path: string): Promise<void> {
-  // Windows opens no folders; its file system journals the rename itself.
-  if (process.platform === 'win32') return;
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }

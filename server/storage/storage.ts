@@ -18,6 +18,8 @@ export interface Storage {
   stat(key: string): Promise<ObjectFacts | null>;
   /** Removing what is not there is no error: a repeated job must pass. */
   remove(key: string): Promise<void>;
+  /** Every key there is, in no order; what is stored or removed meanwhile may be among them or not. */
+  list(): AsyncIterable<string>;
   /** Only where the object is a file on this machine; elsewhere copy it out by `open`. */
   localPath?(key: string): string;
 }

@@ -1,11 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
+import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackup, KEPT_BACKUPS, listBackups, verifyBackup } from '#server/db/backup/backup.ts';
 import { hourlyBackups } from '#server/db/backup/hourly-backups.ts';
+import { packFolder } from '#server/db/backup/tar.ts';
 import { restoreBackup } from '#server/db/backup/restore-backup.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
@@ -132,20 +137,54 @@ test('a stop gives up a backup that is under way and leaves nothing half', async
   expect(lines).toEqual([]);
 });
 
-test('the administrator backs up, loses everything and restores by one command each (Q-18)', async () => {
+async function admin(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
+  try {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], {
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    });
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
+    return { code, said: stdout + stderr };
+  }
+}
+
+test('the administrator takes an hourly copy back by one command, the former database stays beside it (Q-18)', async () => {
   const { db, dataDir, backups } = await openCopy();
   await db.write((q) => q.insert(niches).values({ name: 'важная' }));
+  const { file } = await createBackup(db, backups, { now: NOW });
+  await db.write((q) => q.insert(niches).values({ name: 'поздняя' }));
   await db.close();
-  const admin = async (...args: string[]) =>
-    (
-      await promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], {
-        env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-      })
-    ).stdout;
-  expect(await admin('backup')).toContain('Копия создана и проверена');
-  const [file = ''] = await listBackups(backups);
-  await rm(join(dataDir, 'pg'), { recursive: true });
-  expect(await admin('restore', file)).toContain('База возвращена');
+  const refused = await admin(dataDir, 'restore', file);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^База не пуста\..*--replace/) });
+  const done = await admin(dataDir, 'restore', file, '--replace');
+  expect(done).toEqual({ code: 0, said: expect.stringMatching(/База возвращена[\s\S]*Прежняя база осталась в/) });
   expect(await names(await openAt(dataDir))).toEqual(['важная']);
-  await expect(admin('nonsense')).rejects.toThrow(/Нет команды «nonsense»[\s\S]*restore <файл>/);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith('pg'))).toHaveLength(2);
+  const wrong = await admin(dataDir, 'nonsense');
+  expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^Нет команды «nonsense»[\s\S]*restore <файл>/) });
+});
+
+test('a copy with the right names and sums that is no database is refused, and nothing changes (Q-18)', async () => {
+  const { db, dataDir } = await openCopy();
+  await db.write((q) => q.insert(niches).values({ name: 'нынешняя' }));
+  await db.close();
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'pg/global'), { recursive: true });
+  await writeFile(join(folder, 'pg/PG_VERSION'), '18\n');
+  await writeFile(join(folder, 'pg/global/pg_control'), Buffer.alloc(8192));
+  const file = join(folder, 'false.tar.gz');
+  await pipeline(packFolder(join(folder, 'pg')), createGzip(), createWriteStream(file));
+  const sum = createHash('sha256').update(await readFile(file));
+  await writeFile(`${file}.sha256`, `${sum.digest('hex')}  false.tar.gz\n`);
+  const refused = await admin(dataDir, 'restore', file, '--replace');
+  expect(refused).toEqual({
+    code: 1,
+    said: expect.stringMatching(/не открывается как база .*Ничего не изменено\.\n$/),
+  });
+  expect((await readdir(dataDir)).filter((name) => /^(pg|restore)/.test(name))).toEqual(['pg']);
+  expect(await names(await openAt(dataDir))).toEqual(['нынешняя']);
+  await rm(`${file}.sha256`);
+  const bare = await admin(dataDir, 'restore', file, '--replace');
+  expect(bare).toEqual({ code: 1, said: expect.stringMatching(/^Рядом с копией нет её контрольной суммы/) });
 });

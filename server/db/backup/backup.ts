@@ -5,6 +5,7 @@ import { basename, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { ArchiveError } from '#server/archive/archive-error.ts';
 import { runCheckpoint } from '../maintenance.ts';
 import type { OpenDatabase } from '../client.ts';
 import { packFolder, readTar } from './tar.ts';
@@ -66,7 +67,7 @@ export async function createBackup(
 
 /** Reads the whole file: its sum, every header, and that it holds a database. Opening it would take 300 MB each hour. */
 export async function verifyBackup(file: string): Promise<Backup> {
-  const expected = (await readFile(`${file}.sha256`, 'utf8')).split(' ')[0];
+  const expected = await expectedSum(file);
   const hash = createHash('sha256');
   let bytes = 0;
   const seen = new Set<string>();
@@ -77,12 +78,27 @@ export async function verifyBackup(file: string): Promise<Backup> {
   });
   const plain = source.pipe(createGunzip());
   source.on('error', (error) => plain.destroy(error));
-  await readTar(plain as AsyncIterable<Uint8Array>, async ({ path }) => void seen.add(path));
-  await drain(plain);
-  if (hash.digest('hex') !== expected) throw new Error(`${file} does not match its checksum`);
+  try {
+    await readTar(plain as AsyncIterable<Uint8Array>, async ({ path }) => void seen.add(path));
+    await drain(plain);
+  } catch (error) {
+    throw new ArchiveError(`Копия ${file} повреждена (${error instanceof Error ? error.message : String(error)}).`);
+  }
+  if (hash.digest('hex') !== expected)
+    throw new ArchiveError(`Копия ${file} повреждена: контрольная сумма не сходится.`);
   const missing = REQUIRED.filter((path) => !seen.has(path));
-  if (missing.length > 0) throw new Error(`${file} holds no database: ${missing.join(', ')} missing`);
+  if (missing.length > 0) throw new ArchiveError(`В копии ${file} нет базы: не хватает ${missing.join(', ')}.`);
   return { file, bytes, entries: seen.size };
+}
+
+async function expectedSum(file: string): Promise<string> {
+  try {
+    const [sum = ''] = (await readFile(`${file}.sha256`, 'utf8')).split(' ');
+    return sum;
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    throw new ArchiveError(`Рядом с копией нет её контрольной суммы: ${file}.sha256.`);
+  }
 }
 
 async function drain(stream: AsyncIterable<unknown>): Promise<void> {

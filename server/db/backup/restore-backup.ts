@@ -1,34 +1,55 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { ArchiveError } from '#server/archive/archive-error.ts';
+import { doneMigrations, positionOf } from '../migration-position.ts';
+import { openDatabase } from '../open.ts';
 import { verifyBackup } from './backup.ts';
+import { removeRestoreLeftovers, replaceEmbedded, RESTORE_FOLDER } from './replace-embedded.ts';
 import { readTar } from './tar.ts';
 
-/**
- * Puts a checked backup in the place of the embedded database. The one that was there is kept beside it and its name
- * returned: restoring the wrong file must not be the end. The caller holds the data lock.
- */
+/** Puts an hourly copy in the place of the embedded database, once the engine itself has opened it. */
 export async function restoreBackup(file: string, dataDir: string, now: Date): Promise<string | null> {
   await verifyBackup(file);
   await mkdir(dataDir, { recursive: true });
-  const target = join(dataDir, 'pg');
-  const fresh = join(dataDir, `pg-new-${randomBytes(4).toString('hex')}`);
+  await removeRestoreLeftovers(dataDir);
+  const folder = join(dataDir, `${RESTORE_FOLDER}${randomBytes(4).toString('hex')}`);
   try {
-    await mkdir(fresh, { mode: 0o700 });
-    await unpack(file, fresh);
-    const kept = existsSync(target) ? `${target}-before-${now.toISOString().replaceAll(':', '-')}` : null;
-    if (kept !== null) await rename(target, kept);
-    await rename(fresh, target);
-    return kept;
+    await unpack(file, join(folder, 'pg'));
+    await assertOpens(file, folder);
+    return await replaceEmbedded(dataDir, join(folder, 'pg'), now);
   } finally {
-    await rm(fresh, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Right names and sums make no database: only the engine can tell. */
+async function assertOpens(file: string, folder: string): Promise<void> {
+  const done = await openAndAsk(folder).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ArchiveError(`Копия ${file} не открывается как база (${reason}). Ничего не изменено.`);
+  });
+  if (done.length === 0) throw new ArchiveError(`В копии ${file} нет данных приложения. Ничего не изменено.`);
+  if (positionOf(done) === null)
+    throw new ArchiveError(
+      `Копию ${file} сделала другая, более новая версия приложения. Сначала обновите его. Ничего не изменено.`,
+    );
+}
+
+async function openAndAsk(folder: string) {
+  const db = await openDatabase({ databaseUrl: null, dataDir: folder });
+  try {
+    return await db.read(doneMigrations);
+  } finally {
+    await db.close();
   }
 }
 
 async function unpack(file: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const plain = createReadStream(file).pipe(createGunzip());
   await readTar(plain as AsyncIterable<Uint8Array>, async (entry, body) => {
     const path = join(folder, entry.path);

@@ -74,6 +74,19 @@ test('other programs read it too', async () => {
   expect(await readFile(join(target, 'base/1/1259'))).toEqual(FILES['base/1/1259']);
 });
 
+test('names of up to 255 bytes are whole, here and for other programs; longer ones are refused', async () => {
+  const [source, target] = [await temporaryFolder(), await temporaryFolder()];
+  const long = `${'f'.repeat(80)}/${'o'.repeat(60)}/${'запись'.repeat(8)}.mp3`;
+  await write(source, { [long]: Buffer.from('звук') });
+  const archive = join(target, 'a.tar');
+  await writeFile(archive, await pack(source));
+  expect(await unpack(await readFile(archive))).toEqual({ [long]: Buffer.from('звук') });
+  await promisify(execFile)('tar', ['-xf', archive, '-C', target]);
+  expect(await readFile(join(target, long), 'utf8')).toBe('звук');
+  await write(source, { [`a/${'x'.repeat(101)}`]: Buffer.alloc(1) });
+  await expect(pack(source)).rejects.toThrow(/too long a name/);
+});
+
 test('an entry nobody reads is skipped', async () => {
   const folder = await temporaryFolder();
   await write(folder, FILES);
@@ -84,6 +97,8 @@ test('an entry nobody reads is skipped', async () => {
 
 test.each<[string, (archive: Buffer) => Buffer, RegExp]>([
   ['cut off', (archive) => archive.subarray(0, archive.length / 2), /cut off/],
+  ['damaged between two files', (archive) => Buffer.from(archive).fill(1, 512 + 10, 512 + 11), /damaged/],
+  ['damaged at its end', (archive) => Buffer.from(archive).fill(1, archive.length - 9, archive.length - 8), /damaged/],
   ['damaged in a header', (archive) => Buffer.from(archive).fill(0x41, 0, 20), /damaged/],
 ])('an archive that is %s is refused', async (_what, spoil, message) => {
   const folder = await temporaryFolder();

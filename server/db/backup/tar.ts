@@ -3,29 +3,47 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The little of POSIX ustar that a data directory needs: plain files and folders with short ASCII names. Written and
- * read as a stream, so that memory does not grow with the database. The engine loads the same format.
+ * The little of POSIX ustar that copies need: plain files and folders with names of up to 255 bytes. Written and read as
+ * a stream, so that memory does not grow with what is copied. The engine and every `tar` read the same format.
  */
 const BLOCK = 512;
 const NAME_BYTES = 100;
+/** The folders of a longer name stand here. */
+const PREFIX_AT = 345;
+const PREFIX_BYTES = 155;
+/** Eleven octal digits. */
+const SIZE_MAX = 8 ** 11 - 1;
 const FOLDER = '5';
 const FILE = '0';
 
 export type TarEntry = { path: string; folder: boolean; size: number };
 
 export async function* packFolder(root: string): AsyncGenerator<Uint8Array> {
-  for await (const entry of walk(root, '')) {
-    yield header(entry);
-    if (entry.folder) continue;
-    let sent = 0;
-    for await (const chunk of createReadStream(join(root, entry.path)) as AsyncIterable<Buffer>) {
-      sent += chunk.length;
-      yield chunk;
-    }
-    if (sent !== entry.size) throw new Error(`${entry.path} changed while it was read`);
-    yield Buffer.alloc(padding(entry.size));
+  for await (const { path, folder, size } of walk(root, '')) {
+    if (folder) yield header({ path, folder, size });
+    else yield* packFile(path, size, createReadStream(join(root, path)) as AsyncIterable<Buffer>);
   }
-  yield Buffer.alloc(2 * BLOCK);
+  yield endOfArchive();
+}
+
+/** One file of an archive; its size stands before it, so it has to be known. */
+export async function* packFile(
+  path: string,
+  size: number,
+  body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield header({ path, folder: false, size });
+  let sent = 0;
+  for await (const chunk of body) {
+    sent += chunk.length;
+    yield chunk;
+  }
+  if (sent !== size) throw new Error(`${path} changed while it was read`);
+  yield Buffer.alloc(padding(size));
+}
+
+export function endOfArchive(): Uint8Array {
+  return Buffer.alloc(2 * BLOCK);
 }
 
 async function* walk(root: string, folder: string): AsyncGenerator<TarEntry> {
@@ -39,10 +57,11 @@ async function* walk(root: string, folder: string): AsyncGenerator<TarEntry> {
 }
 
 function header({ path, folder, size }: TarEntry): Buffer {
-  const name = folder ? `${path}/` : path;
-  if (Buffer.byteLength(name) > NAME_BYTES) throw new Error(`${path} is too long a name`);
+  const { prefix, name } = inTwo(folder ? `${path}/` : path);
+  if (size > SIZE_MAX) throw new Error(`${path} is too large`);
   const block = Buffer.alloc(BLOCK);
   block.write(name, 0);
+  block.write(prefix, PREFIX_AT);
   block.write(folder ? '0000700\0' : '0000600\0', 100);
   block.write('0000000\0', 108);
   block.write('0000000\0', 116);
@@ -54,6 +73,17 @@ function header({ path, folder, size }: TarEntry): Buffer {
   return block;
 }
 
+/** A name that does not fit is cut at a slash, which then stands nowhere. */
+function inTwo(path: string): { prefix: string; name: string } {
+  if (Buffer.byteLength(path) <= NAME_BYTES) return { prefix: '', name: path };
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) {
+    const [prefix, name] = [path.slice(0, at), path.slice(at + 1)];
+    const fits = Buffer.byteLength(prefix) <= PREFIX_BYTES && Buffer.byteLength(name) <= NAME_BYTES;
+    if (fits && prefix !== '' && name !== '') return { prefix, name };
+  }
+  throw new Error(`${path} is too long a name`);
+}
+
 /** The sum of all bytes, its own eight counted as spaces. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
@@ -63,27 +93,35 @@ function padding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-/** Visits the entries in order. A visitor reads its body or leaves it; a damaged or cut archive throws. */
-export async function readTar(
-  source: AsyncIterable<Uint8Array>,
-  visit: (entry: TarEntry, body: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<void> {
+/** Reads the body or leaves it; «enough» ends the reading. */
+export type TarVisitor = (entry: TarEntry, body: AsyncIterable<Uint8Array>) => Promise<void | 'enough'>;
+
+/** Visits the entries in order; a damaged or cut archive throws. */
+export async function readTar(source: AsyncIterable<Uint8Array>, visit: TarVisitor): Promise<void> {
   const bytes = new ByteReader(source);
   for (;;) {
     const block = await bytes.take(BLOCK);
-    if (block.every((byte) => byte === 0)) return;
+    if (isZero(block)) {
+      if (!isZero(await bytes.take(BLOCK))) throw new Error('The archive is damaged');
+      return;
+    }
     const entry = readHeader(block);
     const body = bytes.upTo(entry.size);
-    await visit(entry, body);
+    if ((await visit(entry, body)) === 'enough') return;
     for await (const _rest of body);
-    await bytes.take(padding(entry.size));
+    if (!isZero(await bytes.take(padding(entry.size)))) throw new Error('The archive is damaged');
   }
 }
 
+function isZero(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 0);
+}
+
 function readHeader(block: Buffer): TarEntry {
-  const text = (from: number, length: number) => block.toString('latin1', from, from + length).replace(/[\0 ].*$/s, '');
+  const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '');
   if (parseInt(text(148, 8), 8) !== checksum(block)) throw new Error('The archive is damaged');
-  const name = text(0, NAME_BYTES);
+  const prefix = text(PREFIX_AT, PREFIX_BYTES);
+  const name = prefix === '' ? text(0, NAME_BYTES) : `${prefix}/${text(0, NAME_BYTES)}`;
   const unsafe = name === '' || name.startsWith('/') || name.split('/').includes('..');
   if (unsafe) throw new Error('The archive holds a name that leads out of it');
   const folder = text(156, 1) === FOLDER;

@@ -1,0 +1,116 @@
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { gunzip } from 'node:zlib';
+import type { OpenDatabase, Query } from '#server/db/client.ts';
+import { migrateWithin, positionOf } from '#server/db/migration-position.ts';
+import { isStorageKey, type Storage } from '#server/storage/storage.ts';
+import { ArchiveError } from './archive-error.ts';
+import { copyRows, type TextRow } from './copy-text.ts';
+import { keyOfFile, type Manifest, tableOfPart } from './manifest.ts';
+import { type Checked, visitArchive } from './read-archive.ts';
+import {
+  type Column,
+  columnsOf,
+  dropOwn,
+  insertRows,
+  prepareSession,
+  setSequences,
+  withoutConstraints,
+} from './tables.repo.ts';
+
+/** Rows of one statement, about as many bytes. */
+const BATCH_CHARACTERS = 1024 * 1024;
+const BATCH_ROWS = 2_000;
+
+/** Before anything is touched: whether this version knows the schema that the archive has. */
+export function assertKnownSchema({ manifest }: Checked): number {
+  const position = positionOf(manifest.migrations);
+  if (position !== null) return position;
+  throw new ArchiveError(
+    `Копию сделала другая, более новая версия приложения (${manifest.app_version}): её базы эта версия не знает. Сначала обновите приложение.`,
+  );
+}
+
+/**
+ * Files first, rows after them, as everywhere: each is whole or absent, and until the rows are there nobody looks for
+ * them. Ended in the middle, they wait under their names for the next try.
+ */
+export async function restoreFiles(file: string, storage: Storage): Promise<void> {
+  await visitArchive(file, async ({ path, size }, body) => {
+    const key = keyOfFile(path);
+    if (key === null) return;
+    if (!isStorageKey(key)) throw new ArchiveError(`В копии есть файл с чужим именем: ${path}.`);
+    const stored = await storage.put(key, body, { maxBytes: size });
+    if (stored.size !== size) throw new ArchiveError(`Файл ${path} восстановлен не целиком.`);
+  });
+}
+
+/**
+ * All of it in one transaction (Q-18): what is there goes, the schema is made as the archive has it, the rows come in,
+ * and the migrations since are done. A process killed at any moment leaves the database as it was.
+ */
+export async function restoreDatabase(file: string, checked: Checked, db: OpenDatabase): Promise<void> {
+  const position = assertKnownSchema(checked);
+  const { manifest, totals } = checked;
+  await db.exclusively(() =>
+    db.write(async (q) => {
+      await prepareSession(q);
+      await dropOwn(q);
+      await migrateWithin(q, 0, position);
+      const names = manifest.tables.map((table) => table.name);
+      const columns = await columnsByTable(q, manifest);
+      await withoutConstraints(q, names, async () => {
+        const loaded = await loadTables(q, file, columns);
+        for (const [table, count] of Object.entries(totals.rows))
+          if ((loaded.get(table) ?? 0) !== count) throw new ArchiveError(`В таблице ${table} не все строки.`);
+      });
+      await setSequences(q, manifest.sequences);
+      await migrateWithin(q, position);
+    }),
+  );
+  // The planner knows nothing of rows that have just come.
+  await db.read((q) => q.execute(sql`analyze`));
+}
+
+async function columnsByTable(q: Query, manifest: Manifest): Promise<Map<string, Column[]>> {
+  const found = new Map<string, Column[]>();
+  for (const { name, columns } of manifest.tables) {
+    const present = await columnsOf(q, name);
+    const matching = columns.map((column) => present.find((one) => one.name === column));
+    if (matching.some((column) => column === undefined) || present.length !== columns.length)
+      throw new ArchiveError(`Таблица ${name} в копии устроена иначе, чем в этой версии приложения.`);
+    found.set(
+      name,
+      matching.filter((column) => column !== undefined),
+    );
+  }
+  return found;
+}
+
+async function loadTables(q: Query, file: string, columns: Map<string, Column[]>): Promise<Map<string, number>> {
+  const loaded = new Map<string, number>();
+  await visitArchive(file, async ({ path }, body) => {
+    const table = tableOfPart(path);
+    const known = table === null ? undefined : columns.get(table);
+    // After the manifest come the tables and then the files, which are there already.
+    if (keyOfFile(path) !== null) return 'enough';
+    if (table === null || !known) return;
+    const rows = copyRows((await promisify(gunzip)(await buffer(body))).toString('utf8'));
+    for (const batch of inBatches(rows)) await insertRows(q, table, known, batch);
+    loaded.set(table, (loaded.get(table) ?? 0) + rows.length);
+  });
+  return loaded;
+}
+
+function* inBatches(rows: TextRow[]): Generator<TextRow[]> {
+  let [batch, size]: [TextRow[], number] = [[], 0];
+  for (const row of rows) {
+    batch.push(row);
+    size += row.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+    if (size < BATCH_CHARACTERS && batch.length < BATCH_ROWS) continue;
+    yield batch;
+    [batch, size] = [[], 0];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,55 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { sql } from 'drizzle-orm';
+import { type Query, rowsOf } from './client.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+
+export type DoneMigration = { hash: string; created_at: number };
+
+/** What has been done to this database, oldest first; nothing where it was never prepared. */
+export async function doneMigrations(q: Query): Promise<DoneMigration[]> {
+  const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`;
+  const [found] = await rowsOf<{ present: boolean }>(q, table);
+  if (found?.present !== true) return [];
+  return await rowsOf<DoneMigration>(
+    q,
+    sql`select hash, created_at::float8 as created_at from drizzle.__drizzle_migrations order by created_at, id`,
+  );
+}
+
+/** Where in our own list a database stands; null when it was made by another version that knows more or other ones. */
+export function positionOf(done: Pick<DoneMigration, 'created_at'>[]): number | null {
+  const own = readMigrationFiles({ migrationsFolder });
+  // By its time, as the migrator itself does: a comment that was mended later makes no other schema.
+  const isPrefix = done.every(({ created_at }, at) => own[at]?.folderMillis === created_at);
+  return isPrefix ? done.length : null;
+}
+
+/**
+ * Does our migrations from one position to another (the end by default) in the transaction that it is given, as the
+ * migrator would: what restores an older copy has to stop on its way, and to be undone as one.
+ */
+export async function migrateWithin(q: Query, from: number, to?: number): Promise<void> {
+  await q.execute(sql`create schema if not exists drizzle`);
+  await q.execute(
+    sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
+    for (const statement of migration.sql) await q.execute(sql.raw(statement));
+    await q.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+    );
+  }
+}
+
+const NAME = String.raw`\s+(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
+const TABLE_MADE = new RegExp(String.raw`\b(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO)${NAME}`, 'gi');
+const FUNCTION_MADE = new RegExp(String.raw`\bCREATE (?:OR REPLACE )?FUNCTION${NAME}`, 'gi');
+
+/** What our migrations have ever made: a database may be shared with other programs' tables. */
+export const ownTableNames = (): Set<string> => namesIn(TABLE_MADE);
+export const ownFunctionNames = (): Set<string> => namesIn(FUNCTION_MADE);
+
+function namesIn(pattern: RegExp): Set<string> {
+  const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
+  return new Set(statements.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')));
+}

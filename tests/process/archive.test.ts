@@ -1,0 +1,350 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { checkArchive } from '#server/archive/read-archive.ts';
+import { assertKnownSchema, restoreDatabase, restoreFiles } from '#server/archive/restore-archive.ts';
+import { writeArchive } from '#server/archive/write-archive.ts';
+import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
+import { doneMigrations, migrateWithin } from '#server/db/migration-position.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { openPglite } from '#server/db/open-pglite.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { DiskStorage } from '#server/storage/disk-storage.ts';
+import { signIn } from '#tests/support/built-server.ts';
+import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
+import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/** Where an installation lives: with an address on PostgreSQL, its files in the folder all the same. */
+type Place = { dataDir: string; databaseUrl: string | null };
+type Ran = { code: number; said: string };
+
+let postgres: PostgresServer;
+let template: string;
+/** Of the demonstration data with what people may write at worst. */
+let archive: string;
+let filled: Awaited<ReturnType<typeof contents>>;
+let databases = 0;
+
+/** Everything that a text format could trip over. */
+const NASTY = ['\\N', 'a\tb\nc\rd', '{"x", NULL}', `'; drop table users; --`, '\\', '', '\u{1F600} «ёлка»', '\v\f\b'];
+
+beforeAll(async () => {
+  [postgres, template] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'razbor-archive-'))]);
+  const place = { dataDir: join(template, 'data'), databaseUrl: null };
+  await prepareData({ dataDir: place.dataDir, env: { DEMO: '1' } });
+  const db = await openDatabase(place);
+  await db.write(async (q) => {
+    for (const text of NASTY)
+      await q.execute(sql`insert into comments (communication_id, author_id, text, created_at)
+        select (select min(id) from communications), (select min(id) from users), ${text}, now()`);
+  });
+  await db.close();
+  filled = await contents(place);
+  archive = join(template, 'copy.tar');
+  expect(await admin(place, 'backup', archive)).toMatchObject({ code: 0 });
+});
+
+afterAll(async () => {
+  await postgres.stop();
+  await rm(template, { recursive: true, force: true });
+});
+
+async function newPlace(engine: 'pglite' | 'postgres'): Promise<Place> {
+  const dataDir = await temporaryFolder();
+  databases += 1;
+  return { dataDir, databaseUrl: engine === 'postgres' ? await createDatabase(postgres, `place_${databases}`) : null };
+}
+
+const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
+  PATH: process.env['PATH'] ?? '',
+  HOME: process.env['HOME'] ?? '',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: dataDir,
+  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+/** The built command, as an operator runs it. */
+async function admin(place: Place, ...args: string[]): Promise<Ran> {
+  try {
+    const ran = promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], { env: environment(place) });
+    ran.child.stdin?.end();
+    const { stdout, stderr } = await ran;
+    return { code: 0, said: stdout + stderr };
+  } catch (error) {
+    const failure = error as { code: number; stdout: string; stderr: string };
+    return { code: failure.code, said: failure.stdout + failure.stderr };
+  }
+}
+
+/** Count and sum of each table, sequences, files with their sums: two installations are the same or they are not. */
+async function contents({ dataDir, databaseUrl }: Place) {
+  const db = await openDatabase({ dataDir, databaseUrl });
+  try {
+    return { ...(await rowsIn(db)), files: await filesIn(join(dataDir, 'media')) };
+  } finally {
+    await db.close();
+  }
+}
+
+async function rowsIn(db: OpenDatabase) {
+  const read = <Row>(text: string) => db.read((q) => rowsOf<Row>(q, sql.raw(text)));
+  const names = await read<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
+  const tables: Record<string, unknown> = {};
+  for (const { name } of names) {
+    const [sum] = await read(`select count(*)::int as rows,
+      md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from "${name}" t`);
+    tables[name] = sum;
+  }
+  const sequences = await read(
+    `select sequencename, last_value::float8 as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  const constraints = await read(
+    `select conname, convalidated from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`,
+  );
+  const triggers = await read(`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`);
+  return { tables, sequences, constraints, triggers, migrations: await db.read(doneMigrations) };
+}
+
+async function filesIn(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    found[path.slice(folder.length + 1)] = createHash('sha256')
+      .update(await readFile(path))
+      .digest('hex');
+  }
+  return found;
+}
+
+/** As somebody who opens a communication: its recording's link, and the bytes behind it. */
+async function recordingHeard(place: Place): Promise<{ mime: string | null; sum: string; commented: number }> {
+  const { DATA_DIR: dataDir = '', ...env } = environment(place);
+  const server = await startServerProcess({ dataDir, env });
+  try {
+    const authorization = `Bearer ${await signIn(server.url, 'admin')}`;
+    const list = await fetch(`${server.url}/api/communications?page_size=100`, { headers: { authorization } });
+    const { data } = (await list.json()) as { data: { id: number }[] };
+    for (const { id } of data.sort((a, b) => a.id - b.id)) {
+      const answer = await fetch(`${server.url}/api/communications/${id}/recording`, { headers: { authorization } });
+      if (!answer.ok) continue;
+      const { url } = (await answer.json()) as { url: string };
+      const sound = await fetch(new URL(url, server.url));
+      expect(sound.status).toBe(200);
+      // Numbers go on where they were: a new row meets no old one.
+      const comment = await fetch(`${server.url}/api/communications/${id}/comments`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ text: 'После возвращения', at: null }),
+      });
+      const sum = createHash('sha256').update(new Uint8Array(await sound.arrayBuffer()));
+      return { mime: sound.headers.get('content-type'), sum: sum.digest('hex'), commented: comment.status };
+    }
+    throw new Error('no communication has a recording');
+  } finally {
+    await server.stop();
+  }
+}
+
+const HEARD = { mime: 'audio/mpeg', commented: 201, sum: expect.stringMatching(/^[0-9a-f]{64}$/) };
+
+describe.each(['pglite', 'postgres'] as const)('an archive on %s', (engine) => {
+  test('Q-18: everything lost comes back equal, a recording plays; what is there is replaced only when it is said', async () => {
+    const place = await newPlace(engine);
+    const restored = await admin(place, 'restore', archive);
+    expect(restored).toEqual({
+      code: 0,
+      said: expect.stringMatching(/Всё возвращено из .*: строк в базе: \d+, файлов: 10/),
+    });
+    expect(await contents(place)).toEqual(filled);
+    const heard = await recordingHeard(place);
+    expect(heard).toEqual(HEARD);
+    expect(Object.values(filled.files)).toContain(heard.sum);
+
+    const changed = await contents(place);
+    const refused = await admin(place, 'restore', archive);
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^База не пуста\..*добавьте --replace\. Ничего не изменено\.\n$/),
+    });
+    expect(await contents(place)).toEqual(changed);
+    expect(await admin(place, 'restore', archive, '--replace')).toMatchObject({ code: 0 });
+    expect(await contents(place)).toEqual(filled);
+  });
+
+  test('Q-18: a copy of an older schema comes back and is brought up to date', async () => {
+    const fresh = async () => {
+      if (engine === 'pglite') return await openPglite({});
+      databases += 1;
+      return await openPostgres(await createDatabase(postgres, `older_${databases}`));
+    };
+    const [older, now] = [await fresh(), await fresh()];
+    onTestFinished(async () => void (await Promise.all([older.close(), now.close()])));
+    await older.write(async (q) => {
+      await migrateWithin(q, 0, 2);
+      await q.execute(sql`insert into niches (name) values ('до обновления')`);
+    });
+    const file = join(await temporaryFolder(), 'older.tar');
+    const storage = new DiskStorage(await temporaryFolder());
+    await writeArchive({ db: older, storage }, file, { appVersion: '0.0.1', now: new Date() });
+    const checked = await checkArchive(file);
+    expect(assertKnownSchema(checked)).toBe(2);
+    await restoreDatabase(file, checked, now);
+    expect(await now.read((q) => rowsOf(q, sql`select name from niches`))).toEqual([{ name: 'до обновления' }]);
+    expect(await now.migrate()).toBe(0);
+    expect((await now.read(doneMigrations)).length).toBe(filled.migrations.length);
+  });
+});
+
+describe('what is refused, and changes nothing', () => {
+  const REFUSED = { code: 1, said: expect.stringMatching(/^Копия повреждена, поэтому ничего не изменено: .+\n$/) };
+
+  async function spoilt(spoil: (bytes: Buffer) => Buffer): Promise<string> {
+    const file = join(await temporaryFolder(), 'spoilt.tar');
+    await writeFile(file, spoil(await readFile(archive)));
+    return file;
+  }
+
+  const turned = (entry: string, offset: number) =>
+    spoilt((bytes) => {
+      const at = bytes.indexOf(entry) + offset;
+      bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+      return bytes;
+    });
+
+  test.each(['pglite', 'postgres'] as const)('Q-18: an archive with one bit turned, over %s', async (engine) => {
+    const place = await newPlace(engine);
+    expect(await admin(place, 'restore', await turned('files/', 100_000))).toEqual(REFUSED);
+    for (const name of ['pg', 'media']) expect(existsSync(join(place.dataDir, name))).toBe(false);
+    if (engine === 'pglite') return;
+    const db = await openDatabase(place);
+    expect(await db.read(doneMigrations)).toEqual([]);
+    await db.close();
+  });
+
+  test.each([
+    ['in a table', 'tables/communications/000001.copy.gz', 600],
+    ['in the name of an entry', 'tables/users/000001.copy.gz', 3],
+    ['in the list of sums', 'SHA256SUMS', 512 + 5],
+    ['in the numbers of rows', 'totals.json', 512 + 30],
+  ])('Q-18: one bit turned %s', async (_where, entry, offset) => {
+    await expect(checkArchive(await turned(entry, offset))).rejects.toThrow(/^Копия повреждена/);
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
+    ['cut off', (bytes) => bytes.subarray(0, bytes.length - 3000), /^Копия повреждена/],
+    ['something else', () => Buffer.from('PK\u0003\u0004'.padEnd(2000, 'x')), /^Копия повреждена/],
+    ['of a later format', later, /более новая версия/],
+  ])('Q-18: a file that is %s', async (_what, spoil, said) => {
+    await expect(checkArchive(await spoilt(spoil))).rejects.toThrow(said);
+  });
+
+  /** The header's sum is not of the body, and the version is asked first. */
+  function later(bytes: Buffer): Buffer {
+    bytes.write('"version": 9', bytes.indexOf('"version": 1'));
+    return bytes;
+  }
+
+  test('Q-18: a copy whose migrations this version does not know', async () => {
+    const checked = await checkArchive(archive);
+    const migrations = [...checked.manifest.migrations, { hash: 'x', created_at: 9_000_000_000_000 }];
+    const newer = { ...checked, manifest: { ...checked.manifest, migrations } };
+    expect(() => assertKnownSchema(newer)).toThrow(/Сначала обновите приложение/);
+  });
+
+  test('Q-18: no such file, no file named, an unknown flag', async () => {
+    const place = await newPlace('pglite');
+    expect(await admin(place, 'restore', '/nowhere/a.tar')).toEqual({ code: 1, said: 'Файла /nowhere/a.tar нет.\n' });
+    for (const args of [[], [archive, '--force']])
+      expect(await admin(place, 'restore', ...args)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^Назовите файл копии/),
+      });
+  });
+
+  test('Q-18: a backup over an existing file, into no folder, and of files that are elsewhere', async () => {
+    const place = await newPlace('postgres');
+    expect(await admin(place, 'restore', archive)).toMatchObject({ code: 0 });
+    const there = join(place.dataDir, 'a.tar');
+    await writeFile(there, 'x');
+    expect(await admin(place, 'backup', there)).toEqual({ code: 1, said: expect.stringMatching(/уже есть/) });
+    expect(await admin(place, 'backup', '/nowhere/a.tar')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^Каталога .* нет/),
+    });
+    const wrong = { ...place, dataDir: await temporaryFolder() };
+    const lost = await admin(wrong, 'backup', join(wrong.dataDir, 'b.tar'));
+    expect(lost).toEqual({ code: 1, said: expect.stringMatching(/нет ни одной из них. Проверьте DATA_DIR/) });
+    expect(await readdir(wrong.dataDir)).not.toContain('b.tar');
+  });
+
+  test('Q-18: PostgreSQL is backed up while the server works, not restored under it, and moves to the embedded database', async () => {
+    const place = await newPlace('postgres');
+    expect(await admin(place, 'restore', archive)).toMatchObject({ code: 0 });
+    const { DATA_DIR: dataDir = '', ...env } = environment(place);
+    const server = await startServerProcess({ dataDir, env });
+    onTestFinished(async () => void (await server.stop()));
+    const file = join(dataDir, 'live.tar');
+    expect(await admin(place, 'backup', file)).toMatchObject({ code: 0 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await signIn(server.url, 'admin');
+    const refused = await admin(place, 'restore', file, '--replace');
+    expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^С этой базой работает Разбор/) });
+    const embedded = await newPlace('pglite');
+    expect(await admin(embedded, 'restore', file)).toMatchObject({ code: 0 });
+    expect(await contents(embedded)).toEqual(filled);
+  });
+});
+
+describe('ended in the middle', () => {
+  test('Q-18: a load that fails at its end leaves the database as it was', async () => {
+    const place = await newPlace('postgres');
+    expect(await admin(place, 'restore', archive)).toMatchObject({ code: 0 });
+    const before = await contents(place);
+    const checked = await checkArchive(archive);
+    const db = await openDatabase(place);
+    const rows = { ...checked.totals.rows, users: 1_000_000 };
+    await expect(restoreDatabase(archive, { ...checked, totals: { ...checked.totals, rows } }, db)).rejects.toThrow(
+      /users/,
+    );
+    await db.close();
+    expect(await contents(place)).toEqual(before);
+  });
+
+  test('Q-18: a database that was ready but not yet in its place gets there at the next start', async () => {
+    const place = await newPlace('pglite');
+    expect(await admin(place, 'restore', archive)).toMatchObject({ code: 0 });
+    await rename(join(place.dataDir, 'pg'), join(place.dataDir, 'pg-restored'));
+    await mkdir(join(place.dataDir, 'restore-0a1b2c3d/pg'), { recursive: true });
+    expect((await recordingHeard(place)).commented).toBe(201);
+    expect(existsSync(join(place.dataDir, 'pg-restored'))).toBe(false);
+  });
+
+  test('files come back one by one, whole, and a second time without harm', async () => {
+    const folder = await temporaryFolder();
+    const storage = new DiskStorage(folder);
+    await restoreFiles(archive, storage);
+    const [first = ''] = Object.keys(filled.files);
+    const handle = await open(join(folder, first), 'w');
+    await handle.close();
+    await restoreFiles(archive, storage);
+    expect(await filesIn(folder)).toEqual(filled.files);
+  });
+});
+
+test('Q-22: all that is made is for its owner alone, by every process', async () => {
+  const place = await newPlace('pglite');
+  process.umask(0o022);
+  await cp(join(template, 'data'), place.dataDir, { recursive: true });
+  await recordingHeard(place);
+  await admin(place, 'backup');
+  const found = await promisify(execFile)('find', [place.dataDir, '-perm', '/077']);
+  expect(found.stdout).toBe('');
+});

@@ -39,8 +39,8 @@ export async function writeArchive({ db, storage }: Source, file: string, facts:
   await writeAside(file, async (writer) => {
     await db.snapshot(async (q) => {
       await prepareSession(q);
-      written.missing = await lostRecordings(q, storage);
       const manifest = await describe(q, db.engine, facts);
+      written.missing = await lostRecordings(q, storage);
       await writer.add(MANIFEST, json(manifest));
       for (const table of manifest.tables) written.rows[table.name] = await writeTable(q, writer, table);
     });

@@ -1,3 +1,5 @@
+import { findPhones, type FoundPhone } from './find-phones.ts';
+
 /** Phones are E.164 in data (+79001234567) and «+7 (900) 123-45-67» on the screen (D-15). */
 const E164 = /^\+[1-9]\d{7,14}$/;
 const RUSSIAN = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
@@ -34,13 +36,40 @@ export function maskPhone(phone: string): string {
   return phone.replace(/^(\+\d{2}).*(\d{2})$/, '$1 *** $2');
 }
 
-/** As people write a number: «8 (900) 123-45-67», «+7 900 123 45 67», «900 123-45-67»; no date and no sum. */
-const WRITTEN = /(?<!\d)(?:\+\d|[78]|9)(?:[\s().-]{0,3}\d){9,14}(?!\d)/gu;
+function maskFound({ digits, kind }: FoundPhone): string {
+  if (kind === 'local') return `***-**-${digits.slice(-2)}`;
+  return maskPhone(kind === 'russian' ? `+7${digits}` : `+${digits}`);
+}
+
+/** Between texts that are said one after the other: a number may go on behind it. */
+const NEXT = '\n';
+const REST = '***';
+
+/**
+ * Masks every number in texts that belong together, for guests (D-7): one that is dictated over several of them, too,
+ * whose first piece becomes the masked number and every other one stars.
+ */
+export function maskPhonesAcross(texts: readonly string[]): string[] {
+  const whole = texts.join(NEXT);
+  const phones = findPhones(whole);
+  if (phones.length === 0) return [...texts];
+  let [from, next] = [0, 0];
+  return texts.map((text) => {
+    const [start, end] = [from, from + text.length];
+    from = end + NEXT.length;
+    let [masked, at] = ['', start];
+    for (let phone = phones[next]; phone && phone.start < end; phone = phones[next]) {
+      masked += whole.slice(at, Math.max(phone.start, start)) + (phone.start >= start ? maskFound(phone) : REST);
+      at = Math.min(phone.end, end);
+      // It goes on in the next text.
+      if (phone.end > end) break;
+      next += 1;
+    }
+    return masked + whole.slice(at, end);
+  });
+}
 
 /** Masks every number inside of a text, for guests (D-7). */
 export function maskPhonesIn(text: string): string {
-  return text.replaceAll(WRITTEN, (written) => {
-    const phone = normalisePhone(written);
-    return phone === null ? written : maskPhone(phone);
-  });
+  return maskPhonesAcross([text])[0] ?? text;
 }

@@ -4,6 +4,7 @@ import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from './access-links/access-links.routes.ts';
+import { guardGuests } from './access-links/guard-guests.ts';
 import { appealsRoutes } from './appeals/appeals.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
@@ -37,7 +38,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/', pictureRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   app.route('/api', publicAuthRoutes(deps));
-  app.use('/api/*', authenticate(deps), onceByKey(deps));
+  app.use('/api/*', authenticate(deps), guardGuests(deps), onceByKey(deps));
   app.route('/api', authRoutes(deps));
   app.route('/api', ownAccountRoutes(deps));
   app.route('/api', notificationsRoutes(deps));

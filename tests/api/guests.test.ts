@@ -170,21 +170,20 @@ describe('что видит гость', () => {
     expect(JSON.stringify([body, list.body])).not.toContain('1234567');
   });
 
-  test('номер, сказанный вслух или записанный в заметке, закрыт тоже (D-7)', async () => {
+  test('номер, сказанный вслух, закрыт тоже; заметка и ссылка на CRM — не для гостя (D-6, D-7)', async () => {
     const said = await createCommunication(it.db, {
       project: world.a.project,
       employee: world.a.manager,
       note: 'Просил звонить на 8 (900) 765-43-21',
+      crm_url: 'https://crm.test/1',
       transcript: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер +7 900 765 43 21.' }],
     });
     const guest = await guestOf('communication', said.id);
     const path = `/api/communications/${said.id}`;
     const { body } = await guest.get<Communication>(path);
-    expect([body.note, body.transcript[0]?.text]).toEqual([
-      'Просил звонить на +7 (900) ***-**-21',
-      'Мой номер +7 (900) ***-**-21.',
-    ]);
-    expect((await (await it.as(world.a.pm)).get<Communication>(path)).body.note).toContain('765-43-21');
+    expect([body.note, body.crm_url, body.transcript[0]?.text]).toEqual(['', null, 'Мой номер +7 (900) ***-**-21.']);
+    const { note, crm_url } = (await (await it.as(world.a.pm)).get<Communication>(path)).body;
+    expect([note, crm_url]).toEqual([expect.stringContaining('765-43-21'), 'https://crm.test/1']);
   });
 
   test.each(['1234567', '+79001234567', '89001234567', '8 (900) 123-45-67', '9001', '567', '+7900'])(
@@ -196,9 +195,10 @@ describe('что видит гость', () => {
     },
   );
 
-  test('по имени клиента, заметке и сотруднику гость находит', async () => {
+  test('по имени клиента и сотруднику гость находит, по заметке, которой не видит, — нет', async () => {
     const guest = await toProject();
-    for (const search of ['семён', 'перезвон', 'Продавцов', `№ ${idOf(published)}`])
+    expect(await listed(guest, `?filter[search]=${encodeURIComponent('перезвон')}`)).toEqual([]);
+    for (const search of ['семён', 'Продавцов', `№ ${idOf(published)}`])
       expect(await listed(guest, `?filter[search]=${encodeURIComponent(search)}`)).toEqual([idOf(published)]);
   });
 });
@@ -224,9 +224,15 @@ test.each([
   });
 });
 
-test('список ссылок гость не читает — 403', async () => {
-  expect((await (await toProject()).get('/api/access-links')).status).toBe(403);
-});
+test.each(['/api/access-links', '/api/users', '/api/companies', '/api/appeals', '/api/audit-records'])(
+  '%s — не для гостя: 403, и сказано так, как есть для него',
+  async (path) => {
+    expect(await (await toProject()).get(path)).toMatchObject({
+      status: 403,
+      body: { message: 'По временной ссылке этот раздел не открыт.' },
+    });
+  },
+);
 
 describe('посещение (D-7)', () => {
   const linkRow = async (id: number) => {

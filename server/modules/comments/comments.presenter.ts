@@ -1,6 +1,5 @@
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { mayChangeComment } from '#domain/comments/comments.policy.ts';
-import { maskPhonesIn } from '#domain/kernel/phones.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommentRow } from './comments.repo.ts';
@@ -12,7 +11,7 @@ export function presentComment({ comment, author }: CommentRow, actor: Actor): C
     communication_id: comment.communication_id,
     author: { id: author.id, name: displayName(author) },
     at: comment.at,
-    text: actor.kind === 'guest' ? maskPhonesIn(comment.text) : comment.text,
+    text: comment.text,
     created_at: comment.created_at.toISOString(),
     is_edited: comment.revision > 1,
     revision: comment.revision,

@@ -1,4 +1,5 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseId } from '#domain/kernel/ids.ts';
@@ -34,12 +35,6 @@ function inPeriod({ period_from, period_to }: CommunicationFilters): SQL | undef
   );
 }
 
-/** A guest sees phones masked, and must not find out hidden digits by asking for them: nowhere but in names (D-7). */
-const wordsForGuests = (text: string): SQL =>
-  /\d{3}/.test(text)
-    ? foldedForSearch(sql`coalesce(${communications.client_name}, '')`)
-    : foldedForSearch(sql`coalesce(${communications.client_name}, '') || ' ' || ${communications.note}`);
-
 /** Shorter ones nobody means of what was said. */
 const SAID_FROM = 3;
 
@@ -51,9 +46,11 @@ const saidWords = (text: string): SQL =>
 const beginsWithSeven = (digits: string): SQL | undefined =>
   and(containsTyped(communications.search, `7${digits}`), sql`strpos(${communications.search}, ${`+7${digits}`}) > 0`);
 
-/** Client, phone digits, note. */
+const nameOfClient = foldedForSearch(sql`coalesce(${communications.client_name}, '')`);
+
+/** Client, phone digits, note; of these a guest is shown the client's name. */
 function inFacts(actor: Actor, text: string): SQL | undefined {
-  if (actor.kind === 'guest') return findsTyped(wordsForGuests(text), text);
+  if (actor.kind === 'guest') return findsTyped(nameOfClient, text);
   const digits = text.replace(/[\s()+-]/g, '');
   const isPhone = /^\d{3,15}$/.test(digits);
   return or(
@@ -66,10 +63,14 @@ function inFacts(actor: Actor, text: string): SQL | undefined {
 
 const nameOfEmployee = foldedForSearch(sql`${users.surname} || ' ' || ${users.name}`);
 
+const asksForHidden = (actor: Actor, text: string): boolean => actor.kind === 'guest' && asksForDigits(text);
+
 /** What stands in the row, way by way, each with an index of its own: client, phone digits, note and number; employee. */
 function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const id = parseId(text.replace(/^[№#]\s*/, ''));
   const isNumber = id ? eq(communications.id, id) : undefined;
+  // Every other digit may be one of a phone, which a guest sees masked and must not find out by asking for it (D-7).
+  if (asksForHidden(actor, text)) return [isNumber ?? sql`false`];
   const employees = q
     .select({ id: users.id })
     .from(users)
@@ -78,23 +79,20 @@ function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   return [or(inFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
 }
 
-const isSaid = (actor: Actor, text: string): SQL =>
-  actor.kind === 'guest' && /\d/.test(text) ? sql`false` : saidWords(text);
-
 /** Client, phone digits, employee, note, number, and what was said (D-16): what one way does not find, another does. */
 function waysOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const ways = inRow(q, actor, text);
-  if (text.length < SAID_FROM) return ways;
-  const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(isSaid(actor, text));
+  if (text.length < SAID_FROM || asksForHidden(actor, text)) return ways;
+  const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(saidWords(text));
   return [...ways, inArray(communications.id, said)];
 }
 
 /** The same asked of one row after another, for what so many have that a page of them is near. */
 function matchesInPassing(q: Query, actor: Actor, text: string): SQL | undefined {
   const ways = inRow(q, actor, text);
-  if (text.length < SAID_FROM) return or(...ways);
+  if (text.length < SAID_FROM || asksForHidden(actor, text)) return or(...ways);
   const said = q
-    .select({ is: isSaid(actor, text) })
+    .select({ is: saidWords(text) })
     .from(transcripts)
     .where(eq(transcripts.communication_id, communications.id));
   return or(...ways, sql`${said}`);
@@ -219,9 +217,9 @@ function isInFavorite(q: Query, actor: Actor, favoriteIds: number[] | undefined)
 const anyOf = <Value>(column: Parameters<typeof inArray>[0], values: Value[] | undefined): SQL | undefined =>
   values ? inArray(column, values) : undefined;
 
-function ofSource(source: CommunicationFilters['source']): SQL | undefined {
-  // Both named is as good as none.
-  if (source?.length !== 1) return undefined;
+function ofSource(actor: Actor, source: CommunicationFilters['source']): SQL | undefined {
+  // Both named is as good as none; a guest is not shown the source and is told nothing of it.
+  if (source?.length !== 1 || actor.kind === 'guest') return undefined;
   const { source_integration_id } = communications;
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
 }
@@ -246,7 +244,7 @@ function narrowed(q: Query, actor: Actor, filters: CommunicationFilters): SQL | 
     anyOf(communications.temperature, filters.temperature),
     anyOf(communications.type_id, filters.type_id),
     hasTag(q, filters.tag_id),
-    ofSource(filters.source),
+    ofSource(actor, filters.source),
     isWithinDuration(filters),
     isInFavorite(q, actor, filters.favorite_id),
     has_audio === undefined

@@ -1,13 +1,12 @@
 import type { Communication, CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import { maskPhone, maskPhonesIn } from '#domain/kernel/phones.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommunicationRow, ListedRow } from './communications.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation'>;
 
-function presentFacts({ communication: it, ...row }: ListedRow, actor: Actor): Facts {
+function presentFacts({ communication: it, ...row }: ListedRow): Facts {
   return {
     id: it.id,
     category: it.category,
@@ -20,7 +19,7 @@ function presentFacts({ communication: it, ...row }: ListedRow, actor: Actor): F
     employee: row.employee && { id: row.employee.id, name: displayName(row.employee) },
     employee_source_name: it.employee_source_name,
     client_name: it.client_name,
-    client_phone: it.client_phone && actor.kind === 'guest' ? maskPhone(it.client_phone) : it.client_phone,
+    client_phone: it.client_phone,
     started_at: it.started_at.toISOString(),
     duration_seconds: it.duration_seconds,
     outcome: it.outcome,
@@ -30,30 +29,19 @@ function presentFacts({ communication: it, ...row }: ListedRow, actor: Actor): F
   };
 }
 
-export function presentListItem(
-  row: ListedRow,
-  evaluation: EvaluationSummary | undefined,
-  actor: Actor,
-): CommunicationListItem {
-  return { ...presentFacts(row, actor), evaluation: evaluation ?? null };
+export function presentListItem(row: ListedRow, evaluation: EvaluationSummary | undefined): CommunicationListItem {
+  return { ...presentFacts(row), evaluation: evaluation ?? null };
 }
 
-type Words = Pick<Communication, 'note' | 'transcript' | 'messages'>;
-
-/** A number that was said or written is as good to call as one in its field (D-7). */
-function withMaskedPhones({ note, transcript, messages }: Words): Words {
-  const masked = <Said extends { text: string }>(said: Said): Said => ({ ...said, text: maskPhonesIn(said.text) });
-  return { note: maskPhonesIn(note), transcript: transcript.map(masked), messages: messages.map(masked) };
-}
+/** The team's own: where it is in the company's CRM and what was noted about it are no guest's business (D-6). */
+const OF_TEAM = { crm_url: null, note: '' };
 
 export function presentCommunication(
   row: CommunicationRow,
   actor: Actor,
   parts: Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'may'>,
 ): Communication {
-  const { transcript, messages, ...rest } = parts;
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
-  const words =
-    actor.kind === 'guest' ? withMaskedPhones({ note, transcript, messages }) : { note, transcript, messages };
-  return { ...presentFacts(row, actor), talk_seconds, wait_seconds, crm_url, ...words, ...rest };
+  const ofTeam = actor.kind === 'guest' ? OF_TEAM : { crm_url, note };
+  return { ...presentFacts(row), talk_seconds, wait_seconds, ...ofTeam, ...parts };
 }

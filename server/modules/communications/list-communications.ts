@@ -15,7 +15,7 @@ export function listCommunications(db: Database, actor: Actor, query: Communicat
     const summaries = await visibleSummaries(q, actor, subjects);
     const { page, per_page } = query;
     return {
-      data: rows.map((row) => presentListItem(row, summaries.get(row.communication.id)?.[0], actor)),
+      data: rows.map((row) => presentListItem(row, summaries.get(row.communication.id)?.[0])),
       meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
       auth: { create: mayCreateCommunications(actor) },
     };

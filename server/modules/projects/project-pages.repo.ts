@@ -1,4 +1,5 @@
 import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -45,6 +46,8 @@ function conditions(actor: Actor, filter: ProjectFilters): SQL | undefined {
     status ? inArray(projects.status, status) : undefined,
     niche_id ? inArray(projects.niche_id, niche_id) : undefined,
     text ? or(named(projects.name), named(companies.name)) : undefined,
+    // Digits of a name may be a phone, which a guest sees masked (D-7).
+    text && actor.kind === 'guest' && asksForDigits(text) ? sql`false` : undefined,
   );
 }
 

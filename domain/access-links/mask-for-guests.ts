@@ -1,0 +1,39 @@
+import { maskPhonesAcross, maskPhonesIn } from '../kernel/phones.ts';
+
+/** What the server itself has made: request ids and addresses of recordings and pictures, whose digits are nobody's. */
+const MADE_HERE =
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/media\/(?:pictures\/[\da-f]{32}-\d+x\d+\.webp|[\da-f]{2}\/[\da-f]{2}\/[\da-f]{28}\?type=[\w%]+&expires=\d+&sig=[\w-]+))$/;
+
+type Said = { speaker: string; text: string };
+
+const isSaid = (value: unknown): value is Said =>
+  typeof value === 'object' &&
+  value !== null &&
+  'speaker' in value &&
+  'text' in value &&
+  typeof value.text === 'string';
+
+/** Replicas of one speaker belong together: a number is dictated piece by piece, and the other one says «да» between. */
+function maskConversation(replicas: readonly Said[]): Said[] {
+  const masked = [...replicas];
+  for (const speaker of new Set(replicas.map((one) => one.speaker))) {
+    const own = replicas.flatMap((one, place) => (one.speaker === speaker ? [place] : []));
+    const texts = maskPhonesAcross(own.map((place) => replicas[place]?.text ?? ''));
+    for (const [n, place] of own.entries()) {
+      const replica = replicas[place];
+      if (replica) masked[place] = { ...replica, text: texts[n] ?? '' };
+    }
+  }
+  return masked;
+}
+
+/**
+ * An answer as a guest reads it (D-7): every text of it, whatever field it stands in, without phones. One function for all
+ * answers, so that a field that is added later is masked, too.
+ */
+export function maskForGuests(answer: unknown): unknown {
+  if (typeof answer === 'string') return MADE_HERE.test(answer) ? answer : maskPhonesIn(answer);
+  if (Array.isArray(answer)) return (answer.every(isSaid) ? maskConversation(answer) : answer).map(maskForGuests);
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([key, value]) => [key, maskForGuests(value)]));
+}

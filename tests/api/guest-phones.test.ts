@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCESS_LINK_TARGETS, type AccessLinkTargetType } from '#domain/access-links/access-link-limits.ts';
+import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
+import { comments, evaluationTransitions, transcripts } from '#server/db/schema/index.ts';
+import type { ApiDocument } from '#tests/support/api-document.ts';
+import { createAppeal } from '#tests/support/appeal-factories.ts';
+import {
+  createCommunication,
+  createCommunicationType,
+  createCriterion,
+  createEvaluation,
+  createMedia,
+  createTag,
+} from '#tests/support/factories.ts';
+import { filledPath } from '#tests/support/matrix-paths.ts';
+import { phonesIn, plantPhones, type Planted } from '#tests/support/plant-phones.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
+
+/** Kinds of target whose links are not given out yet: once they are, they are walked here. */
+const NOT_YET: readonly AccessLinkTargetType[] = ['calibration', 'report'];
+
+let it: TestApp;
+let world: World;
+let talk: { id: number };
+let planted: Planted[];
+let paths: string[];
+const links = new Map<AccessLinkTargetType, string>();
+
+/** One published talk with everything that can be said about it. */
+async function createTalk(): Promise<{ id: number }> {
+  const { project, manager, assessor, head, pm } = world.a;
+  const communication = await createCommunication(it.db, {
+    project,
+    employee: manager,
+    client_name: 'Семён',
+    client_phone: '+79001234567',
+    note: 'Перезвонить',
+    crm_url: 'https://crm.test/1',
+    employee_source_name: 'Продавцов',
+    recording: await createMedia(it.db),
+    type: await createCommunicationType(it.db),
+    tags: [await createTag(it.db)],
+  });
+  const { id } = communication;
+  const evidence = [{ start: 0, end: 4, quote: 'Мой номер' }];
+  const answers = [
+    ...worldAnswers({ questions: 5 }).map((answer) => ({ ...answer, reasons: ['Мало вопросов'] })),
+    anAnswer('remark', 'Запомнился номер 8 900 599-97-77', { comment: 'Хорошо', evidence }),
+  ];
+  const evaluation = await createEvaluation(it.db, {
+    communication,
+    form: world.form,
+    assessor,
+    answers,
+    state: 'published',
+    general_comment: 'Хорошо',
+    growth_points: 'Вопросы',
+    acknowledged_at: it.clock.now(),
+    acknowledged_comment: 'Согласен',
+  });
+  await createAppeal(it.db, { evaluation, author: head, comment: 'Спорно' });
+  await it.db.write(async (q) => {
+    const at = it.clock.now().toISOString();
+    await q.insert(transcripts).values({
+      communication_id: id,
+      body: 'Мой номер',
+      segments: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер' }],
+      messages: [{ speaker: 'client', sent_at: at, text: 'Мой номер' }],
+    });
+    await q.insert(comments).values({ communication_id: id, author_id: pm.id, text: 'Послушайте', at: 1 });
+    const step = { evaluation_id: evaluation.id, from_state: 'submitted', to_state: 'published' } as const;
+    await q.insert(evaluationTransitions).values({ ...step, actor_id: pm.id, reason: 'Готово' });
+  });
+  return communication;
+}
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  await createCriterion(it.db, { company: world.a.company });
+  talk = await createTalk();
+  const pm = await it.as(world.a.pm);
+  for (const type of valuesOf(ACCESS_LINK_TARGETS)) {
+    const target = { type, id: type === 'project' ? world.a.project.id : talk.id };
+    const { status, body } = await pm.post<{ token: string }>('/api/access-links', { name: 'Пётр', target });
+    if (status === 201) links.set(type, body.token);
+  }
+  planted = await plantPhones(it.db);
+  const document = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  paths = Object.keys(document.paths).filter((path) => document.paths[path]?.['get']);
+});
+
+/** Ids of rows here are small: each route is asked about each. */
+const IDS = Array.from({ length: 6 }, (_, n) => n + 1);
+
+/** Everything that GET gives to this caller, whatever its status. */
+async function readAll(caller: Caller): Promise<Map<string, string>> {
+  const read = new Map<string, string>();
+  for (const path of paths) {
+    const ids = path.includes('{') ? IDS : [0];
+    for (const id of ids) {
+      const filled = path.includes('{version_id}') ? path : await filledPath(it.db, path, id).catch(() => null);
+      if (filled === null) continue;
+      const { body } = await caller.get(filled.replace('{version_id}', '1').replace('{id}', String(id)));
+      read.set(filled, typeof body === 'string' ? body : JSON.stringify(body));
+    }
+  }
+  return read;
+}
+
+describe('D-7: телефоны во всех текстах базы', () => {
+  test('ссылки выданы на всё, на что они уже выдаются', () => {
+    const asked = valuesOf(ACCESS_LINK_TARGETS).filter((type) => !NOT_YET.includes(type));
+    expect([...links.keys()].toSorted()).toEqual(asked.toSorted());
+    expect(planted.length).toBeGreaterThan(30);
+  });
+
+  test('руководитель проекта по тем же адресам читает их: есть что закрывать', async () => {
+    const seen = new Set<string>();
+    for (const [, answer] of await readAll(await it.as(world.a.pm)))
+      for (const column of phonesIn(answer, planted)) seen.add(column);
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'communications.client_name',
+        'communications.client_phone',
+        'communications.note',
+        'communications.crm_url',
+        'communication_tags.name',
+        'communication_types.name',
+        'comments.text',
+        'companies.name',
+        'evaluation_answers.comment',
+        'evaluation_answers.evidence',
+        'evaluation_answers.reasons',
+        'evaluation_answers.value',
+        'evaluations.acknowledged_comment',
+        'evaluations.general_comment',
+        'evaluations.growth_points',
+        'form_versions.content',
+        'forms.name',
+        'projects.name',
+        'transcripts.messages',
+        'transcripts.segments',
+        'users.surname',
+      ]),
+    );
+  });
+
+  test.each(valuesOf(ACCESS_LINK_TARGETS).filter((type) => !NOT_YET.includes(type)))(
+    'гость по ссылке «%s» не читает ни одного',
+    async (type) => {
+      const answers = await readAll(it.withToken(links.get(type) ?? ''));
+      const leaks = [...answers].flatMap(([path, answer]) =>
+        phonesIn(answer, planted).map((column) => `${path}: ${column}`),
+      );
+      expect(leaks).toEqual([]);
+      // The walk has come to where they are.
+      expect(answers.get(`/api/communications/${talk.id}`)).toContain('***-**-77');
+      expect([...answers.values()].filter((answer) => answer.includes('***-**-77')).length).toBeGreaterThan(4);
+    },
+  );
+
+  test('ни цифры, ни числительные ничего не находят: скрытое нельзя подобрать', async () => {
+    const guest = it.withToken(links.get('project') ?? '');
+    const find = async (text: string) => {
+      const { body } = await guest.get<CommunicationList>(
+        `/api/communications?filter[search]=${encodeURIComponent(text)}`,
+      );
+      return body.meta.total;
+    };
+    expect(await find('семён')).toBe(1);
+    const pieces = planted.flatMap(({ text }) => [text, text.slice(-2), text.slice(-5, -1), text.slice(2, 6)]);
+    const asked = pieces.map((piece) => piece.trim()).filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+    const found: string[] = [];
+    // Each link has its own limit; here many are asked at once.
+    for (const piece of [...new Set(asked)].slice(0, 150)) if ((await find(piece)) > 0) found.push(piece);
+    expect(found.filter((piece) => piece !== String(talk.id))).toEqual([]);
+    for (const piece of ['7-8', '00 12', '８９', 'семьсот', 'девят', '²'])
+      expect([piece, await find(piece)]).toEqual([piece, 0]);
+    const projects = await guest.get<CommunicationList>('/api/projects?filter[search]=900');
+    expect(projects.body.meta.total).toBe(0);
+  });
+});
+
+test('Q-22: поисков по одной ссылке — двести за пятнадцать минут', async () => {
+  const guest = it.withToken(links.get('communication') ?? '');
+  const find = () => guest.get<ErrorBody>('/api/communications?filter[search]=слово');
+  for (let n = 0; n < 200; n += 1) expect((await find()).status).toBe(200);
+  const refused = await find();
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(/^Слишком много поисков\. Попробуйте снова через/);
+  expect((await guest.get('/api/communications')).status).toBe(200);
+  it.clock.advance(15 * 60_000);
+  expect((await find()).status).toBe(200);
+});

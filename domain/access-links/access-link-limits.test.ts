@@ -24,9 +24,17 @@ describe('срок ссылки (D-6)', () => {
 });
 
 test('отозванная остаётся отозванной и после срока; в самый миг срока ссылка уже истекла (D-7)', () => {
-  expect(accessLinkState({ revoked_at: null, expires_at: after(1) }, NOW)).toBe('active');
-  expect(accessLinkState({ revoked_at: null, expires_at: NOW }, NOW)).toBe('expired');
-  expect(accessLinkState({ revoked_at: NOW, expires_at: after(-1) }, NOW)).toBe('revoked');
+  const link = { revoked_at: null, expires_at: after(1), issuer_may: true };
+  expect(accessLinkState(link, NOW)).toBe('active');
+  expect(accessLinkState({ ...link, expires_at: NOW }, NOW)).toBe('expired');
+  expect(accessLinkState({ ...link, revoked_at: NOW, expires_at: after(-1) }, NOW)).toBe('revoked');
+});
+
+test('ссылка живёт правом того, кто за неё отвечает; отозванной и истёкшей она остаётся и без него', () => {
+  const link = { revoked_at: null, expires_at: after(1), issuer_may: false };
+  expect(accessLinkState(link, NOW)).toBe('suspended');
+  expect(accessLinkState({ ...link, expires_at: NOW }, NOW)).toBe('expired');
+  expect(accessLinkState({ ...link, revoked_at: NOW }, NOW)).toBe('revoked');
 });
 
 test.each([

@@ -7,12 +7,22 @@ export const ACCESS_LINK_TARGETS = {
 } as const;
 export type AccessLinkTargetType = keyof typeof ACCESS_LINK_TARGETS;
 
-export const ACCESS_LINK_STATES = { active: 'Действует', expired: 'Истекла', revoked: 'Отозвана' } as const;
+export const ACCESS_LINK_STATES = {
+  active: 'Действует',
+  /** Who gave it out could not give it out now. */
+  suspended: 'Не действует',
+  expired: 'Истекла',
+  revoked: 'Отозвана',
+} as const;
 export type AccessLinkState = keyof typeof ACCESS_LINK_STATES;
 
 export const ACCESS_LINK_DAYS_DEFAULT = 7;
 export const ACCESS_LINK_DAYS_MAX = 90;
 export const ACCESS_LINK_NAME_MAX = 120;
+
+/** What becomes of somebody's links when they are shut out: they die, or who shuts out answers for them from now on. */
+export const LINKS_OF_SHUT_OUT = { revoke: 'Отозвать ссылки', take_over: 'Передать себе' } as const;
+export type LinksOfShutOut = keyof typeof LINKS_OF_SHUT_OUT;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -36,9 +46,13 @@ export function accessLinkExpiry(wished: string | null | undefined, now: Date): 
   return { expires_at };
 }
 
-export function accessLinkState(link: { revoked_at: Date | null; expires_at: Date }, now: Date): AccessLinkState {
+type LinkFacts = { revoked_at: Date | null; expires_at: Date; issuer_may: boolean };
+
+/** @param link `issuer_may` says whether who answers for it still may: a link lives by its issuer's right. */
+export function accessLinkState(link: LinkFacts, now: Date): AccessLinkState {
   if (link.revoked_at) return 'revoked';
-  return link.expires_at.getTime() > now.getTime() ? 'active' : 'expired';
+  if (link.expires_at.getTime() <= now.getTime()) return 'expired';
+  return link.issuer_may ? 'active' : 'suspended';
 }
 
 /**

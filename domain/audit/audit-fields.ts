@@ -158,7 +158,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     target_type: oneOf('Что открывает', ACCESS_LINK_TARGETS),
     target_id: hidden,
     company_id: ref('Компания', 'companies'),
-    created_by: hidden,
+    created_by: ref('Отвечает', 'users'),
     expires_at: instant('Действует до'),
     revoked_at: instant('Отозвана'),
     revoked_by: hidden,

@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
   reassign: 'Переназначение',
   cancel: 'Отмена',
   revoke: 'Отзыв',
+  take_over: 'Передача',
   visit: 'Вход по ссылке',
   'sign-in': 'Вход',
   invite: 'Приглашение',

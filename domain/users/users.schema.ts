@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LINKS_OF_SHUT_OUT } from '../access-links/access-link-limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../auth/password-limits.ts';
 import { idListFieldSchema, phoneFieldSchema } from '../kernel/form-fields.schema.ts';
 import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
@@ -176,3 +177,9 @@ export const changePasswordSchema = z
   })
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+/** Blocking and archiving: what becomes of the temporary links that the person answers for; they die without a word. */
+export const shutOutSchema = z
+  .strictObject({ links: z.enum(valuesOf(LINKS_OF_SHUT_OUT)).optional() })
+  .meta({ id: 'ShutOut' });
+export type ShutOut = z.infer<typeof shutOutSchema>;

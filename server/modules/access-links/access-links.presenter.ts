@@ -12,7 +12,7 @@ function targetName({ link, project_name }: AccessLinkRow): string {
 
 export function presentAccessLink(row: AccessLinkRow, { actor, now }: { actor: Actor; now: Date }): AccessLink {
   const { link, creator } = row;
-  const state = accessLinkState(link, now);
+  const state = accessLinkState({ ...link, issuer_may: row.issuer_may }, now);
   return {
     id: link.id,
     name: link.name,

@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, gt, ilike, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import {
   type AccessLinkState,
   type AccessLinkTargetType,
@@ -9,10 +25,17 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
-import { accessLinks, communications, projects, users } from '#server/db/schema/index.ts';
+import { accessLinks, communications, companyMembers, projects, users } from '#server/db/schema/index.ts';
+
+/** Whether who answers for the link could still give it out (mayIssueAccessLink), from the row of users beside it. */
+const issuerMay = sql<boolean>`(${users.status} = 'active' and ${users.archived_at} is null and (
+  'admin' = any(${users.roles}) or ('pm' = any(${users.roles}) and exists (
+    select 1 from ${companyMembers} m
+    where m.user_id = ${users.id} and m.company_id = ${accessLinks.company_id} and m.role = 'pm'))))`;
 
 const columns = {
   link: accessLinks,
+  issuer_may: issuerMay,
   project_name: projects.name,
   creator: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
 };
@@ -33,21 +56,24 @@ function accessLinkScope(actor: Actor): SQL | undefined {
   return companyIds.length > 0 ? inArray(accessLinks.company_id, [...companyIds]) : sql`false`;
 }
 
+const isOpen = (now: Date): SQL | undefined => and(isNull(accessLinks.revoked_at), gt(accessLinks.expires_at, now));
+
 /** The same as accessLinkState, for the database. */
 function hasState(state: AccessLinkState, now: Date): SQL | undefined {
   if (state === 'revoked') return isNotNull(accessLinks.revoked_at);
-  const isLater = gt(accessLinks.expires_at, now);
-  return and(isNull(accessLinks.revoked_at), state === 'active' ? isLater : lte(accessLinks.expires_at, now));
+  if (state === 'expired') return and(isNull(accessLinks.revoked_at), lte(accessLinks.expires_at, now));
+  return and(isOpen(now), state === 'active' ? issuerMay : not(issuerMay));
 }
 
 type Asked = { actor: Actor; now: Date; filter: AccessLinkFilters };
 
 function conditions({ actor, now, filter }: Asked): SQL | undefined {
-  const { target_type, target_id, state, search } = filter;
+  const { target_type, target_id, created_by, state, search } = filter;
   return and(
     accessLinkScope(actor),
     target_type ? eq(accessLinks.target_type, target_type) : undefined,
     target_id ? eq(accessLinks.target_id, target_id) : undefined,
+    created_by ? eq(accessLinks.created_by, created_by) : undefined,
     state ? or(...state.map((one) => hasState(one, now))) : undefined,
     search ? ilike(accessLinks.name, `%${escapeLike(search)}%`) : undefined,
   );
@@ -82,6 +108,7 @@ export async function countAccessLinks(q: Query, asked: Asked): Promise<{ total:
   const capped = q
     .select({ one: sql`1`.as('one') })
     .from(accessLinks)
+    .innerJoin(users, eq(users.id, accessLinks.created_by))
     .where(conditions(asked))
     .limit(TOTAL_CAP + 1)
     .as('capped');
@@ -111,6 +138,20 @@ export async function markRevoked(q: Query, id: number, by: { user_id: number; n
   return revoked.length > 0;
 }
 
+/** Those of somebody's links that have a term to run yet, held until the transaction ends. */
+export async function lockOpenLinksOf(q: Query, userId: number, now: Date) {
+  return q
+    .select({ id: accessLinks.id, company_id: accessLinks.company_id })
+    .from(accessLinks)
+    .where(and(eq(accessLinks.created_by, userId), isOpen(now)))
+    .orderBy(asc(accessLinks.id))
+    .for('update');
+}
+
+export async function giveLinkTo(q: Query, id: number, userId: number): Promise<void> {
+  await q.update(accessLinks).set({ created_by: userId }).where(eq(accessLinks.id, id));
+}
+
 export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date | undefined> {
   const [row] = await q.select({ expires_at: accessLinks.expires_at }).from(accessLinks).where(eq(accessLinks.id, id));
   return row?.expires_at;
@@ -122,14 +163,15 @@ const targetExists = sql<boolean>`case ${accessLinks.target_type}
   when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
   else false end`;
 
-export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean };
+export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean; issuer_may: boolean };
 
 export async function findLinkByToken(q: Query, tokenHash: string): Promise<PresentedLink | undefined> {
   const [row] = await q
-    .select({ link: accessLinks, target_exists: targetExists })
+    .select({ link: accessLinks, target_exists: targetExists, issuer_may: issuerMay })
     .from(accessLinks)
+    .innerJoin(users, eq(users.id, accessLinks.created_by))
     .where(eq(accessLinks.token_hash, tokenHash));
-  return row && { ...row.link, target_exists: row.target_exists };
+  return row && { ...row.link, target_exists: row.target_exists, issuer_may: row.issuer_may };
 }
 
 /** Counts a use unless another request of the same visit just has; gives back the number of uses if it counted. */

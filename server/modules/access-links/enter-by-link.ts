@@ -9,7 +9,7 @@ import { countVisit, findLinkByToken, type PresentedLink, touchAccessLink } from
 
 type Visitor = { now: Date; request_id: string; address: string };
 
-/** Who came by this link: wrong, expired, revoked, or its target gone means nobody (D-7). */
+/** Who came by this link: wrong, expired, revoked, its target or its issuer's right gone means nobody (D-7). */
 export async function enterByLink(db: Database, token: string, visitor: Visitor): Promise<GuestActor> {
   const { now, address } = visitor;
   const guess = { limit: RATE_LIMITS.linkAddress, subject: address };

@@ -1,3 +1,4 @@
+import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { settleLinksOf } from '../access-links/links-of-shut-out.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { removePasswordResetsOf, removeSessionsOf } from '../auth/password-resets.repo.ts';
 import { countSessionsOf } from '../auth/sessions.repo.ts';
@@ -69,14 +71,16 @@ const KINDS: Record<AccessChange, Kind> = {
   },
 };
 
+/** `links`: what becomes of the access links that they have given out. */
+type Asked = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
+
 /** Opens or closes the way in; from the next request on (Q-22). */
 export function setAccess(
   db: Database,
   caller: Caller,
-  id: number,
-  change: AccessChange,
+  { id, change, links = 'revoke' }: Asked,
 ): Promise<{ message: string }> {
-  const { may, possible, said } = KINDS[change];
+  const { may, possible, said, shutsOut } = KINDS[change];
   return db.write(async (q) => {
     if (hasRole(caller.actor, 'admin')) await holdAdmins(q);
     const loaded = await loadUserForUpdate(q, caller.actor, id);
@@ -85,7 +89,8 @@ export function setAccess(
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
     await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.places) });
-    return { message: `${displayName(loaded.row)}: ${said}` };
+    const settled = shutsOut ? await settleLinksOf(q, caller, { user_id: id, links }) : '';
+    return { message: [`${displayName(loaded.row)}: ${said}`, settled].filter(Boolean).join(' ') };
   });
 }
 

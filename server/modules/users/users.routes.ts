@@ -8,6 +8,7 @@ import {
   userOptionsSchema,
   userPageSchema,
   userSchema,
+  shutOutSchema,
 } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { seenOf } from '#server/http/if-match.ts';
@@ -101,6 +102,16 @@ const accessRoute = <Change extends AccessChange>(change: Change) =>
     responses: { 200: jsonAnswer(noticeSchema, 'Сделано'), ...refusals(400, 401, 403, 404, 409) },
   });
 
+/** The same for who shuts somebody out, who may say what becomes of the links that they have given out. */
+const shutOutRoute = <Change extends AccessChange>(change: Change) =>
+  createRoute({
+    method: 'post',
+    path: `/users/{id}/${change}`,
+    summary: SUMMARIES[change],
+    request: { params: pathIdSchema, body: { content: { 'application/json': { schema: shutOutSchema } } } },
+    responses: { 200: jsonAnswer(noticeSchema, 'Сделано'), ...refusals(400, 401, 403, 404, 409, 422) },
+  });
+
 const letterRoute = createRoute({
   method: 'post',
   path: '/users/{id}/send-reset-password-email',
@@ -138,9 +149,14 @@ function writingRoutes(router: Router, deps: Deps): Router {
 
 export function usersRoutes(deps: Deps): Router {
   const router = writingRoutes(readingRoutes(createRouter(), deps), deps);
-  for (const change of ['block', 'unblock', 'archive', 'unarchive'] as const)
+  for (const change of ['block', 'archive'] as const)
+    router.openapi(shutOutRoute(change), async (c) => {
+      const asked = { id: c.req.valid('param').id, change, ...c.req.valid('json') };
+      return c.json(await setAccess(deps.db, callerOf(c, deps), asked), 200);
+    });
+  for (const change of ['unblock', 'unarchive'] as const)
     router.openapi(accessRoute(change), async (c) =>
-      c.json(await setAccess(deps.db, callerOf(c, deps), c.req.valid('param').id, change), 200),
+      c.json(await setAccess(deps.db, callerOf(c, deps), { id: c.req.valid('param').id, change }), 200),
     );
   return router.openapi(letterRoute, async (c) =>
     c.json(await sendPasswordLetter(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),

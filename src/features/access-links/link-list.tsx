@@ -16,7 +16,12 @@ import { useRevokeAccessLink } from './access-links.mutations.ts';
 import { accessLinksQuery } from './access-links.queries.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-const TONES: Record<AccessLinkState, Tone> = { active: 'excellent', expired: 'neutral', revoked: 'poor' };
+const TONES: Record<AccessLinkState, Tone> = {
+  active: 'excellent',
+  suspended: 'neutral',
+  expired: 'neutral',
+  revoked: 'poor',
+};
 
 /** Who was let in, and how to shut the door again (D-6). */
 export function LinkList({ target: { type, id } }: { target: LinkTarget }) {
@@ -78,7 +83,7 @@ function LinkRow({ link }: { link: AccessLink }) {
           {termOf(link)} · {usesOf(link)}
         </p>
       </div>
-      {link.state === 'active' && (
+      {link.may.revoke.allowed && (
         <Button
           size="sm"
           pending={revoke.isPending}

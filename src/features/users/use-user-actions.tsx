@@ -1,14 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, Trash2 } from 'lucide-react';
+import { LINKS_OF_SHUT_OUT } from '#domain/access-links/access-link-limits.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { User } from '#domain/users/users.schema.ts';
+import type { ShutOut, User } from '#domain/users/users.schema.ts';
 import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { linksOfPersonQuery } from '../access-links/access-links.queries.ts';
 import { linkToEdit, linkToUser } from './user-link.ts';
 import { performUserAction, type UserAction } from './users.api.ts';
 import { peopleChanged } from './users.queries.ts';
+
+const LINKS = ['действующая временная ссылка', 'действующие временные ссылки', 'действующих временных ссылок'] as const;
+const LINK_CHOICES = valuesOf(LINKS_OF_SHUT_OUT).map((value) => ({ value, label: LINKS_OF_SHUT_OUT[value] }));
 
 type Question = { title: string; message: string; ok: string; danger?: boolean };
 
@@ -33,14 +40,33 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
   }),
 };
 
+const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
+
+/** Null when they have thought better of it; who has given out links is not shut out without a word about those (D-6). */
+async function askFirst(
+  queryClient: QueryClient,
+  { action, user, question }: { action: UserAction; user: User; question: Question },
+): Promise<ShutOut | null> {
+  // Who may not look after links, or has no answer now, is asked the plain question: the links die.
+  const links = SHUTS_OUT.has(action) ? await queryClient.fetchQuery(linksOfPersonQuery(user.id)).catch(() => 0) : 0;
+  if (links === 0) return (await dialog(question)) ? {} : null;
+  return dialog({
+    ...question,
+    message: `${question.message}\nСейчас ${countOf(links, LINKS)}: гости по ним входят.`,
+    form: [{ type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES }],
+    initial: { links: 'revoke' },
+  }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });
+}
+
 /** Asks, does it, says what came of it; true when it is done. */
 export function useUserAction(): (action: UserAction, user: User) => Promise<boolean> {
   const queryClient = useQueryClient();
   return async (action, user) => {
     const question = QUESTIONS[action]?.(displayName(user));
-    if (question && !(await dialog(question))) return false;
+    const sure = question ? await askFirst(queryClient, { action, user, question }) : {};
+    if (!sure) return false;
     try {
-      const outcome = await performUserAction(action, user);
+      const outcome = await performUserAction(action, user, sure);
       if ('done' in outcome) notify.positive(outcome.done);
       else notify.negative(outcome.refused);
       return 'done' in outcome;

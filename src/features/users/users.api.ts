@@ -1,7 +1,7 @@
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { type Payload, phoneToNumber, toFormData } from '#domain/kernel/payload.ts';
 import { usersList, type UsersQuery } from '#domain/users/users.filters.ts';
-import type { User, UserList, UserOptions, UserPage } from '#domain/users/users.schema.ts';
+import type { ShutOut, User, UserList, UserOptions, UserPage } from '#domain/users/users.schema.ts';
 import { userBlockCall, userCall } from '#src/app/call-results.ts';
 import { http } from '#src/app/http-client.ts';
 
@@ -55,22 +55,24 @@ async function blockOutcome(call: Promise<Notice>): Promise<Outcome> {
 
 export type UserAction = 'block' | 'unblock' | 'archive' | 'unarchive' | 'send-letter' | 'remove';
 
-const post = (user: User, action: string): Promise<Notice> => http.post(`users/${user.id}/${action}`);
+const post = (user: User, action: string, json?: ShutOut): Promise<Notice> =>
+  http.post(`users/${user.id}/${action}`, json ? { json } : {});
 
 async function remove({ id, revision }: User): Promise<Notice> {
   await http.delete(`users/${id}`, { headers: { 'If-Match': `"${revision}"` } });
   return { message: 'Сотрудник удалён.' };
 }
 
-const ACTIONS: Record<UserAction, (user: User) => Promise<Outcome>> = {
-  block: (user) => blockOutcome(post(user, 'block')),
+const ACTIONS: Record<UserAction, (user: User, how: ShutOut) => Promise<Outcome>> = {
+  block: (user, how) => blockOutcome(post(user, 'block', how)),
   unblock: (user) => blockOutcome(post(user, 'unblock')),
-  archive: (user) => outcome(post(user, 'archive')),
+  archive: (user, how) => outcome(post(user, 'archive', how)),
   unarchive: (user) => outcome(post(user, 'unarchive')),
   'send-letter': (user) => outcome(post(user, 'send-reset-password-email')),
   remove: (user) => outcome(remove(user)),
 };
 
-export function performUserAction(action: UserAction, user: User): Promise<Outcome> {
-  return ACTIONS[action](user);
+/** `how`: what becomes of the links of who is shut out. */
+export function performUserAction(action: UserAction, user: User, how: ShutOut): Promise<Outcome> {
+  return ACTIONS[action](user, how);
 }

@@ -1,0 +1,41 @@
+import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts';
+import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import type { Query } from '#server/db/client.ts';
+import { forbidden } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { giveLinkTo, lockOpenLinksOf, markRevoked } from './access-links.repo.ts';
+
+const LINKS = ['временная ссылка', 'временные ссылки', 'временных ссылок'] as const;
+
+/**
+ * What becomes of the links of somebody who is shut out, in the transaction that does it: they are revoked, or the caller
+ * answers for them from now on, as far as they could have given them out. Says what was done, or nothing.
+ */
+export async function settleLinksOf(
+  q: Query,
+  caller: Caller,
+  { user_id, links }: { user_id: number; links: LinksOfShutOut },
+): Promise<string> {
+  const { actor, now } = caller;
+  if (actor.kind === 'guest') throw forbidden();
+  const [revoked, taken]: [number[], number[]] = [[], []];
+  for (const { id, company_id } of await lockOpenLinksOf(q, user_id, now)) {
+    const of = { entity: 'access_links', entity_id: id, company_id } as const;
+    if (links === 'take_over' && mayIssueAccessLink(actor, { company_id }).allowed) {
+      await giveLinkTo(q, id, actor.id);
+      const [before, after] = [{ created_by: user_id }, { created_by: actor.id }];
+      await record(q, caller, { ...of, action: 'take_over', before, after });
+      taken.push(id);
+    } else {
+      await markRevoked(q, id, { user_id: actor.id, now });
+      await record(q, caller, { ...of, action: 'revoke', before: { revoked_at: null }, after: { revoked_at: now } });
+      revoked.push(id);
+    }
+  }
+  const said = [
+    taken.length > 0 ? `Передано вам: ${countOf(taken.length, LINKS)}.` : '',
+    revoked.length > 0 ? `Отозвано: ${countOf(revoked.length, LINKS)}.` : '',
+  ];
+  return said.filter(Boolean).join(' ');
+}

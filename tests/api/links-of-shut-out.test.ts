@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { AccessLink, AccessLinkList, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { auditRecords, companyMembers, users } from '#server/db/schema/index.ts';
+import { createUser, joinCompany, type User } from '#tests/support/factories.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type World } from '#tests/support/world.ts';
+
+let it: TestApp;
+let world: World;
+let admin: Caller;
+let issuer: User;
+let link: IssuedAccessLink;
+
+beforeAll(async () => {
+  it = await testApp();
+  world = await createWorld(it.db);
+  admin = await it.as(world.admin);
+});
+beforeEach(async () => {
+  issuer = await createUser(it.db, { role: 'pm', companies: [world.a.company] });
+  const target = { type: 'project', id: world.a.project.id };
+  link = (await (await it.as(issuer)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target })).body;
+});
+
+const shutOut = (change: string, body?: object) => admin.post<ErrorBody>(`/api/users/${issuer.id}/${change}`, body);
+const enter = () => it.withToken(link.token).get<ErrorBody>('/api/communications');
+const listed = async (): Promise<AccessLink | undefined> => {
+  const { body } = await admin.get<AccessLinkList>('/api/access-links?per_page=100');
+  return body.data.find(({ id }) => id === link.id);
+};
+const recordsOf = (id: number) =>
+  it.db
+    .read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))
+    .then((rows) =>
+      rows.filter(({ entity, action }) => entity === 'access_links' && action !== 'visit' && action !== 'create'),
+    );
+
+describe('ссылки того, кому закрыли доступ (D-6)', () => {
+  test.each(['block', 'archive'])(
+    '%s: без слова о них они отозваны, со следующего запроса гость — никто',
+    async (change) => {
+      expect((await enter()).status).toBe(200);
+      const { status, body } = await shutOut(change);
+      expect([status, body.message]).toEqual([200, expect.stringMatching(/ Отозвано: 1\u00A0временная ссылка\.$/)]);
+      const revoked = await enter();
+      const wrong = await it.withToken(`${link.token.slice(0, -2)}xx`).get<ErrorBody>('/api/communications');
+      expect([revoked.status, revoked.body.message]).toEqual([401, wrong.body.message]);
+      expect(await listed()).toMatchObject({ state: 'revoked' });
+      expect(await recordsOf(link.id)).toMatchObject([
+        { action: 'revoke', actor_id: world.admin.id, company_id: world.a.company.id, before: { revoked_at: null } },
+      ]);
+      // What is dead stays dead.
+      await shutOut(change === 'block' ? 'unblock' : 'unarchive');
+      expect((await enter()).status).toBe(401);
+    },
+  );
+
+  test('переданная себе живёт дальше, и отвечает за неё тот, кто закрыл доступ', async () => {
+    const { body } = await shutOut('block', { links: 'take_over' });
+    expect(body.message).toMatch(/ Передано вам: 1\u00A0временная ссылка\.$/);
+    expect((await enter()).status).toBe(200);
+    expect(await listed()).toMatchObject({ state: 'active', created_by: { id: world.admin.id } });
+    expect(await recordsOf(link.id)).toMatchObject([
+      { action: 'take_over', before: { created_by: issuer.id }, after: { created_by: world.admin.id } },
+    ]);
+  });
+
+  test('другого слова нет — 422, и доступ не закрыт', async () => {
+    expect((await shutOut('block', { links: 'keep' })).status).toBe(422);
+    expect((await shutOut('block', { link: 'revoke' })).status).toBe(422);
+    expect((await enter()).status).toBe(200);
+  });
+
+  test('сколько их, говорит список по тому, кто отвечает', async () => {
+    const of = (id: number) =>
+      admin.get<AccessLinkList>(`/api/access-links?filter[created_by]=${id}&filter[state]=active&per_page=1`);
+    expect((await of(issuer.id)).body.meta.total).toBe(1);
+    await shutOut('block');
+    expect((await of(issuer.id)).body.meta.total).toBe(0);
+  });
+});
+
+describe('ссылка живёт правом того, кто за неё отвечает (D-6)', () => {
+  const cases: [string, (id: number) => Promise<unknown>][] = [
+    ['убран из компании', (id) => it.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id)))],
+    [
+      'больше не руководитель',
+      (id) =>
+        it.db.write((q) =>
+          q
+            .update(users)
+            .set({ roles: ['assessor'] })
+            .where(eq(users.id, id)),
+        ),
+    ],
+    [
+      'заблокирован мимо программы',
+      (id) => it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, id))),
+    ],
+  ];
+  test.each(cases)('%s — ссылка не пускает, в списке «Не действует», её можно отозвать', async (_why, change) => {
+    expect((await enter()).status).toBe(200);
+    await change(issuer.id);
+    expect((await enter()).status).toBe(401);
+    expect(await listed()).toMatchObject({ state: 'suspended', may: { revoke: { allowed: true } } });
+    const { body } = await admin.get<AccessLinkList>('/api/access-links?filter[state]=suspended');
+    expect(body.data.map(({ id }) => id)).toContain(link.id);
+    expect((await admin.post(`/api/access-links/${link.id}/revoke`)).status).toBe(200);
+  });
+
+  test('руководитель другой компании отвечает не за всё', async () => {
+    await it.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, issuer.id)));
+    await joinCompany(it.db, { user: issuer, company: world.b.company, role: 'pm' });
+    expect((await enter()).status).toBe(401);
+    await joinCompany(it.db, { user: issuer, company: world.a.company, role: 'pm' });
+    expect((await enter()).status).toBe(200);
+  });
+});

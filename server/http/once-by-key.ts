@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
+import type { UserActor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { withFirstWrite } from '#server/db/first-write.ts';
 import type { Deps } from '#server/deps.ts';
@@ -16,7 +17,7 @@ export const NEVER_KEPT = [/^\/api\/access-links\b/, /^\/api\/users\/me\b/, /^\/
 /** The first request is done and about to be answered: a matter of milliseconds. */
 const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
 
-type Asked = { user_id: number; key: string; fingerprint: string; sending: string };
+type Asked = { user_id: number; key: string; fingerprint: string; rights: string; sending: string };
 
 const ALREADY = 'Этот запрос уже выполнен: обновите страницу.';
 
@@ -31,17 +32,28 @@ function mayBeMarked({ method, path }: { method: string; path: string }): boolea
   return method === 'POST' && !isStreamed(path) && !NEVER_KEPT.some((kept) => kept.test(path));
 }
 
-async function askedBy(c: Context<AppEnv>, user_id: number, key: string): Promise<Asked> {
+const hashOf = (said: string): string => createHash('sha256').update(said).digest('hex');
+
+/** Roles and places of work, whatever their order: who has lost one may have lost sight of what they did. */
+function rightsOf({ roles, companies, projects }: UserActor): string {
+  const sorted = (lists: Record<string, readonly number[]>) =>
+    Object.entries(lists).map(([role, ids]) => [role, ids.toSorted((a, b) => a - b)]);
+  return hashOf(JSON.stringify([roles.toSorted(), sorted(companies), sorted(projects)]));
+}
+
+async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promise<Asked> {
   if (!KEY.test(key)) throw malformed('Idempotency-Key: от 1 до 200 печатных знаков ASCII.');
   const { pathname, search } = new URL(c.req.url);
   const said = `${pathname}${search}\n${await c.req.text()}`;
-  return { user_id, key, fingerprint: createHash('sha256').update(said).digest('hex'), sending: randomUUID() };
+  return { user_id: actor.id, key, fingerprint: hashOf(said), rights: rightsOf(actor), sending: randomUUID() };
 }
 
 /** What the first sending was answered; a request of its own under the same key is refused. */
 async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<Response> {
   if (row.fingerprint !== asked.fingerprint)
     throw new HttpError(422, 'Этот Idempotency-Key уже был у другого запроса.');
+  // Done it is, but what the answer shows may be theirs no more (Q-22): whoever may still see it finds it by reading.
+  if (row.rights !== asked.rights) throw conflict(ALREADY);
   let present: KeyRow | undefined = row;
   for (let look = 0; present?.status === null && look < LOOKS; look += 1) {
     await pause(LOOK_EVERY_MS);
@@ -72,7 +84,7 @@ export function onceByKey({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>
     const key = c.req.header('idempotency-key');
     const actor = c.get('actor');
     if (key === undefined || actor.kind === 'guest' || !mayBeMarked(c.req)) return await next();
-    const asked = await askedBy(c, actor.id, key);
+    const asked = await askedBy(c, actor, key);
     const earlier = await db.read((q) => findKey(q, asked));
     if (earlier) return await earlierAnswer(db, asked, earlier);
 

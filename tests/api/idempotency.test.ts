@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Role } from '#domain/references/static-references.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
-import { comments, idempotencyKeys } from '#server/db/schema/index.ts';
+import { comments, companyMembers, idempotencyKeys, users } from '#server/db/schema/index.ts';
 import { NEVER_KEPT } from '#server/http/once-by-key.ts';
-import { createCommunication } from '#tests/support/factories.ts';
+import { createCommunication, joinCompany } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
@@ -61,6 +62,33 @@ describe('Idempotency-Key (Q-15)', () => {
     expect((await say('Раз', marked('a-3'), it.anonymous)).status).toBe(401);
     expect((await say('Другой', marked('a-3'), assessor)).status).toBe(201);
     expect((await saved()).map(({ text }) => text)).toEqual(['Раз', 'Другой']);
+  });
+
+  test('Q-22, D-2: a role or a place taken away since, the answer is not given again; given back, it is', async () => {
+    const { assessor } = world.a;
+    const caller = await it.as(assessor);
+    const first = await say('Послушайте начало', marked('a-10'), caller);
+    expect(first.status).toBe(201);
+    const setRoles = (roles: Role[]) =>
+      it.db.write((q) => q.update(users).set({ roles }).where(eq(users.id, assessor.id)));
+    const ofThem = eq(companyMembers.user_id, assessor.id);
+    const refused = async () => {
+      expect((await caller.get(path)).status).toBe(404);
+      const again = await say('Послушайте начало', marked('a-10'), caller);
+      expect(again).toMatchObject({ status: 409, body: { message: 'Этот запрос уже выполнен: обновите страницу.' } });
+      expect(JSON.stringify(again.body)).not.toContain('Послушайте');
+    };
+    await setRoles(['manager']);
+    await refused();
+    await setRoles(['assessor']);
+    expect(await say('Послушайте начало', marked('a-10'), caller)).toMatchObject({ status: 201, body: first.body });
+    await it.db.write((q) => q.delete(companyMembers).where(ofThem));
+    await refused();
+    await joinCompany(it.db, { user: assessor, company: world.a.company, role: 'assessor' });
+    expect(await saved()).toHaveLength(1);
+    // Rights that were not kept are nobody's: rows of before this column.
+    await it.db.write((q) => q.update(idempotencyKeys).set({ rights: '' }).where(eq(idempotencyKeys.key, 'a-10')));
+    expect((await say('Послушайте начало', marked('a-10'), caller)).status).toBe(409);
   });
 
   test.each(['', 'a b', 'a'.repeat(201)])('«%s» is no key', async (key) => {

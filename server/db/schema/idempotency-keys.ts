@@ -12,6 +12,8 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     /** A hash of the address and the body. */
     fingerprint: text().notNull(),
+    /** A hash of what the sender was allowed then: under other rights the answer is not given again (D-2). */
+    rights: text().notNull().default(''),
     /** Which of several sendings wrote under the key. */
     sending: text().notNull(),
     /** Null until the answer is known. */

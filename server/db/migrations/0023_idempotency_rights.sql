@@ -1,0 +1,1 @@
+ALTER TABLE "idempotency_keys" ADD COLUMN "rights" text DEFAULT '' NOT NULL;

@@ -27,6 +27,8 @@ export const RATE_LIMITS = {
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
   /** Only wrong links count; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
+  /** Pasted lists of people, looked at or brought in. */
+  peopleList: { name: 'people-list', attempts: 40, minutes: 60, refusal: 'Слишком много списков.' },
   /** By one link: somebody who types, not somebody who tries words out. */
   guestSearch: { name: 'guest-search', attempts: 200, minutes: 15, refusal: 'Слишком много поисков.' },
 } as const satisfies Record<string, RateLimit>;

@@ -70,6 +70,46 @@ describe('POST /api/projects/{id}/people/preview', () => {
   });
 });
 
+describe('D-2: списком не узнать, чьи адреса есть у других', () => {
+  const strangers = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, () => createUser(it.db, { role: 'manager', projects: [world.b.project] })),
+    );
+  const listOf = (people: { email: string }[]) => people.map(({ email }, n) => `Имя Ф${n};${email}`).join('\n');
+  const MESSAGE = 'В списке больше 5 адресов, занятых не в этой компании: проверьте его.';
+
+  test('пять чужих адресов названы, на шестом не назван ни один: ни при проверке, ни при добавлении', async () => {
+    const people = await strangers(6);
+    expect((await preview(listOf(people.slice(0, 5)))).body.counts).toMatchObject({ refused: 5 });
+    const list = `${listOf(people)}\nНовый Пётр;no-one@okna.ru`;
+    const refused = { status: 422, body: { errors: { text: [MESSAGE] } } };
+    for (const answer of [await preview(list), await bringIn(list)]) {
+      expect(answer).toMatchObject(refused);
+      for (const { email } of people) expect(JSON.stringify(answer.body)).not.toContain(email);
+    }
+    expect(await personOf('no-one@okna.ru')).toBeUndefined();
+    expect((await preview(list, await it.as(world.admin))).body.counts).toMatchObject({ refused: 6, new: 1 });
+  });
+
+  test('сорок списков в час на человека, проверенных и добавленных вместе; у администратора счёта нет', async () => {
+    const [own, other] = await Promise.all(
+      [1, 2].map(() => createUser(it.db, { role: 'pm', companies: [world.a.company] })),
+    );
+    if (!own || !other) throw new Error('nobody');
+    const caller = await it.as(own);
+    for (let n = 0; n < 39; n += 1) expect((await preview('А Б;a@okna.ru', caller)).status).toBe(200);
+    expect((await bringIn('Плохая строка', { caller })).status).toBe(200);
+    for (const answer of [await preview('А Б;a@okna.ru', caller), await bringIn('А Б;a@okna.ru', { caller })])
+      expect(answer).toMatchObject({
+        status: 429,
+        body: { message: expect.stringMatching(/^Слишком много списков\./) },
+      });
+    expect((await preview('А Б;a@okna.ru', await it.as(other))).status).toBe(200);
+    const admin = await it.as(world.admin);
+    for (let n = 0; n < 41; n += 1) expect((await preview('А Б;a@okna.ru', admin)).status).toBe(200);
+  });
+});
+
 describe('POST /api/projects/{id}/people/import', () => {
   test('хорошие строки — одной транзакцией, с журналом и без писем (D-1, D-5)', async () => {
     const text = 'Лист Анна Петровна;list@okna.ru;+7 900 765-43-21\nПлохая строка\nВторой Иван;second@okna.ru';

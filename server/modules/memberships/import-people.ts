@@ -1,18 +1,28 @@
 import type { ImportPeople, PeopleListInput, PeopleReport } from '#domain/memberships/people-import.schema.ts';
+import { hasRole } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
+import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { insertUser } from '../users/users.repo.ts';
 import { addMember } from './add-member.ts';
 import { type JudgedPerson, judgeList, reportOf } from './judge-list.ts';
 
+/** Each list tells which addresses are somebody's (D-2): enough are left for who mends one, not for who guesses. */
+async function countList(db: Database, { actor, now }: Caller): Promise<void> {
+  if (actor.kind !== 'user' || hasRole(actor, 'admin')) return;
+  await takeAttempts(db, now, [{ limit: RATE_LIMITS.peopleList, subject: String(actor.id) }]);
+}
+
 /** What would become of a pasted list; nothing is changed. */
-export function previewPeople(
+export async function previewPeople(
   db: Database,
-  { actor }: Caller,
+  caller: Caller,
   { project_id, text }: PeopleListInput & { project_id: number },
 ): Promise<PeopleReport> {
+  const { actor } = caller;
+  await countList(db, caller);
   return db.read(async (q) => reportOf((await judgeList(q, actor, { project_id, text })).people));
 }
 
@@ -29,11 +39,12 @@ async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, comp
  * Brings in all good lines of a pasted list in one transaction, judged anew inside of it: between looking and pressing
  * somebody may have come or gone. Letters to the new ones, when asked for, go into the outbox together with them.
  */
-export function importPeople(
+export async function importPeople(
   db: Database,
   caller: Caller,
   { project_id, text, invite }: ImportPeople & { project_id: number },
 ): Promise<PeopleReport> {
+  await countList(db, caller);
   return db.write(async (q) => {
     const { place, people } = await judgeList(q, caller.actor, { project_id, text });
     for (const person of people) {

@@ -1,8 +1,8 @@
-import { judgeListed, type Judgement } from '#domain/memberships/judge-listed.ts';
+import { judgeListed, type Judgement, OF_OTHERS, OTHERS_MAX } from '#domain/memberships/judge-listed.ts';
 import { mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { type ListedPerson, parsePeopleList, PEOPLE_LIST_MAX_ROWS } from '#domain/memberships/people-list.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
@@ -37,6 +37,8 @@ export async function judgeList(
     const facts = found && { ...found, archived: found.archived_at !== null };
     return { ...person, ...judgeListed(person, facts), known_id: found?.id ?? null };
   });
+  if (!hasRole(actor, 'admin') && people.filter(({ message }) => message === OF_OTHERS).length > OTHERS_MAX)
+    throw fieldErrors({ text: [`В списке больше ${OTHERS_MAX} адресов, занятых не в этой компании: проверьте его.`] });
   return { place, people };
 }
 

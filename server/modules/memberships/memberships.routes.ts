@@ -91,7 +91,7 @@ const previewRoute = createRoute({
   path: '/projects/{id}/people/preview',
   summary: 'Что станет со списком менеджеров; ничего не меняет',
   request: { params: pathIdSchema, body: jsonBody(peopleListSchema) },
-  responses: { 200: jsonAnswer(peopleReportSchema, 'Построчно'), ...refusals(400, 401, 403, 404, 409, 422) },
+  responses: { 200: jsonAnswer(peopleReportSchema, 'Построчно'), ...refusals(400, 401, 403, 404, 409, 422, 429) },
 });
 
 const importRoute = createRoute({
@@ -99,7 +99,7 @@ const importRoute = createRoute({
   path: '/projects/{id}/people/import',
   summary: 'Добавить менеджеров списком: годные строки, одной транзакцией',
   request: { params: pathIdSchema, body: jsonBody(importPeopleSchema) },
-  responses: { 200: jsonAnswer(peopleReportSchema, 'Что вышло'), ...refusals(400, 401, 403, 404, 409, 422) },
+  responses: { 200: jsonAnswer(peopleReportSchema, 'Что вышло'), ...refusals(400, 401, 403, 404, 409, 422, 429) },
 });
 
 export function membershipsRoutes(deps: Deps): Router {

@@ -195,3 +195,38 @@ describe('analyseRecording', { timeout: 120_000 }, () => {
     await expect(built.analyseWithDecoders(fixturePath('stereo.m4a'), 'audio/mp4')).rejects.toThrow('did not start');
   });
 });
+
+describe('what a look at the beginning tells', () => {
+  it.each([0, 1, 3999, 384_001, 0x7fff_ffff])(
+    'refuses %i samples a second before anything is decoded',
+    async (rate) => {
+      // 2 MB: at one sample a second twelve days of sound, minutes of work for a decoder.
+      const path = await written(wave(Array<number>(1_000_000).fill(1000), { rate }));
+      await expect(analyseRecording(path)).rejects.toMatchObject({ reason: 'damaged' });
+    },
+  );
+
+  it('is not misled by a format that stands inside of another chunk', async () => {
+    const plain = wave(Array<number>(8000).fill(1000), { rate: 1 });
+    const note = Buffer.from('JUNK\u0010\0\0\0fmt \u0010\0\0\0\u0001\0\u0001\0', 'latin1');
+    note.writeUInt32LE(16, 4);
+    const false8000 = Buffer.alloc(4);
+    false8000.writeUInt32LE(8000);
+    const path = await written(Buffer.concat([plain.subarray(0, 12), note, false8000, plain.subarray(12)]));
+    await expect(analyseRecording(path)).rejects.toBeInstanceOf(UnreadableRecordingError);
+  });
+
+  it.each(['stereo-vorbis.ogg'])('refuses %s when it claims one sample a second', async (name) => {
+    const bytes = Buffer.from(fixture(name));
+    bytes.writeUInt32LE(1, bytes.indexOf('\u0001vorbis', 0, 'latin1') + 12);
+    await expect(analyseRecording(await written(bytes))).rejects.toMatchObject({ reason: 'damaged' });
+  });
+
+  it.each(['with-video.m4a', 'with-video.ogg'])('refuses %s for its picture track', async (name) => {
+    await expect(analyseRecording(fixturePath(name))).rejects.toMatchObject({ reason: 'with_video' });
+  });
+
+  it.each(RECORDINGS)('lets %s pass', async (name) => {
+    await expect(analyseRecording(fixturePath(name))).resolves.toBeDefined();
+  });
+});

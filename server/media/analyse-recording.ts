@@ -3,6 +3,7 @@ import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { inTurn } from '#server/in-turn.ts';
 import type { Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
+import { refuseUnfit } from './refuse-unfit.ts';
 import { sniffAudio } from './sniff-audio.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
@@ -14,8 +15,10 @@ const turn = inTurn(2);
  * where 100 is the loudest moment of all lanes. Anything that cannot be heard throws UnreadableRecordingError.
  */
 export async function analyseRecording(path: string): Promise<Waveform> {
-  const type = sniffAudio(await readHead(path));
+  const head = await readHead(path);
+  const type = sniffAudio(head);
   if (type === null) throw new UnreadableRecordingError('unsupported');
+  await refuseUnfit(path, type, head);
   const analyse = (await hasFfmpeg()) ? analyseWithFfmpeg : analyseWithDecoders;
   return turn(() => analyse(path, type));
 }

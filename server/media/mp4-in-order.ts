@@ -29,6 +29,29 @@ export async function* readMp4InOrder(path: string): AsyncGenerator<Uint8Array> 
   }
 }
 
+/** Whether there is a picture track: a film in the clothes of a recording would be kept and served whole. */
+export async function hasMp4Video(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { index } = await findIndex(file, (await file.stat()).size);
+    return hasVideoIn(await readBytes(file, index.start, index.size));
+  } finally {
+    await file.close();
+  }
+}
+
+/** Of each track the handler tells what it is for (ISO 14496-12 § 8.4.3). */
+function hasVideoIn(bytes: Buffer): boolean {
+  for (let at = 0; ; ) {
+    const box = boxAt(bytes, at);
+    if (!box || box.size < box.headerSize || at + box.size > bytes.length) return false;
+    const body = bytes.subarray(at + box.headerSize, at + box.size);
+    if (box.type === 'hdlr' && body.toString('latin1', 8, 12) === 'vide') return true;
+    if (CONTAINERS.has(box.type) && hasVideoIn(body)) return true;
+    at += box.size;
+  }
+}
+
 async function findIndex(file: FileHandle, fileSize: number): Promise<{ index: Box; afterSound: boolean }> {
   for (let at = 0, afterSound = false, count = 0; count < MAX_BOXES; count += 1) {
     const box = boxAt(await readBytes(file, at, 16), 0);

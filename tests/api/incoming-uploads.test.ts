@@ -1,20 +1,21 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload, Upload } from '#domain/communications/communications.schema.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
-import { UNFINISHED_MAX } from '#server/modules/uploads/begin-incoming.ts';
+import { WAITING_MAX, WAITING_MAX_BYTES } from '#server/modules/uploads/upload-quota.ts';
 import { sweepIncoming } from '#server/modules/uploads/remove-incoming.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
-import { createUser } from '#tests/support/factories.ts';
+import { createCommunication, createMedia, createUser } from '#tests/support/factories.ts';
 import { longRecording } from '#tests/support/long-recording.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side } from '#tests/support/world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'razbor-incoming-'));
 const sound = longRecording();
+const small = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 const PLACE = '/api/uploads/incoming';
 
 let it: TestApp;
@@ -201,12 +202,56 @@ describe('запись по частям', () => {
   test('Q-23: начатых без конца не бывает без числа', async () => {
     assessor = await it.as(a.assessor);
     const paths: string[] = [];
-    for (let made = 0; made < UNFINISHED_MAX; made += 1) paths.push(await begin(sound.length, assessor));
+    for (let made = 0; made < WAITING_MAX; made += 1) paths.push(await begin(sound.length, assessor));
     expect(await assessor.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).toMatchObject({
       status: 409,
       body: { message: 'Слишком много незаконченных загрузок. Закончите или отмените начатые.' },
     });
     for (const path of paths) await assessor.remove(path);
+  });
+
+  test('Q-23: и восемьдесят сразу — не больше, чем по одной', async () => {
+    const sender = await it.as(await createUser(it.db, { role: 'assessor', companies: [a.company] }));
+    const answers = await Promise.all(
+      Array.from({ length: 80 }, () => sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(WAITING_MAX);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(80 - WAITING_MAX);
+  });
+
+  test('Q-23: переданное и не ставшее коммуникацией считается вместе с начатым, по числу и по байтам', async () => {
+    const user = await createUser(it.db, { role: 'assessor', companies: [a.company] });
+    const sender = await it.as(user);
+    const one = { uploaded_by: user.id, created_at: it.clock.now() };
+    const used = await createMedia(it.db, one);
+    await createCommunication(it.db, { project: a.project, recording: used });
+    for (let made = 0; made < WAITING_MAX - 2; made += 1) await createMedia(it.db, one);
+    const path = await begin(sound.length, sender);
+    const whole = () =>
+      sender.post<{ message: string }>('/api/uploads?file_name=a.mp3', small, { 'content-type': 'audio/mpeg' });
+    const answers = await Promise.all([whole(), whole(), whole()]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+    const message =
+      'Слишком много записей, по которым нет коммуникаций. Создайте их или подождите: через сутки лишние записи удалятся.';
+    expect(await whole()).toMatchObject({ status: 409, body: { message } });
+    expect(await sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).toMatchObject({
+      status: 409,
+      body: { message },
+    });
+    // What has its place may come to its end.
+    await send(path, 0, partAt(0), sender);
+    expect((await sender.remove(path)).status).toBe(204);
+    expect((await sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);
+
+    const rich = await createUser(it.db, { role: 'assessor', companies: [a.company] });
+    await createMedia(it.db, {
+      uploaded_by: rich.id,
+      size_bytes: WAITING_MAX_BYTES - 5_000_000,
+      created_at: it.clock.now(),
+    });
+    const other = await it.as(rich);
+    expect((await other.post(`${PLACE}?file_name=a.wav&size_bytes=5000001`)).status).toBe(409);
+    expect((await other.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);
   });
 
   test('D-4: кто начал передавать запись, того не удалить', async () => {

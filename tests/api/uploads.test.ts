@@ -119,6 +119,18 @@ describe('POST /api/uploads', () => {
     expect(await kept()).toEqual(before);
   });
 
+  test.each(['with-video.m4a', 'with-video.ogg'])(
+    '%s: видео в одежде записи не принимается, и ничего не осталось (Q-23)',
+    async (name) => {
+      const before = await kept();
+      expect(await upload(fixture(name))).toMatchObject({
+        status: 422,
+        body: { errors: { file: ['В файле есть видео: нужна запись только со звуком.'] } },
+      });
+      expect(await kept()).toEqual(before);
+    },
+  );
+
   test('тело больше предела — 413, и ничего не осталось (Q-23)', async () => {
     // The limit itself is 200 MiB: the same storage with a smaller one stands in for it.
     const small = new DiskStorage(folder);

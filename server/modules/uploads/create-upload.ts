@@ -6,9 +6,11 @@ import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { asAnswer, presentUpload, uploaderOf } from './upload-answers.ts';
+import { assertRoom, takeRoom } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
 
-type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string };
+/** `hasRoom`: its room was taken when it was begun. */
+type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string; hasRoom?: boolean };
 
 function pathOf(storage: Storage, key: string): string {
   if (!storage.localPath) throw new Error('analysing a recording needs its file on this machine');
@@ -19,16 +21,19 @@ function pathOf(storage: Storage, key: string): string {
 export async function createUpload(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   actor: Actor,
-  { body, file_name }: Incoming,
+  { body, file_name, hasRoom = false }: Incoming,
 ): Promise<Upload> {
   const uploader = uploaderOf(actor);
+  // Before the bytes, so that nobody sends them in vain; once more when there is something to count.
+  if (!hasRoom) await db.read((q) => assertRoom(q, uploader.id, 0));
   const received = await receiveUpload({ body, storage, maxBytes: UPLOAD_MAX_BYTES }).catch((error: unknown) => {
     throw asAnswer(error);
   });
   try {
     const facts = await analyseRecording(pathOf(storage, received.key));
-    const row = await db.write((q) =>
-      insertUpload(q, {
+    const row = await db.write(async (q) => {
+      if (!hasRoom) await takeRoom(q, uploader.id, received.size);
+      return insertUpload(q, {
         ...facts,
         storage_key: received.key,
         file_name: file_name.slice(0, 255),
@@ -37,8 +42,8 @@ export async function createUpload(
         sha256: received.sha256,
         uploaded_by: uploader.id,
         created_at: clock(),
-      }),
-    );
+      });
+    });
     return presentUpload(row);
   } catch (error) {
     await storage.remove(received.key);

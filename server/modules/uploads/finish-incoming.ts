@@ -44,6 +44,7 @@ export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number)
   const upload = await createUpload(deps, actor, {
     body: joined(storage, row.part_keys),
     file_name: row.file_name,
+    hasRoom: true,
   }).catch(async (error: unknown) => {
     if (error instanceof HttpError) await dropIncoming(deps, id);
     throw error;

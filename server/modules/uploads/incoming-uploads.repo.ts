@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
 import type { MediaRow } from './uploads.repo.ts';
@@ -27,14 +27,6 @@ export async function findFinished(q: Query, id: number): Promise<MediaRow | und
     .innerJoin(media, eq(media.id, incomingUploads.media_id))
     .where(eq(incomingUploads.id, id));
   return row?.media;
-}
-
-export async function countUnfinished(q: Query, userId: number): Promise<number> {
-  const [row] = await q
-    .select({ total: count() })
-    .from(incomingUploads)
-    .where(and(eq(incomingUploads.uploaded_by, userId), isNull(incomingUploads.media_id)));
-  return row?.total ?? 0;
 }
 
 type Part = { at: number; size: number; key: string; now: Date };

@@ -4,7 +4,7 @@ import { communications, media } from '#server/db/schema/index.ts';
 
 export type MediaRow = typeof media.$inferSelect;
 
-const isUnused = (q: Query) =>
+export const isUnused = (q: Query) =>
   notExists(q.select({ one: sql`1` }).from(communications).where(eq(communications.media_id, media.id)));
 
 export async function insertUpload(q: Query, values: typeof media.$inferInsert): Promise<MediaRow> {

@@ -11,7 +11,7 @@ const createUploadRoute = createRoute({
   path: '/uploads',
   summary: 'Передать запись (тело запроса — сам файл)',
   request: { query: z.strictObject({ file_name: z.string().min(1).max(255) }) },
-  responses: { 201: jsonAnswer(uploadSchema, 'Принята'), ...refusals(400, 401, 403, 413, 415, 422) },
+  responses: { 201: jsonAnswer(uploadSchema, 'Принята'), ...refusals(400, 401, 403, 409, 413, 415, 422) },
 });
 
 const removeUploadRoute = createRoute({

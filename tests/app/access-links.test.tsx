@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import { createCommunication } from '#tests/support/factories.ts';
+import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
-import { createWorld, type World } from '#tests/support/world.ts';
+import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 async function onPage(who: (world: World) => { id: number } = ({ a }) => a.pm) {
   const api = await testApp();
@@ -35,6 +35,44 @@ const issue = async ({ user }: { user: Awaited<ReturnType<typeof onPage>>['user'
   await user.click(box().getByRole('button', { name: 'Создать ссылку' }));
   return box().findByLabelText<HTMLInputElement>(`Ссылка для гостя: ${name}`);
 };
+
+/** By the link of a guest, at the page that it opens. */
+async function asGuest(at: (world: World, call: { id: number }) => string) {
+  const api = await testApp();
+  vi.useFakeTimers({ toFake: ['Date'], now: api.clock.now() });
+  const world = await createWorld(api.db);
+  const { project, manager: employee, assessor } = world.a;
+  const facts = { note: 'Только для своих', crm_url: 'https://crm.test/1', client_name: 'Семён' };
+  const call = await createCommunication(api.db, { project, employee, ...facts });
+  const rated = { communication: call, form: world.form, assessor, answers: worldAnswers() };
+  await createEvaluation(api.db, { ...rated, state: 'published' });
+  const target = { type: 'project', id: project.id };
+  const link = await (await api.as(world.a.pm)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
+  return renderApp(`${at(world, call)}?token=${link.body.token}`, { api });
+}
+
+describe('D-6, D-7: a guest', () => {
+  it('sees neither the note nor the link to the CRM', async () => {
+    await asGuest((_, { id }) => `/communications/${id}`);
+    await screen.findByRole('heading', { level: 1, name: /^Коммуникация № / });
+    expect(screen.getAllByText('Семён').length).toBeGreaterThan(0);
+    expect(screen.queryByText('Только для своих')).toBeNull();
+    expect(screen.queryByText('Открыть карточку')).toBeNull();
+  });
+
+  it('is offered nothing that they may never do: neither in the list nor among projects', async () => {
+    const { unmount } = await asGuest(() => '/communications/');
+    expect(await screen.findByRole('table', { name: 'Коммуникации' })).toHaveTextContent('Семён');
+    expect(screen.queryByRole('button', { name: 'Загрузить запись' })).toBeNull();
+    expect(screen.getByPlaceholderText('Клиент, сотрудник, сказанное')).toBeVisible();
+    unmount();
+    const { user } = await asGuest(() => '/projects/');
+    const table = within(await screen.findByRole('table', { name: 'Проекты' }));
+    expect(screen.queryByRole('button', { name: 'Создать' })).toBeNull();
+    await user.click(table.getByRole('button', { name: 'Действия' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Открыть']);
+  });
+});
 
 describe('access links', () => {
   it('D-6: offered only to those who may issue them', async () => {

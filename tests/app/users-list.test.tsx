@@ -82,6 +82,22 @@ describe('the list of people', () => {
     await waitFor(() => expect(rowOf('Продавцов')).toHaveTextContent('Активен'));
   });
 
+  it('D-6: who has given out links is blocked with a word about them: they die, or go to who blocks', async () => {
+    const page = await onPeoplePage(ofCompany);
+    const issuer = await page.api.as(page.world.a.pm);
+    const target = { type: 'project', id: page.world.a.project.id };
+    await issuer.post('/api/access-links', { name: 'Пётр', target });
+    const link = await issuer.post<{ token: string }>('/api/access-links', { name: 'Анна', target });
+    await page.user.click((await openMenu(page, 'Руководителев А')).getByRole('menuitem', { name: 'Заблокировать' }));
+    const box = within(await screen.findByRole('dialog', { name: 'Заблокировать сотрудника?' }));
+    expect(box.getByText(/Сейчас 2\sдействующие временные ссылки: гости по ним входят\./)).toBeVisible();
+    expect(box.getByRole('radio', { name: 'Отозвать ссылки' })).toBeChecked();
+    await page.user.click(box.getByRole('radio', { name: 'Передать себе' }));
+    await page.user.click(box.getByRole('button', { name: 'Заблокировать' }));
+    expect(await screen.findByText(/Передано вам: 2\sвременные ссылки\./)).toBeVisible();
+    expect((await page.api.withToken(link.body.token).get('/api/communications')).status).toBe(200);
+  });
+
   it('P-39: of a refused block only its message is shown, once', async () => {
     const page = await onPeoplePage(ofCompany);
     apiServer.use(

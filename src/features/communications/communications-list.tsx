@@ -48,6 +48,9 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
   rowId: ({ id }) => id,
 };
 
+/** Numbers are masked for them, and not searched (D-7). */
+const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное' };
+
 const NO_OPTIONS: CommunicationOptions = {
   projects: [],
   employees: [],
@@ -66,7 +69,7 @@ type CommunicationsListProps = { empty: ReactNode; collection?: Collection };
 /** The table of communications, over all or over one collection (D-16, D-22). */
 export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
-  const { pages } = usePermissions();
+  const { pages, guest } = usePermissions();
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
   const favorite = useLazyLayer(loadFavorite);
   const star = (row: CommunicationListItem): void => {
@@ -95,9 +98,12 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
   return (
     <>
       <ListView
-        view={{ ...VIEW, empty, rowActions: actions, tools, ...(bulk ? { bulk } : {}) }}
+        view={{ ...VIEW, ...(guest ? FOR_GUESTS : {}), empty, rowActions: actions, tools, ...(bulk ? { bulk } : {}) }}
         source={{ description: communicationsList, options }}
-        controls={communicationControls(choices, query.filter, { isOneCollection: favoriteId !== undefined })}
+        controls={communicationControls(choices, query.filter, {
+          isOneCollection: favoriteId !== undefined,
+          isGuest: guest !== null,
+        })}
       />
       {layer}
       {starring && favorite.open && favorite.Part && (

@@ -46,7 +46,7 @@ function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
 export function communicationControls(
   options: CommunicationOptions,
   filter: CommunicationFilters,
-  { isOneCollection = false } = {},
+  { isOneCollection = false, isGuest = false } = {},
 ): CommunicationControl[] {
   const favorites = isOneCollection ? [] : favoritesOf(options);
   return [
@@ -89,6 +89,17 @@ export function communicationControls(
       options: byKey(COMMUNICATION_TEMPERATURES),
     },
     { kind: 'flag', field: 'has_audio', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
-    { kind: 'choice', look: 'pills', field: 'source', label: 'Источник', options: byKey(COMMUNICATION_SOURCES) },
+    // Where it came from is not shown to guests, and the server does not tell them (D-7).
+    ...(isGuest
+      ? []
+      : [
+          {
+            kind: 'choice',
+            look: 'pills',
+            field: 'source',
+            label: 'Источник',
+            options: byKey(COMMUNICATION_SOURCES),
+          } as const,
+        ]),
   ];
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { communicationsList } from '#domain/communications/communications.filters.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { communicationsQuery } from './communications.queries.ts';
@@ -12,10 +13,11 @@ function useMayCreate(): Verdict | undefined {
   return useQuery({ ...communicationsQuery(query), placeholderData: keepPreviousData }).data?.auth.create;
 }
 
-/** The page's main action. While nothing is known of the list there is nothing to offer. */
+/** The page's main action. While nothing is known of the list there is nothing to offer, and to a guest never is (D-6). */
 export function UploadAction() {
+  const { guest } = usePermissions();
   const verdict = useMayCreate();
-  return verdict && <UploadButton verdict={verdict} compact />;
+  return !guest && verdict && <UploadButton verdict={verdict} compact />;
 }
 
 export function NoCommunications() {

@@ -5,6 +5,7 @@ import { SET_STATUSES } from '#domain/projects/project-statuses.ts';
 import { projectsList } from '#domain/projects/projects.filters.ts';
 import type { ProjectListItem, ProjectOptions } from '#domain/projects/projects.schema.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { CreateAction } from '#src/components/table/create-action.tsx';
 import type { FilterControl, FilterOption } from '#src/components/table/filter-controls.ts';
@@ -65,8 +66,10 @@ export function ProjectsPage() {
   // The list stands without its options too: then there is less to filter by.
   const { data: options = NO_OPTIONS } = useQuery(projectOptionsQuery);
   const actions = useProjectActions();
+  const create = useMayCreate();
+  const { guest } = usePermissions();
   return (
-    <Page title="Проекты" actions={<CreateAction link={CREATE} verdict={useMayCreate()} />}>
+    <Page title="Проекты" actions={!guest && <CreateAction link={CREATE} verdict={create} />}>
       <ListView view={{ ...VIEW, rowActions: actions }} source={SOURCE} controls={controlsOf(options)} />
     </Page>
   );

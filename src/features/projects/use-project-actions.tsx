@@ -3,6 +3,7 @@ import { Archive, ArchiveRestore, FolderKanban, PencilLine, Trash2 } from 'lucid
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
@@ -63,13 +64,16 @@ export function useProjectChanges(onDone?: (done: Done) => unknown): (project: P
   ];
 }
 
-/** The menu of a row. */
+/** The menu of a row; a guest only opens (D-6). */
 export function useProjectActions(): (project: ProjectListItem) => RowAction[] {
   const changes = useProjectChanges();
+  const { guest } = usePermissions();
   return (project) => {
     const params = { id: String(project.id) };
+    const open: RowAction = { label: 'Открыть', icon: <FolderKanban />, link: { to: '/projects/$id', params } };
+    if (guest) return [open];
     return [
-      { label: 'Открыть', icon: <FolderKanban />, link: { to: '/projects/$id', params } },
+      open,
       {
         label: 'Изменить',
         icon: <PencilLine />,

@@ -45,8 +45,11 @@ export function mountApiDocument(app: Router): void {
     scheme: 'bearer',
     description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
-  let document: ApiDocument | undefined;
-  app.get('/api/openapi.json', (c) => c.json((document ??= describeOperations(describedRoutes(app)))));
+  let document: string | undefined;
+  app.get('/api/openapi.json', (c) => {
+    document ??= JSON.stringify(describeOperations(describedRoutes(app)));
+    return c.body(document, 200, { 'Content-Type': 'application/json' });
+  });
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
   app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
   app.get('/api/docs/:file', async (c) => {

@@ -116,7 +116,9 @@ export default defineConfig({
           include: ['tests/process/**/*.test.ts'],
           globalSetup: ['tests/setup/global-server.ts'],
           setupFiles: ['tests/setup/node.ts'],
-          ...TIME_LIMITS,
+          // Databases are created and servers started: 3 s on a quiet machine, over 60 with twenty programs for each core.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

@@ -75,15 +75,14 @@ test('SIGTERM lets an answer under way finish, closes the database and frees the
   });
   // Said by the server once the request is in its hands.
   await once(request, 'continue');
-  const started = performance.now();
   const stopped = server.stop();
   await vi.waitFor(() => expect(server.output()).toContain('Останавливаемся'), { timeout: 10_000 });
   request.end(body);
   const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
   answer.resume();
   expect(answer.statusCode).toBe(422);
+  // The server's own watchdog ends it with 1 when ten seconds are over.
   expect(await stopped).toBe(0);
-  expect(performance.now() - started).toBeLessThan(10_000);
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
   expect(server.output()).toContain('Остановлено');
 });

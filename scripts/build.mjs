@@ -15,12 +15,13 @@ const APP = [
   'public',
   'src',
 ];
-/** The decoder runs as a worker, so it is a file of its own beside the bundle. */
+/** The decoder runs as a process of its own and the embedded engine as a thread: each is a file beside the bundle. */
 const ENTRIES = {
   main: 'server/main.ts',
   prepare: 'server/prepare.ts',
   admin: 'server/admin.ts',
   'decode-worker': 'server/media/decode-worker.ts',
+  'engine-thread': 'server/db/pglite/engine-thread.ts',
 };
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|map)$/;
 /** Below this the header costs more than it saves. */

@@ -4,8 +4,9 @@ import { firstWrite } from './first-write.ts';
 import { doneMigrations } from './migration-position.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
+import { urgently } from './urgency.ts';
 
-type Engine = Pick<OpenDatabase, 'engine' | 'exclusively' | 'describe' | 'embedded' | 'close'> & {
+type Engine = Pick<OpenDatabase, 'engine' | 'exclusively' | 'describe' | 'embedded' | 'close' | 'load'> & {
   handle: Query;
   migrate: () => Promise<void>;
 };
@@ -31,7 +32,7 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
     return result;
   };
   const ping = async (): Promise<void> => {
-    await read((q) => q.execute(sql`select 1`));
+    await urgently(() => read((q) => q.execute(sql`select 1`)));
   };
   const snapshot: OpenDatabase['snapshot'] = async (work) => {
     assertOutsideTransaction('db.snapshot()');

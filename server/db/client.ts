@@ -12,7 +12,17 @@ export type Database = {
   /** One transaction, run again when the engine asks for it: the callback must not do anything but queries. */
   write: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   ping: () => Promise<void>;
+  /** How busy the engine is right now, for the metrics. */
+  load: () => DatabaseLoad;
   close: () => Promise<void>;
+};
+
+export type DatabaseLoad = {
+  /** Connections in use: of the pool, or the one of the embedded engine. */
+  busy: number;
+  /** Who waits for one. */
+  waiting: number;
+  limit: number;
 };
 
 /** What only start, maintenance and administration may do. */
@@ -35,6 +45,8 @@ export type Embedded = {
   whileQuiet: (work: (directory: string) => Promise<void>) => Promise<void>;
   /** The whole data directory as tar, gzipped or not. */
   dump: (compression: 'gzip' | 'none') => Promise<Blob>;
+  /** Resolves when the engine is gone without having been closed: only a new start of the process helps. */
+  lost: Promise<Error>;
 };
 
 /**

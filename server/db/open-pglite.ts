@@ -5,8 +5,9 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { asDatabase } from './as-database.ts';
-import type { OpenDatabase } from './client.ts';
+import type { Embedded, OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { asPglite, ThreadedPglite } from './pglite/threaded-pglite.ts';
 import * as schema from './schema/index.ts';
 
 /**
@@ -18,36 +19,59 @@ const SETTINGS = ['shared_buffers=16MB', 'random_page_cost=1.1'];
 /** `dataDir` holds the directory `pg`; without it the database lives in memory, empty or from a dumped image (tests). */
 export type PgliteSource = { dataDir: string } | { image?: Blob };
 
-export async function openPglite(source: PgliteSource): Promise<OpenDatabase> {
-  const directory = 'dataDir' in source ? join(source.dataDir, 'pg') : null;
-  const image = 'dataDir' in source ? undefined : source.image;
+export function openPglite(source: PgliteSource): Promise<OpenDatabase> {
+  return 'dataDir' in source ? openDirectory(source.dataDir) : openInMemory(source.image);
+}
+
+/** The product's way: a thread of its own, so that no statement holds up an answer (decision 027). */
+async function openDirectory(dataDir: string): Promise<OpenDatabase> {
   // PGlite itself makes only the last part of the path.
-  if ('dataDir' in source) await mkdir(source.dataDir, { recursive: true });
-  const client = await PGlite.create({
-    ...(directory === null ? {} : { dataDir: directory }),
+  await mkdir(dataDir, { recursive: true });
+  const directory = join(dataDir, 'pg');
+  const engine = await ThreadedPglite.open({ dataDir: directory, settings: SETTINGS });
+  return asOpenDatabase(asPglite(engine), {
+    directory,
+    whileQuiet: (work) => engine.runExclusive(() => work(directory)),
+    lost: engine.lost,
+    pending: () => engine.pending,
+  });
+}
+
+/** Tests: the engine in their own thread, for a worker of theirs runs one file after the other. */
+async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
+  const engine = await PGlite.create({
     ...(image === undefined ? {} : { loadDataDir: image }),
     extensions: { pg_trgm },
     postgresqlconf: SETTINGS,
   });
-  const handle = drizzle({ client, schema });
+  return asOpenDatabase(engine, {
+    directory: null,
+    whileQuiet: () => Promise.reject(new Error('a database in memory has no directory')),
+    lost: new Promise(() => {}),
+    pending: () => 0,
+  });
+}
 
+type Place = Pick<Embedded, 'whileQuiet' | 'lost'> & { directory: string | null; pending: () => number };
+
+function asOpenDatabase(engine: PGlite, { directory, whileQuiet, lost, pending }: Place): OpenDatabase {
+  const handle = drizzle({ client: engine, schema });
   return asDatabase({
     engine: 'pglite',
     handle,
     migrate: () => migrate(handle, { migrationsFolder }),
-    close: () => client.close(),
+    close: () => engine.close(),
+    load: () => ({ busy: Math.min(1, pending()), waiting: Math.max(0, pending() - 1), limit: 1 }),
     exclusively: (work) => work(),
     describe: async () => {
-      const { rows } = await client.query<{ server_version: string }>('SHOW server_version');
+      const { rows } = await engine.query<{ server_version: string }>('SHOW server_version');
       return `встроенная PGlite (PostgreSQL ${rows[0]?.server_version ?? '?'}), каталог ${directory ?? 'в памяти'}`;
     },
     embedded: {
       dataDir: directory,
-      whileQuiet: async (work) => {
-        if (directory === null) throw new Error('a database in memory has no directory');
-        await client.runExclusive(() => work(directory));
-      },
-      dump: (compression) => client.dumpDataDir(compression),
+      whileQuiet,
+      dump: (compression) => engine.dumpDataDir(compression),
+      lost,
     },
   });
 }

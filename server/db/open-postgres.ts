@@ -47,6 +47,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     handle,
     migrate: () => migrate(handle, { migrationsFolder }),
     close: () => pool.end(),
+    load: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+      limit: pool.options.max,
+    }),
     exclusively: (work) => withAdvisoryLock(pool, work),
     describe: async () => {
       const { rows } = await pool.query<{ server_version: string }>('SHOW server_version');

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ByteRange } from './storage.ts';
 
-const CHUNK_BYTES = 64 * 1024;
+/** As much as a player asks for when somebody jumps: each read more is a turn of the event loop and a place among the threads. */
+const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Opens and reads only when asked, so that an answer nobody reads holds no descriptor; closes at the end, on an error

@@ -15,6 +15,8 @@ export type ServerProcess = {
   output: () => string;
   /** SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
+  /** The exit code, once it has ended by itself. */
+  ended: () => Promise<number | null>;
   /** SIGKILL: no handler runs, nothing is closed. */
   kill: () => Promise<void>;
 };
@@ -34,6 +36,10 @@ export async function startServerProcess({ dataDir, port, env = {} }: Options): 
     output,
     stop: async () => {
       await end(child, 'SIGTERM');
+      return child.exitCode;
+    },
+    ended: async () => {
+      if (child.exitCode === null) await once(child, 'exit');
       return child.exitCode;
     },
     kill: () => end(child, 'SIGKILL'),

@@ -1,0 +1,78 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
+
+/** The entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
+const port = parentPort;
+if (port === null) throw new Error('engine-thread.ts runs as a worker only');
+const say = (answer: EngineAnswer): void => port.postMessage(answer);
+
+const same = (value: string): string => value;
+
+async function run(engine: PGlite, request: EngineRequest): Promise<unknown> {
+  switch (request.what) {
+    case 'query': {
+      const { text, values, rowMode, asText, blob } = request;
+      const parsers = Object.fromEntries(asText.map((type) => [type, same]));
+      return await engine.query(text, values, { rowMode, parsers, ...(blob === undefined ? {} : { blob }) });
+    }
+    case 'exec':
+      return await engine.exec(request.text);
+    case 'dump':
+      return await engine.dumpDataDir(request.compression);
+    case 'close':
+      return await engine.close();
+  }
+}
+
+const FIELDS = [
+  'code',
+  'severity',
+  'detail',
+  'hint',
+  'position',
+  'where',
+  'schema',
+  'table',
+  'column',
+  'dataType',
+  'constraint',
+  'routine',
+];
+
+function asEngineError(thrown: unknown): EngineError {
+  if (!(thrown instanceof Error)) return { name: 'Error', message: String(thrown), fields: {} };
+  const { name, message, stack } = thrown;
+  const fields = Object.fromEntries(Object.entries(thrown).filter(([key]) => FIELDS.includes(key)));
+  return { name, message, stack, fields };
+}
+
+/** A trap, an abort or a PANIC: what the engine's memory holds afterwards is anybody's guess. */
+function isBroken(thrown: unknown): boolean {
+  return thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus');
+}
+
+async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
+  const { id } = request;
+  try {
+    say({ id, result: await run(engine, request) });
+  } catch (thrown) {
+    if (isBroken(thrown)) {
+      say({ id: null, error: asEngineError(thrown) });
+      process.exit(1);
+    }
+    say({ id, error: asEngineError(thrown) });
+  }
+  if (request.what === 'close') port?.close();
+}
+
+try {
+  const { dataDir, settings } = workerData as EngineStart;
+  const engine = await PGlite.create({ dataDir, extensions: { pg_trgm }, postgresqlconf: settings });
+  port.on('message', (request: EngineRequest) => void answer(engine, request));
+  say({ ready: true });
+} catch (thrown) {
+  say({ id: null, error: asEngineError(thrown) });
+  process.exit(1);
+}

@@ -5,8 +5,11 @@ import { limitBody } from './http/body-limit.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { jsonGuard } from './http/json-guard.ts';
+import { measureRequests } from './http/metrics/measure-requests.ts';
+import { metricsRoutes } from './http/metrics/metrics-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
+import { admit } from './http/overload/admit.ts';
 import { requestContext } from './http/request-id.ts';
 import { createRouter, type Router } from './http/router.ts';
 import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts';
@@ -25,9 +28,11 @@ export function createApp(deps: Deps): Router {
   });
   app.notFound((c) => onError(notFound(), c));
 
-  app.use(requestContext(deps.log), accessLog, securityHeaders);
+  app.use(measureRequests(deps.metrics), requestContext(deps.log), accessLog, securityHeaders);
+  // Before every limit: who watches must see most clearly when all is full.
   app.route('/', healthRoutes(deps));
-  app.use(refuseForeignWrites, limitBody, jsonGuard);
+  app.route('/', metricsRoutes(deps));
+  app.use(refuseForeignWrites, limitBody, jsonGuard, admit(deps.admission));
   app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
   mountApiDocument(app);
   mountModules(app, deps);

@@ -2,6 +2,8 @@ import type { Background } from './background.ts';
 import type { Database } from './db/client.ts';
 import type { DiskWatch } from './disk-watch.ts';
 import type { Log } from './http/log.ts';
+import type { Metrics } from './http/metrics/metrics.ts';
+import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -28,6 +30,11 @@ export type Deps = {
   publicUrl: string;
   /** X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
+  /** How many requests of each kind are worked on at once; the rest waits or is refused. */
+  admission: Admission;
+  metrics: Metrics;
+  /** Opens /metrics to others than this machine; null: to nobody else. */
+  metricsToken: string | null;
   /** False while draining. */
   ready: () => boolean;
 };

@@ -25,6 +25,14 @@ test('production: all addresses, no demo data unless asked for (Q-3)', () => {
   expect(readEnv({ ...production, DEMO: '1', HOST: '::1' })).toMatchObject({ demo: true, host: '::1' });
 });
 
+test('METRICS_TOKEN is not something that is guessed in an hour', () => {
+  expect(readEnv({}).metricsToken).toBeNull();
+  expect(readEnv({ METRICS_TOKEN: 'Kq3vN8sXw2Zt7Lp5' }).metricsToken).toBe('Kq3vN8sXw2Zt7Lp5');
+  for (const weak of ['short', 'with a space in it', 'кириллица-не-годится']) {
+    expect(() => readEnv({ METRICS_TOKEN: weak })).toThrow(/METRICS_TOKEN — от 16/);
+  }
+});
+
 test('an empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
     port: 8080,

@@ -26,6 +26,8 @@ export type Env = {
   publicUrl: string;
   /** For `npm run admin -- create-admin` alone; the server does not look at it. */
   adminPassword: string | null;
+  /** Opens /metrics to whoever sends it; null: only to this machine. */
+  metricsToken: string | null;
   /** One own proxy stands in front, and what it adds to X-Forwarded-For is true. */
   trustProxy: boolean;
 };
@@ -76,6 +78,10 @@ const sourceSchema = z.object({
     .optional(),
   TRUST_PROXY: flag.default(false),
   ADMIN_PASSWORD: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,200}$/)
+    .optional(),
 });
 
 const EXPECTED: Record<string, string> = {
@@ -89,6 +95,7 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: 'SMTP_URL — почтовый сервер вида smtp://пользователь:пароль@хост:587 или smtps://….',
   MAIL_FROM: 'MAIL_FROM — от кого письма: «Разбор <post@example.ru>» или просто адрес.',
   PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
+  METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
   TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
 };
 
@@ -121,6 +128,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: values.MAIL_FROM ?? `Разбор <${values.SUPPORT_EMAIL}>`,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     adminPassword: values.ADMIN_PASSWORD ?? null,
+    metricsToken: values.METRICS_TOKEN ?? null,
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -15,6 +15,9 @@ import type { Deps } from './deps.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog, type Log } from './http/log.ts';
+import { createMetrics } from './http/metrics/metrics.ts';
+import { createAdmission } from './http/overload/admission.ts';
+import { LIMITS } from './http/overload/limits.ts';
 import type { ProcessSchedule } from './jobs/define-schedule.ts';
 import { JOBS, rowSchedules, SHARED_SCHEDULES } from './jobs/registry.ts';
 import { sharedSchedules } from './jobs/run-schedules.ts';
@@ -67,6 +70,9 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
     trustProxy: env.trustProxy,
+    admission: createAdmission(LIMITS[db.engine]),
+    metrics: createMetrics({ ofProcess: true }),
+    metricsToken: env.metricsToken,
     ready: () => ready,
   };
   const app = createApp(deps);
@@ -104,6 +110,10 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     exit: (code) => process.exit(code),
   });
   listenToProcess(stop, log);
+  void db.embedded?.lost.then((error) => {
+    log.fatal({ err: error }, 'Встроенная база остановилась');
+    stop('встроенная база остановилась', 1);
+  });
   await announce(server, { env, log, db });
 }
 

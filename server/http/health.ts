@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts';
+import { inTime } from './in-time.ts';
 import { createRouter, type Router } from './router.ts';
 
 const PING_TIMEOUT_MS = 2_000;
@@ -16,23 +17,7 @@ export function healthRoutes({ db, ready, disk }: Pick<Deps, 'db' | 'ready' | 'd
 
   async function whyNot(): Promise<'draining' | 'database' | 'disk_full' | null> {
     if (!ready()) return 'draining';
-    if (!(await answersInTime(db.ping()))) return 'database';
+    if (!(await inTime(db.ping(), PING_TIMEOUT_MS))) return 'database';
     return disk.isFull() ? 'disk_full' : null;
-  }
-}
-
-async function answersInTime(ping: Promise<void>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PING_TIMEOUT_MS);
-  });
-  const answered = ping.then(
-    () => true,
-    () => false,
-  );
-  try {
-    return await Promise.race([answered, tooLate]);
-  } finally {
-    clearTimeout(timer);
   }
 }

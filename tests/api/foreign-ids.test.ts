@@ -29,7 +29,7 @@ const FOREIGN_ID = /\b5\d{6}\b/;
 const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Подборка|Гость|ов) Б/;
 
 /** Documents for developers, files by signed addresses, health: nobody's data. */
-const OUTSIDE = /^GET (?:\/healthz|\/readyz|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
+const OUTSIDE = /^GET (?:\/healthz|\/readyz|\/metrics|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
 const QUERIES: Record<string, string> = {
   'GET /api/companies/{id}/candidates': 'role=assessor',
   'GET /api/projects/{id}/candidates': 'role=manager',

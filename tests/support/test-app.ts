@@ -10,6 +10,9 @@ import { createDiskWatch } from '#server/disk-watch.ts';
 import type { Router } from '#server/http/router.ts';
 import { hashToken, newToken } from '#server/modules/auth/token.ts';
 import { createLog } from '#server/http/log.ts';
+import { createMetrics } from '#server/http/metrics/metrics.ts';
+import { type Admission, createAdmission } from '#server/http/overload/admission.ts';
+import { LIMITS, type Limits } from '#server/http/overload/limits.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { testDatabase } from './database.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
@@ -59,6 +62,15 @@ export function filesFolder(): string {
   return folder;
 }
 
+/** No test is refused because its machine is slow; those of the limits bring their own. */
+function roomyAdmission(): Admission {
+  const limits = Object.entries(LIMITS.pglite).map(([kind, limit]) => [
+    kind,
+    { ...limit, queue: 1000, waitMs: 600_000 },
+  ]);
+  return createAdmission(Object.fromEntries(limits) as Limits);
+}
+
 /** The real app over this worker's database, with a clock that stands still and files in a temporary folder. */
 export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = await testDatabase();
@@ -83,6 +95,9 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     wakeJobs: () => undefined,
     publicUrl: ORIGIN,
     trustProxy: false,
+    admission: roomyAdmission(),
+    metrics: createMetrics({ ofProcess: false }),
+    metricsToken: null,
     ready: () => true,
     ...overrides,
   };

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '../app-env.ts';
+import { notFound } from '../errors.ts';
+import { createRouter, type Router } from '../router.ts';
+import { watchState } from './state-metrics.ts';
+
+type MetricsDeps = Pick<Deps, 'db' | 'admission' | 'metrics' | 'metricsToken'>;
+
+const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+/** A proxy on this machine comes from the loopback, too: what it passes on comes from anywhere. */
+const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+const BEARER = /^Bearer (\S{1,500})$/;
+
+/** `/metrics` in the text format of Prometheus, for this machine and for who has METRICS_TOKEN; for others it is not there. */
+export function metricsRoutes(deps: MetricsDeps): Router {
+  const look = watchState(deps);
+  const { registry } = deps.metrics;
+  const router = createRouter();
+  router.get('/metrics', async (c) => {
+    if (!isFromThisMachine(c) && !hasToken(c, deps.metricsToken)) throw notFound();
+    await look();
+    return c.body(await registry.metrics(), 200, { 'Content-Type': registry.contentType, 'Cache-Control': 'no-store' });
+  });
+  return router;
+}
+
+/** By the socket: headers say what their sender likes. */
+function isFromThisMachine(c: Context<AppEnv>): boolean {
+  const bindings = c.env as Partial<HttpBindings> | undefined;
+  const isLoopback = LOOPBACK.test(bindings?.incoming?.socket.remoteAddress ?? '');
+  return isLoopback && PASSED_ON.every((name) => c.req.header(name) === undefined);
+}
+
+function hasToken(c: Context<AppEnv>, expected: string | null): boolean {
+  const given = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
+  if (expected === null || given === undefined) return false;
+  // Hashed, because only equally long ones can be compared without telling by the time how much was right.
+  return timingSafeEqual(sha256(given), sha256(expected));
+}
+
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -1,0 +1,42 @@
+import client from 'prom-client';
+import type { Database } from '#server/db/client.ts';
+import { urgently } from '#server/db/urgency.ts';
+import { inTime } from '../in-time.ts';
+import type { Admission } from '../overload/admission.ts';
+import { countJobs, countUnfinishedUploads } from './metrics.repo.ts';
+import type { Metrics } from './metrics.ts';
+
+type Watched = { db: Database; admission: Admission; metrics: Metrics };
+
+/** A scrape tells the rest without the database when that does not answer: it is wanted most just then. */
+const DATABASE_MS = 2_000;
+
+/** What stands as it stands when it is asked for: the lines, the engine, jobs, uploads. Returns the look at all of them. */
+export function watchState({ db, admission, metrics: { registry } }: Watched): () => Promise<void> {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new client.Gauge({ name: `razbor_${name}`, help, labelNames, registers: [registry] });
+  const inFlight = gauge('requests_in_flight', 'Requests worked on now', ['kind']);
+  const waiting = gauge('requests_waiting', 'Requests in line', ['kind']);
+  const shed = gauge('requests_shed_total', 'Requests refused because there were too many', ['kind']);
+  const connections = gauge('database_connections', 'In use, those who wait for one, the most there can be', ['state']);
+  const answers = gauge('database_answers', 'Whether the database answered this scrape');
+  const jobs = gauge('jobs', 'Jobs that are not done', ['kind', 'state']);
+  const uploads = gauge('uploads_under_way', 'Recordings that are coming in parts');
+
+  const lookIntoDatabase = async (): Promise<void> => {
+    const counted = await db.read(countJobs);
+    uploads.set(await db.read(countUnfinishedUploads));
+    for (const { kind, state, total } of counted) jobs.set({ kind, state }, total);
+  };
+  return async () => {
+    for (const [kind, gate] of Object.entries(admission)) {
+      inFlight.set({ kind }, gate.inFlight);
+      waiting.set({ kind }, gate.waiting);
+      shed.set({ kind }, gate.shed);
+    }
+    for (const [state, count] of Object.entries(db.load())) connections.set({ state }, count);
+    // What is not there any more must not stay as it was.
+    jobs.reset();
+    answers.set(Number(await inTime(urgently(lookIntoDatabase), DATABASE_MS)));
+  };
+}

@@ -1,0 +1,28 @@
+/** What a request costs, and so in which line it stands when many come at once. */
+export type RequestKind = 'short' | 'reading' | 'writing' | 'media' | 'static' | 'password' | 'upload' | 'heavy';
+
+type Rule = { kind: RequestKind; method: RegExp; path: RegExp };
+
+const ANY = /^/;
+const READ = /^(GET|HEAD)$/;
+const WRITE = /^(POST|PUT|PATCH|DELETE)$/;
+
+/** The first that fits. What none names is a file of the app. */
+const RULES: Rule[] = [
+  { kind: 'media', method: ANY, path: /^\/media\// },
+  { kind: 'password', method: WRITE, path: /^\/api\/(auth\/|users\/me\/password$)/ },
+  // Bodies that come as slowly as the sender's line: they must not hold a place among the quick ones.
+  { kind: 'upload', method: WRITE, path: /^\/api\/uploads(\/|$)/ },
+  { kind: 'upload', method: /^POST$/, path: /^\/api\/(users|companies)(\/\d+)?\/?$/ },
+  { kind: 'heavy', method: WRITE, path: /^\/api\/forms\/(\d+\/simulate|import)$/ },
+  { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/(people\/(preview|import)|sample-preview)$/ },
+  { kind: 'heavy', method: WRITE, path: /^\/api\/(sample-plans\/\d+\/run|communications\/bulk)$/ },
+  { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
+  { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },
+  { kind: 'writing', method: WRITE, path: /^\/api\// },
+  { kind: 'reading', method: ANY, path: /^\/api\// },
+];
+
+export function requestKind(method: string, path: string): RequestKind {
+  return RULES.find((rule) => rule.method.test(method) && rule.path.test(path))?.kind ?? 'static';
+}

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/index.ts';
+import { createMetrics } from '#server/http/metrics/metrics.ts';
+import { createUser } from '#tests/support/factories.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const TOKEN = 'Kq3vN8sXw2Zt7Lp5Rb9Yd4Hg';
+
+/** As the server asks: with the socket that the request came by. */
+function scrape(world: TestApp, remoteAddress: string, headers: Record<string, string> = {}): Promise<Response> {
+  const incoming = { socket: { remoteAddress } };
+  return Promise.resolve(world.app.request('http://razbor.test/metrics', { headers }, { incoming }));
+}
+const textOf = async (world: TestApp): Promise<string> => (await scrape(world, '127.0.0.1')).text();
+
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.9.9.9'])(
+  'this machine may read the metrics: %s',
+  async (address) => {
+    const answer = await scrape(await testApp(), address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  },
+);
+
+test.each<[string, string, Record<string, string>]>([
+  ['another machine', '10.0.0.7', {}],
+  ['another machine that says it is this one', '10.0.0.7', { 'x-forwarded-for': '127.0.0.1', host: 'localhost' }],
+  ['whoever comes through a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }],
+  ['whoever comes through a proxy that says so in its own way', '127.0.0.1', { forwarded: 'for=203.0.113.9' }],
+  ['an address that only begins like it', '127.0.0.1.example', {}],
+  ['a wrong token', '10.0.0.7', { authorization: `Bearer ${TOKEN}x` }],
+  ['a token of another kind', '10.0.0.7', { authorization: `Basic ${TOKEN}` }],
+])('for others there is nothing: %s', async (_who, address, headers) => {
+  for (const trustProxy of [false, true]) {
+    const answer = await scrape(await testApp({ metricsToken: TOKEN, trustProxy }), address, headers);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).not.toContain('razbor_');
+  }
+});
+
+test('a token opens them from anywhere, but only where one is set', async () => {
+  const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.9' };
+  expect((await scrape(await testApp({ metricsToken: TOKEN }), '10.0.0.7', headers)).status).toBe(200);
+  expect((await scrape(await testApp(), '10.0.0.7', headers)).status).toBe(404);
+});
+
+test('requests, lines, the database, jobs, uploads, memory and the event loop are told', async () => {
+  const world = await testApp({ metrics: createMetrics({ ofProcess: true }) });
+  const caller = await world.as(await createUser(world.db, { role: 'admin' }));
+  await caller.get('/api/communications?page=1');
+  const now = world.clock.now();
+  const job = { kind: 'send_letter', payload: {}, run_at: now } as unknown as typeof jobs.$inferInsert;
+  await world.db.write((q) => q.insert(jobs).values([job, job, { ...job, dead_at: now }, { ...job, done_at: now }]));
+  const text = await textOf(world);
+  const has = (line: string) => expect(text.split('\n')).toContain(line);
+  has('razbor_http_requests_total{kind="reading",method="GET",route="/api/communications",status="200"} 1');
+  has('razbor_http_request_duration_seconds_count{kind="reading",method="GET",route="/api/communications"} 1');
+  has('razbor_requests_in_flight{kind="reading"} 0');
+  has('razbor_requests_waiting{kind="media"} 0');
+  has('razbor_requests_shed_total{kind="writing"} 0');
+  has('razbor_jobs{kind="send_letter",state="waiting"} 2');
+  has('razbor_jobs{kind="send_letter",state="dead"} 1');
+  has('razbor_uploads_under_way 0');
+  has('razbor_database_answers 1');
+  expect(text).toMatch(/^razbor_database_connections\{state="limit"\} [1-9]/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d{7,}/m);
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+});
+
+test('whatever strangers ask for, the number of series stays that of the routes', async () => {
+  const world = await testApp();
+  const series = async () => (await textOf(world)).split('\n').filter((line) => line.startsWith('razbor_http_')).length;
+  const ask = async (n: number) => {
+    await world.anonymous.get(`/api/nothing-${n}`);
+    await world.anonymous.get(`/nothing/${n}?token=${n}`);
+    await world.anonymous.get(`/api/communications/${n}`);
+    await world.anonymous.get(`/media/aa/bb/${n}`);
+    await world.anonymous.request(n % 2 === 0 ? 'PROPFIND' : 'LOCK', `/api/users/${n}`);
+  };
+  await ask(1);
+  await ask(2);
+  await series();
+  const before = await series();
+  for (let n = 3; n < 40; n += 1) await ask(n);
+  expect(await series()).toBe(before);
+  expect(await textOf(world)).not.toContain('nothing');
+});
+
+test('a database that is away does not take the metrics along', async () => {
+  const { deps } = await testApp();
+  const db = { ...deps.db, read: () => Promise.reject(new Error('away')) };
+  const text = await textOf(await testApp({ db }));
+  expect(text).toContain('razbor_database_answers 0');
+  expect(text).toContain('razbor_requests_in_flight{kind="short"} 0');
+  expect(text).not.toContain('razbor_jobs{');
+});

@@ -9,6 +9,7 @@ type ApiErrorDetails = {
   errors?: ErrorBody['errors'];
   data?: ErrorBody['data'];
   requestId?: string | null;
+  retryAfterMs?: number | null;
   /** The response data as it came. */
   body?: unknown;
   cause?: unknown;
@@ -23,6 +24,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string[]>;
   readonly data: NonNullable<ErrorBody['data']>;
   readonly requestId: string | null;
+  /** How long the server asks to be left alone (Retry-After); null when it asks for nothing. */
+  readonly retryAfterMs: number | null;
   /** The response data as it came: an object of ours, or whatever a proxy sent. */
   readonly body: unknown;
 
@@ -33,6 +36,7 @@ export class ApiError extends Error {
     this.errors = details.errors ?? {};
     this.data = details.data ?? {};
     this.requestId = details.requestId ?? null;
+    this.retryAfterMs = details.retryAfterMs ?? null;
     this.body = details.body;
   }
 }
@@ -62,8 +66,15 @@ function parseJson(text: string): unknown {
   }
 }
 
+type Named = (header: string) => string | null;
+
+/** In seconds, as ours is; a proxy's date is not worth a clock. */
+function retryAfterOf(header: string | null): number | null {
+  return /^\d{1,4}$/.test(header ?? '') ? Number(header) * 1000 : null;
+}
+
 /** An answer that is no success → error. A proxy's HTML page instead of our body gives the sentence by status. */
-export function errorOfAnswer(status: number, text: string, headerRequestId: string | null): ApiError {
+export function errorOfAnswer(status: number, text: string, header: Named): ApiError {
   const parsed = parseJson(text);
   const body: Partial<ErrorBody> = typeof parsed === 'object' && parsed !== null ? parsed : {};
   return new ApiError(body.message ?? (status >= 500 ? SERVER_DOWN : REFUSED), {
@@ -71,7 +82,8 @@ export function errorOfAnswer(status: number, text: string, headerRequestId: str
     status,
     errors: body.errors,
     data: body.data,
-    requestId: body.request_id ?? headerRequestId,
+    requestId: body.request_id ?? header('x-request-id'),
+    retryAfterMs: retryAfterOf(header('retry-after')),
     body: parsed ?? text,
   });
 }

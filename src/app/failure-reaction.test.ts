@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, errorOfAnswer } from './api-error.ts';
 import { reactionTo } from './failure-reaction.ts';
-import { isWorthRetrying } from './query-client.ts';
+import { isWorthRetrying, pauseBeforeRetry } from './query-client.ts';
 
-const answer = (status: number, body: object = {}): ApiError => errorOfAnswer(status, JSON.stringify(body), null);
+const answer = (status: number, body: object = {}): ApiError => errorOfAnswer(status, JSON.stringify(body), () => null);
 const signedIn = { token: 'a', current: 'a' };
 
 describe('reactionTo', () => {
@@ -51,9 +51,27 @@ describe('errorOfAnswer', () => {
   });
 
   it('makes do with the page of a proxy', () => {
-    const error = errorOfAnswer(502, '<html>Bad Gateway</html>', 'r-2');
+    const error = errorOfAnswer(502, '<html>Bad Gateway</html>', (name) => (name === 'x-request-id' ? 'r-2' : null));
     expect(error.message).toMatch(/^Сервер временно недоступен/);
     expect(error.requestId).toBe('r-2');
+  });
+});
+
+describe('an overloaded server', () => {
+  const overloaded = (seconds: string): ApiError =>
+    errorOfAnswer(503, '{"message":"Сервер перегружен."}', (name) => (name === 'retry-after' ? seconds : null));
+
+  it('is asked once more, after as long as it asks for (Q-27)', () => {
+    expect(overloaded('4')).toMatchObject({ message: 'Сервер перегружен.', retryAfterMs: 4000 });
+    expect(isWorthRetrying(0, overloaded('4'))).toBe(true);
+    expect(isWorthRetrying(1, overloaded('4'))).toBe(false);
+    expect(pauseBeforeRetry(0, overloaded('4'))).toBe(4000);
+  });
+
+  it('does not keep a page empty for minutes, nor is a date taken for seconds', () => {
+    expect(pauseBeforeRetry(0, overloaded('3600'))).toBe(10_000);
+    expect(overloaded('Wed, 21 Oct 2026 07:28:00 GMT').retryAfterMs).toBeNull();
+    expect(pauseBeforeRetry(1, answer(500))).toBe(600);
   });
 });
 

@@ -78,7 +78,7 @@ function errorOfSilence(cause: unknown, canceled: boolean): ApiError {
 
 async function answerOf<T>(response: Response): Promise<T> {
   const text = await response.text();
-  if (!response.ok) throw errorOfAnswer(response.status, text, response.headers.get('x-request-id'));
+  if (!response.ok) throw errorOfAnswer(response.status, text, (name) => response.headers.get(name));
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 

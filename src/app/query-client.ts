@@ -2,11 +2,21 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 const RETRIES = 2;
+/** Of an overloaded server: each further try is a part of what overloads it. */
+const RETRIES_WHEN_ASKED_TO_WAIT = 1;
+const LONGEST_PAUSE_MS = 10_000;
 
 /** A refusal is an answer; asking again helps only when there was none or the server stumbled. */
 export function isWorthRetrying(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError) || error.code === 'ERR_CANCELED') return false;
-  return failures < RETRIES && (error.status === 0 || error.status >= 500);
+  const retries = error.retryAfterMs === null ? RETRIES : RETRIES_WHEN_ASKED_TO_WAIT;
+  return failures < retries && (error.status === 0 || error.status >= 500);
+}
+
+/** As long as the server asks for, when it does; nobody looks at an empty page longer than ten seconds. */
+export function pauseBeforeRetry(failures: number, error: unknown): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : null;
+  return Math.min(asked ?? Math.min(300 * 2 ** failures, 3000), LONGEST_PAUSE_MS);
 }
 
 export function createQueryClient(): QueryClient {
@@ -14,7 +24,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         retry: isWorthRetrying,
-        retryDelay: (attempt) => Math.min(300 * 2 ** attempt, 3000),
+        retryDelay: pauseBeforeRetry,
         staleTime: 30_000,
         // Without a network the request fails and the page says so, instead of waiting for ever (U-3).
         networkMode: 'always',

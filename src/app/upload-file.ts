@@ -21,8 +21,10 @@ function addressOf(path: string, query: QueryObject): string {
   return new URL(`${path}?${toQueryString(query)}`, base).href;
 }
 
-function answerOf<Answer>({ status, responseText }: XMLHttpRequest, requestId: string | null): Answer {
-  if (status < 200 || status > 299) throw errorOfAnswer(status, responseText, requestId);
+function answerOf<Answer>(request: XMLHttpRequest): Answer {
+  const { status, responseText } = request;
+  if (status < 200 || status > 299)
+    throw errorOfAnswer(status, responseText, (name) => request.getResponseHeader(name));
   return JSON.parse(responseText) as Answer;
 }
 
@@ -55,7 +57,7 @@ export function uploadFile<Answer>(sent: SentFile): Promise<Answer> {
     });
     request.addEventListener('load', () => {
       try {
-        resolve(answerOf<Answer>(request, request.getResponseHeader('x-request-id')));
+        resolve(answerOf<Answer>(request));
       } catch (error) {
         reject(error);
       }

@@ -6,7 +6,7 @@ function bench() {
   let now = 0;
   let nextId = 1;
   const timers = new Map<number, { at: number; run: () => void }>();
-  const answers: ((outcome: SaveOutcome['kind']) => void)[] = [];
+  const answers: ((outcome: SaveOutcome) => void)[] = [];
   const phases: SavePhase[] = [];
   let sent = 0;
   const autosave = new Autosave({
@@ -20,7 +20,7 @@ function bench() {
     },
     save: () => {
       sent += 1;
-      return new Promise((resolve) => answers.push((kind) => resolve({ kind })));
+      return new Promise((resolve) => answers.push(resolve));
     },
     onPhase: (phase) => phases.push(phase),
   });
@@ -36,8 +36,8 @@ function bench() {
     }
     await settle();
   };
-  const answer = async (kind: SaveOutcome['kind']) => {
-    answers.shift()?.(kind);
+  const answer = async (outcome: SaveOutcome['kind'] | SaveOutcome) => {
+    answers.shift()?.(typeof outcome === 'string' ? { kind: outcome } : outcome);
     await settle();
   };
   return { autosave, phases, pass, answer, sent: () => sent, timers };
@@ -111,6 +111,20 @@ describe('Autosave', () => {
     expect(sent()).toBe(3);
     await answer('saved');
     expect(autosave.phase).toBe('clean');
+  });
+
+  it('keeps what was typed and comes back when an overloaded server asks it to, not sooner (Q-27)', async () => {
+    const { autosave, pass, answer, sent } = bench();
+    autosave.change();
+    await pass(1150);
+    await answer({ kind: 'unreachable', retryAfterMs: 5000 });
+    await pass(4999);
+    expect(sent()).toBe(1);
+    expect(autosave.dirty).toBe(true);
+    await pass(1);
+    expect(sent()).toBe(2);
+    await answer('saved');
+    expect(autosave.dirty).toBe(false);
   });
 
   it('stays unreachable, not hurried, when more is typed meanwhile', async () => {

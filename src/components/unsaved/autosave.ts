@@ -7,8 +7,8 @@ export type SaveOutcome =
   | { kind: 'rejected' }
   /** Not allowed, gone, no longer a draft (401, 403, 404, 409): another try would not help. */
   | { kind: 'refused' }
-  /** No answer, or the server is ill (5xx, 429): tried again by itself. */
-  | { kind: 'unreachable' };
+  /** No answer, or the server is ill (5xx, 429): tried again by itself, not sooner than it asks for. */
+  | { kind: 'unreachable'; retryAfterMs?: number | null };
 
 export type SavePhase = 'clean' | 'waiting' | 'saving' | Exclude<SaveOutcome['kind'], 'saved'>;
 
@@ -126,7 +126,10 @@ export class Autosave {
     this.#failures = outcome.kind === 'unreachable' ? this.#failures + 1 : 0;
     if (outcome.kind !== 'saved') {
       this.#cancelTimer();
-      if (outcome.kind === 'unreachable') this.#schedule(RETRY_MS[this.#failures - 1] ?? LAST_RETRY_MS);
+      if (outcome.kind === 'unreachable') {
+        const pause = RETRY_MS[this.#failures - 1] ?? LAST_RETRY_MS;
+        this.#schedule(Math.max(pause, outcome.retryAfterMs ?? 0));
+      }
       this.#enter(outcome.kind);
       return;
     }

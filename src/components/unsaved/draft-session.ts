@@ -194,7 +194,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     if (reply.kind === 'saved') this.#saved(reply.saved, markOf(draft));
     if (reply.kind === 'conflict') this.#show({ conflict: reply.present });
     if (reply.kind === 'rejected') onRejected(reply.errors);
-    return { kind: reply.kind };
+    return reply.kind === 'unreachable' ? reply : { kind: reply.kind };
   }
 
   #isOwn(present: Present): boolean {

@@ -10,7 +10,7 @@ export type SaveReply<Saved, Present> =
   /** Another try of the same would not help. */
   | { kind: 'refused'; message: string }
   /** No answer, or the server is ill; the reason where it said one that people can do something about. */
-  | { kind: 'unreachable'; reason?: string };
+  | { kind: 'unreachable'; reason?: string; retryAfterMs?: number | null };
 
 export async function replyTo<Saved, Present>(request: Promise<Saved>): Promise<SaveReply<Saved, Present>> {
   try {
@@ -28,10 +28,10 @@ type Failure<Present> = Exclude<SaveReply<never, Present>, { kind: 'saved' }>;
 
 function replyToFailure<Present>(error: unknown): Failure<Present> {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
-  const { status, data, errors, message } = error;
+  const { status, data, errors, message, retryAfterMs } = error;
   // Present comes with every 412 (D-38); without it there is nothing to choose from.
   if (status === 412 && data.present) return { kind: 'conflict', present: data.present as Present };
   if (status === 422) return { kind: 'rejected', errors };
   if (status === NO_ROOM) return { kind: 'unreachable', reason: 'На сервере закончилось место' };
-  return status >= 500 || TRY_LATER.has(status) ? { kind: 'unreachable' } : { kind: 'refused', message };
+  return status >= 500 || TRY_LATER.has(status) ? { kind: 'unreachable', retryAfterMs } : { kind: 'refused', message };
 }

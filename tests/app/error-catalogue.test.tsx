@@ -108,6 +108,24 @@ describe('the error catalogue', () => {
     expect(screen.getByText('Пока ничего нет')).toBeVisible();
   });
 
+  it('Q-27: an overloaded server is asked once more; then the list says so and offers «Повторить»', async () => {
+    heard();
+    const body = { message: 'Сервер перегружен. Повторите через несколько секунд.', request_id: 'r-8' };
+    let asked = 0;
+    apiServer.use(
+      mock.get('*/api/communications', () => {
+        asked += 1;
+        return HttpResponse.json(body, { status: 503, headers: { 'Retry-After': '0' } });
+      }),
+    );
+    const { user } = await renderApp('/communications/', await signedIn());
+    expect(await screen.findByText(body.message)).toBeVisible();
+    expect(asked).toBe(2);
+    apiServer.resetHandlers();
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Пока ничего нет')).toBeVisible();
+  });
+
   it('P-36: no answer is logged', async () => {
     await renderApp('/', await signedIn());
     const said = heard();

@@ -17,6 +17,7 @@ import { KINDS, type Kind } from './mixed-asks.ts';
 import { type Crowd, type Draft, runCrowd, type Tally } from './mixed-crowd.ts';
 import type { Probed } from './mixed-probe.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
+import { processRows } from './scrape.ts';
 
 /** `npm run bench -- mixed`; BENCH_DATA keeps the filled databases, BENCH_ENGINE, BENCH_SECONDS narrow it. */
 const KEPT = process.env['BENCH_DATA'];
@@ -131,13 +132,19 @@ async function measure(
     const crowd = await meet(server.url);
     const admin = crowd.tokens[0] ?? '';
     await runCrowd({ ...crowd, clients: 8, seconds: WARM_UP_SECONDS });
+    printRows(`${engine}, после разогрева`, await processRows(server.url));
     for (const clients of CROWDS) {
       const { done, probed } = await withProbe(server.url, admin, () =>
         runCrowd({ ...crowd, clients, seconds: SECONDS }),
       );
       printRows(
         `${engine}, ${MIXED_SIZES.communications} коммуникаций, ${clients} одновременно, ${Math.round(done.seconds)} с`,
-        [...kindRows(done.tallies, done.seconds), ...probeRows(probed), await recovery(server.url, admin)],
+        [
+          ...kindRows(done.tallies, done.seconds),
+          ...probeRows(probed),
+          ...(await processRows(server.url)),
+          await recovery(server.url, admin),
+        ],
       );
     }
   } finally {
@@ -168,7 +175,8 @@ try {
   if (ENGINES.includes('postgres')) {
     const dataDir = join(root, 'mixed-postgres');
     await mkdir(dataDir, { recursive: true });
-    const postgres = await startPostgres({ keptIn: join(root, 'mixed-postgres-server') });
+    // Without a folder to keep it in it makes its own, which its user can enter.
+    const postgres = await startPostgres({ keptIn: KEPT && join(KEPT, 'mixed-postgres-server') });
     try {
       const isNew = !existsSync(join(dataDir, 'filled'));
       const url = isNew ? await createDatabase(postgres, 'mixed') : postgres.url('mixed');

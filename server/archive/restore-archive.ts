@@ -1,6 +1,5 @@
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { gunzip } from 'node:zlib';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
 import { migrateWithin, positionOf } from '#server/db/migration-position.ts';
@@ -10,6 +9,7 @@ import { copyRows, type TextRow } from './copy-text.ts';
 import { keyOfFile, type Manifest, tableOfPart } from './manifest.ts';
 import { type Checked, visitArchive } from './read-archive.ts';
 import {
+  analyzeTables,
   type Column,
   columnsOf,
   dropOwn,
@@ -70,7 +70,7 @@ export async function restoreDatabase(file: string, checked: Checked, db: OpenDa
     }),
   );
   // The planner knows nothing of rows that have just come.
-  await db.read((q) => q.execute(sql`analyze`));
+  await db.write(analyzeTables);
 }
 
 async function columnsByTable(q: Query, manifest: Manifest): Promise<Map<string, Column[]>> {

@@ -140,6 +140,12 @@ export async function setSequences(q: Query, sequences: Sequence[]): Promise<voi
     await q.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last_value}::bigint, true)`);
 }
 
+/** In a transaction of its own: without its setting a large database would run into the limit of a statement. */
+export async function analyzeTables(q: Query): Promise<void> {
+  await prepareSession(q);
+  await q.execute(sql`analyze ${sql.join((await presentTables(q)).map(named), sql`, `)}`);
+}
+
 /** Our servers that work on this database now, this connection aside; one that is quite idle may not be seen. */
 export async function otherConnections(q: Query): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(

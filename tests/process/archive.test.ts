@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,21 +9,17 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { checkArchive } from '#server/archive/read-archive.ts';
 import { assertKnownSchema, restoreDatabase, restoreFiles } from '#server/archive/restore-archive.ts';
 import { writeArchive } from '#server/archive/write-archive.ts';
-import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
+import { rowsOf } from '#server/db/client.ts';
 import { doneMigrations, migrateWithin } from '#server/db/migration-position.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openLocked } from '#server/db/open-locked.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { signIn } from '#tests/support/built-server.ts';
+import { admin, contents, environment, filesIn, type Place, recordingHeard } from '#tests/support/installations.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-
-/** Where an installation lives: with an address on PostgreSQL, its files in the folder all the same. */
-type Place = { dataDir: string; databaseUrl: string | null };
-type Ran = { code: number; said: string };
 
 let postgres: PostgresServer;
 let template: string;
@@ -49,7 +44,8 @@ beforeAll(async () => {
   await db.close();
   filled = await contents(place);
   archive = join(template, 'copy.tar');
-  expect(await admin(place, 'backup', archive)).toMatchObject({ code: 0 });
+  const { code, said } = await admin(place, 'backup', archive);
+  if (code !== 0) throw new Error(said);
 });
 
 afterAll(async () => {
@@ -61,99 +57,6 @@ async function newPlace(engine: 'pglite' | 'postgres'): Promise<Place> {
   const dataDir = await temporaryFolder();
   databases += 1;
   return { dataDir, databaseUrl: engine === 'postgres' ? await createDatabase(postgres, `place_${databases}`) : null };
-}
-
-const environment = ({ dataDir, databaseUrl }: Place): Record<string, string> => ({
-  PATH: process.env['PATH'] ?? '',
-  HOME: process.env['HOME'] ?? '',
-  LOG_LEVEL: 'warn',
-  DATA_DIR: dataDir,
-  ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
-});
-
-/** The built command, as an operator runs it. */
-async function admin(place: Place, ...args: string[]): Promise<Ran> {
-  try {
-    const ran = promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], { env: environment(place) });
-    ran.child.stdin?.end();
-    const { stdout, stderr } = await ran;
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const failure = error as { code: number; stdout: string; stderr: string };
-    return { code: failure.code, said: failure.stdout + failure.stderr };
-  }
-}
-
-/** Count and sum of each table, sequences, files with their sums: two installations are the same or they are not. */
-async function contents({ dataDir, databaseUrl }: Place) {
-  const db = await openDatabase({ dataDir, databaseUrl });
-  try {
-    return { ...(await rowsIn(db)), files: await filesIn(join(dataDir, 'media')) };
-  } finally {
-    await db.close();
-  }
-}
-
-async function rowsIn(db: OpenDatabase) {
-  const read = <Row>(text: string) => db.read((q) => rowsOf<Row>(q, sql.raw(text)));
-  const names = await read<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`);
-  const tables: Record<string, unknown> = {};
-  for (const { name } of names) {
-    const [sum] = await read(`select count(*)::int as rows,
-      md5(coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '')) as sum from "${name}" t`);
-    tables[name] = sum;
-  }
-  const sequences = await read(
-    `select sequencename, last_value::float8 as last from pg_sequences where schemaname = 'public' order by 1`,
-  );
-  const constraints = await read(
-    `select conname, convalidated from pg_constraint where connamespace = 'public'::regnamespace and contype = 'f' order by 1`,
-  );
-  const triggers = await read(`select tgname, tgenabled from pg_trigger where not tgisinternal order by 1`);
-  return { tables, sequences, constraints, triggers, migrations: await db.read(doneMigrations) };
-}
-
-async function filesIn(folder: string): Promise<Record<string, string>> {
-  const found: Record<string, string> = {};
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    found[path.slice(folder.length + 1)] = createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex');
-  }
-  return found;
-}
-
-/** As somebody who opens a communication: its recording's link, the bytes behind it, and a comment on it. */
-async function recordingHeard(place: Place): Promise<{ mime: string | null; sum: string; commented: number }> {
-  const path = `/api/communications/${await recordedCommunication(place)}`;
-  const { DATA_DIR: dataDir = '', ...env } = environment(place);
-  const server = await startServerProcess({ dataDir, env });
-  try {
-    const headers = {
-      authorization: `Bearer ${await signIn(server.url, 'admin')}`,
-      'content-type': 'application/json',
-    };
-    const recording = (await (await fetch(`${server.url}${path}/recording`, { headers })).json()) as { url: string };
-    const sound = await fetch(new URL(recording.url, server.url));
-    const sum = createHash('sha256').update(new Uint8Array(await sound.arrayBuffer()));
-    // Numbers go on where they were: a new row meets no old one.
-    const body = JSON.stringify({ text: 'После возвращения', at: null });
-    const comment = await fetch(`${server.url}${path}/comments`, { method: 'POST', headers, body });
-    return { mime: sound.headers.get('content-type'), sum: sum.digest('hex'), commented: comment.status };
-  } finally {
-    await server.stop();
-  }
-}
-
-async function recordedCommunication(place: Place): Promise<number> {
-  const db = await openLocked(place);
-  const [found] = await db.read((q) =>
-    rowsOf<{ id: number }>(q, sql`select min(id) as id from communications where media_id is not null`),
-  );
-  await db.close();
-  return found?.id ?? 0;
 }
 
 const HEARD = { mime: 'audio/mpeg', commented: 201, sum: expect.stringMatching(/^[0-9a-f]{64}$/) };

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackup, KEPT_BACKUPS, listBackups, verifyBackup } from '#server/db/backup/backup.ts';
@@ -17,6 +15,7 @@ import { openPglite } from '#server/db/open-pglite.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
+import { admin } from '#tests/support/installations.ts';
 import { prepareData } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -137,31 +136,19 @@ test('a stop gives up a backup that is under way and leaves nothing half', async
   expect(lines).toEqual([]);
 });
 
-async function admin(dataDir: string, ...args: string[]): Promise<{ code: number; said: string }> {
-  try {
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], {
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-    });
-    return { code: 0, said: stdout + stderr };
-  } catch (error) {
-    const { code, stdout, stderr } = error as { code: number; stdout: string; stderr: string };
-    return { code, said: stdout + stderr };
-  }
-}
-
 test('the administrator takes an hourly copy back by one command, the former database stays beside it (Q-18)', async () => {
   const { db, dataDir, backups } = await openCopy();
   await db.write((q) => q.insert(niches).values({ name: 'важная' }));
   const { file } = await createBackup(db, backups, { now: NOW });
   await db.write((q) => q.insert(niches).values({ name: 'поздняя' }));
   await db.close();
-  const refused = await admin(dataDir, 'restore', file);
+  const refused = await admin({ dataDir, databaseUrl: null }, 'restore', file);
   expect(refused).toEqual({ code: 1, said: expect.stringMatching(/^База не пуста\..*--replace/) });
-  const done = await admin(dataDir, 'restore', file, '--replace');
+  const done = await admin({ dataDir, databaseUrl: null }, 'restore', file, '--replace');
   expect(done).toEqual({ code: 0, said: expect.stringMatching(/База возвращена[\s\S]*Прежняя база осталась в/) });
   expect(await names(await openAt(dataDir))).toEqual(['важная']);
   expect((await readdir(dataDir)).filter((name) => name.startsWith('pg'))).toHaveLength(2);
-  const wrong = await admin(dataDir, 'nonsense');
+  const wrong = await admin({ dataDir, databaseUrl: null }, 'nonsense');
   expect(wrong).toEqual({ code: 1, said: expect.stringMatching(/^Нет команды «nonsense»[\s\S]*restore <файл>/) });
 });
 
@@ -177,7 +164,7 @@ test('a copy with the right names and sums that is no database is refused, and n
   await pipeline(packFolder(join(folder, 'pg')), createGzip(), createWriteStream(file));
   const sum = createHash('sha256').update(await readFile(file));
   await writeFile(`${file}.sha256`, `${sum.digest('hex')}  false.tar.gz\n`);
-  const refused = await admin(dataDir, 'restore', file, '--replace');
+  const refused = await admin({ dataDir, databaseUrl: null }, 'restore', file, '--replace');
   expect(refused).toEqual({
     code: 1,
     said: expect.stringMatching(/не открывается как база .*Ничего не изменено\.\n$/),
@@ -185,6 +172,6 @@ test('a copy with the right names and sums that is no database is refused, and n
   expect((await readdir(dataDir)).filter((name) => /^(pg|restore)/.test(name))).toEqual(['pg']);
   expect(await names(await openAt(dataDir))).toEqual(['нынешняя']);
   await rm(`${file}.sha256`);
-  const bare = await admin(dataDir, 'restore', file, '--replace');
+  const bare = await admin({ dataDir, databaseUrl: null }, 'restore', file, '--replace');
   expect(bare).toEqual({ code: 1, said: expect.stringMatching(/^Рядом с копией нет её контрольной суммы/) });
 });

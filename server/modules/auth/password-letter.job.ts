@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
 import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import type { Query } from '#server/db/client.ts';
@@ -37,10 +37,10 @@ export const passwordLetterJob = defineJob({
 /** In the transaction that wants the letter sent; one that is sent anew takes the place of those that got stuck. */
 export async function queuePasswordLetter(
   q: Query,
-  { user_id, sender }: { user_id: number; sender: Actor | null },
+  { user_id, sender }: { user_id: number; sender: UserActor | null },
   { now }: { now: Date },
 ): Promise<void> {
-  const sender_id = sender?.kind === 'user' ? sender.id : null;
+  const sender_id = sender?.id ?? null;
   if (sender_id !== null) {
     await removeReplacedJobs(q, passwordLetterJob, { user_id });
     await setUndeliveredLetter(q, user_id, null);

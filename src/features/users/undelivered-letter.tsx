@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailWarning } from 'lucide-react';
 import { displayName } from '#domain/users/display-name.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -20,7 +19,6 @@ export function UndeliveredLetter({ user, className }: { user: User; className?:
       <span className="relative z-1">
         <Button
           size="sm"
-          icon={<MailWarning />}
           pending={send.isPending}
           aria-label={`Отправить ещё раз: ${displayName(user)}`}
           onClick={() => send.mutate()}

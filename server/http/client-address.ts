@@ -13,6 +13,11 @@ export function clientAddress(c: Context<AppEnv>, { trustProxy }: { trustProxy: 
   return forwarded ?? normaliseAddress(bindings?.incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;
 }
 
+/** What one subscriber may have many addresses of: of IPv6 the /48 that providers give to a site, of IPv4 the address. */
+export function networkOf(address: string): string {
+  return address.endsWith('::/64') ? `${address.split(':').slice(0, 3).join(':')}::/48` : address;
+}
+
 /** What stands left of the last comma came from the client, who may write anything there. */
 export function lastForwarded(header: string | undefined): string | null {
   return normaliseAddress(header?.split(',').at(-1) ?? '');

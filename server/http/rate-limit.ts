@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { type HttpError, tooMany } from './errors.ts';
@@ -9,12 +10,28 @@ type RateLimit = { name: string; attempts: number; minutes: number; refusal: str
 const SIGN_INS = 'Слишком много попыток входа.';
 const LETTERS = 'Слишком много запросов на восстановление пароля.';
 
-/** Q-22: per account against one person's password, per address against many people's. */
+/**
+ * Q-22, decision 025. What is counted by account alone can be spent by strangers, so nothing that refuses the owner
+ * hangs on it by itself: `loginAccount` gives way to known devices and to networks that have not guessed, and
+ * `letterAccount` has, whenever it is spent, a letter with a link that still works.
+ */
 export const RATE_LIMITS = {
-  loginAccount: { name: 'login-account', attempts: 10, minutes: 15, refusal: SIGN_INS },
+  /** One account from one address. */
+  loginHere: { name: 'login-here', attempts: 10, minutes: 15, refusal: SIGN_INS },
+  /** One account from one browser that has signed in to it before. */
+  loginDevice: { name: 'login-device', attempts: 10, minutes: 15, refusal: SIGN_INS },
+  /** Many accounts from one address. */
   loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
-  letterAccount: { name: 'letter-account', attempts: 3, minutes: 60, refusal: LETTERS },
+  /** One account from everywhere: what a botnet is slowed down by. */
+  loginAccount: { name: 'login-account', attempts: 60, minutes: 60, refusal: SIGN_INS },
+  /** With that one spent: how often a network may have been wrong in a day to be heard still … */
+  loginNetwork: { name: 'login-network', attempts: 3, minutes: 24 * 60, refusal: SIGN_INS },
+  /** … and how many such attempts there may be in all, because networks can be had by the thousand. */
+  loginReserve: { name: 'login-reserve', attempts: 120, minutes: 60, refusal: SIGN_INS },
+  letterHere: { name: 'letter-here', attempts: 3, minutes: PASSWORD_RESET_MINUTES, refusal: LETTERS },
   letterAddress: { name: 'letter-address', attempts: 20, minutes: 60, refusal: LETTERS },
+  /** As long as a link lives, so that one sent within the window still works at its end. Never told. */
+  letterAccount: { name: 'letter-account', attempts: 5, minutes: PASSWORD_RESET_MINUTES, refusal: LETTERS },
   /** By those who look after people: a letter each ten minutes is plenty. */
   letterFromStaff: {
     name: 'letter-staff',
@@ -24,6 +41,7 @@ export const RATE_LIMITS = {
   },
   /** Guesses of one's own password by whoever sits at an unlocked screen. */
   passwordChange: { name: 'password-change', attempts: 10, minutes: 15, refusal: 'Слишком много попыток.' },
+  /** Only wrong links count. */
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
   /** Only wrong links count; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
@@ -33,7 +51,7 @@ export const RATE_LIMITS = {
   guestSearch: { name: 'guest-search', attempts: 200, minutes: 15, refusal: 'Слишком много поисков.' },
 } as const satisfies Record<string, RateLimit>;
 
-/** Whose attempt: an e-mail or an address. */
+/** Whose attempt: an e-mail, an address, or both. */
 export type Attempt = { limit: RateLimit; subject: string };
 
 /** Hashed, because what people mistype as their e-mail is nobody's business (a password, now and then). */
@@ -48,14 +66,20 @@ function refusalOf(limit: RateLimit, { resets_at }: Counted, now: Date): HttpErr
   return tooMany(`${limit.refusal} Попробуйте снова через ${wait}.`, seconds);
 }
 
-/** Counts the attempt before it is made, so that a hundred at once are not all let through; 429 over any limit. */
-export async function takeAttempts(db: Database, now: Date, attempts: Attempt[]): Promise<void> {
+/** Counts the attempts before they are made, so that a hundred at once are not all let through; a refusal or null each. */
+export async function countEach(db: Database, now: Date, attempts: Attempt[]): Promise<(HttpError | null)[]> {
   const windows = attempts.map((attempt) => ({ key: keyOf(attempt), seconds: attempt.limit.minutes * 60 }));
   const counted = await db.write((q) => countAttempts(q, now, windows));
-  for (const attempt of attempts) {
+  return attempts.map((attempt) => {
     const row = counted.find(({ key }) => key === keyOf(attempt));
-    if (row && row.hits > attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
-  }
+    return row && row.hits > attempt.limit.attempts ? refusalOf(attempt.limit, row, now) : null;
+  });
+}
+
+/** 429 over any of the limits. */
+export async function takeAttempts(db: Database, now: Date, attempts: Attempt[]): Promise<void> {
+  const refusal = (await countEach(db, now, attempts)).find((one) => one !== null);
+  if (refusal) throw refusal;
 }
 
 /** 429 when there were too many already; counts nothing. */

@@ -201,11 +201,11 @@ describe('POST /api/auth/password-reset', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
   });
 
-  test('новая ссылка отменяет прежнюю (Q-22)', async () => {
+  test('новая ссылка не отменяет прежнюю, новый пароль отменяет все (M3, Q-22)', async () => {
     const older = await linkFor();
     const newer = await linkFor();
-    expect((await reset(older)).status).toBe(422);
-    expect((await reset(newer)).status).toBe(200);
+    expect((await reset(older)).status).toBe(200);
+    expect((await reset(newer)).status).toBe(422);
   });
 
   test('чужая почта, выдуманный токен и блокировка после письма отвечают одинаково', async () => {

@@ -1,4 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import {
   loginSchema,
   noticeSchema,
@@ -8,15 +10,19 @@ import {
   sessionTokenSchema,
 } from '#domain/auth/auth.schema.ts';
 import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { blocked } from '#server/http/errors.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { DEMO_SIGN_INS, demoSignInsSchema } from './demo-sign-ins.ts';
 import { getPermissions } from './get-permissions.ts';
+import { deviceMarks } from './device-mark.ts';
+import { keepDeviceMark } from './keep-device-mark.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import type { SignInClient } from './start-session.ts';
 
 const loginRoute = createRoute({
   method: 'post',
@@ -56,26 +62,29 @@ const testBlockRoute = createRoute({
   responses: refusals(423),
 });
 
+function clientOf(c: Context<AppEnv>, deps: Deps): SignInClient {
+  return {
+    now: deps.clock(),
+    user_agent: c.req.header('user-agent') ?? '',
+    address: clientAddress(c, deps),
+    request_id: c.get('requestId'),
+    cookie: (name) => getCookie(c, name),
+  };
+}
+
 /** Open to everyone. */
 export function publicAuthRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(loginRoute, async (c) => {
-      const client = {
-        now: deps.clock(),
-        user_agent: c.req.header('user-agent') ?? '',
-        address: clientAddress(c, deps),
-        request_id: c.get('requestId'),
-      };
-      return c.json(await logIn(deps.db, c.req.valid('json'), client), 200);
+      const { token, device } = await logIn(deps, c.req.valid('json'), clientOf(c, deps));
+      keepDeviceMark(c, deps, device);
+      return c.json({ token }, 200);
     })
     .openapi(requestResetRoute, async (c) => {
-      const client = { address: clientAddress(c, deps) };
+      const client = { ...clientOf(c, deps), marks: deviceMarks(getCookie(c)) };
       return c.json(await requestPasswordReset(deps, c.req.valid('json'), client), 200);
     })
-    .openapi(resetRoute, async (c) => {
-      const client = { address: clientAddress(c, deps), request_id: c.get('requestId') };
-      return c.json(await resetPassword(deps, c.req.valid('json'), client), 200);
-    })
+    .openapi(resetRoute, async (c) => c.json(await resetPassword(deps, c.req.valid('json'), clientOf(c, deps)), 200))
     .openapi(demoRoute, (c) => c.json({ sign_ins: deps.demo ? DEMO_SIGN_INS : [] }, 200))
     .openapi(testBlockRoute, () => {
       throw blocked('Это проверка: доступ заблокирован.');

@@ -1,8 +1,9 @@
 import type { ChangePassword } from '#domain/users/users.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { assertNewPassword } from './new-password.ts';
 import { ownId } from './own-sessions.ts';
 import { removePasswordResetsOf, updatePasswordHash } from './password-resets.repo.ts';
@@ -12,11 +13,11 @@ import { hashToken } from './token.ts';
 
 /** Sets one's own password by the present one; every other sign-in ends. */
 export async function changePassword(
-  db: Database,
+  { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   caller: Caller,
   input: ChangePassword,
   token: string,
-): Promise<{ message: string }> {
+): Promise<{ message: string; device: DeviceMark }> {
   const userId = ownId(caller.actor);
   const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
   await takeAttempts(db, caller.now, [guess]);
@@ -43,5 +44,9 @@ export async function changePassword(
       after: { sessions_ended },
     });
   });
-  return { message: 'Пароль изменён. На других устройствах нужно войти заново.' };
+  return {
+    message: 'Пароль изменён. На других устройствах нужно войти заново.',
+    // The marks of the old password are void; this browser is still the person's.
+    device: newDeviceMark(appSecret, { id: userId, password_hash: passwordHash }, caller.now),
+  };
 }

@@ -6,6 +6,7 @@ import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#serv
 import { callerOf, readerOf } from '../caller.ts';
 import { bearerToken } from './authenticate.ts';
 import { changePassword } from './change-password.ts';
+import { keepDeviceMark } from './keep-device-mark.ts';
 import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 
 const sessionsRoute = createRoute({
@@ -44,6 +45,8 @@ export function ownAccountRoutes(deps: Deps): Router {
     )
     .openapi(passwordRoute, async (c) => {
       const token = tokenOf(c.req.header('authorization'));
-      return c.json(await changePassword(db, callerOf(c, deps), c.req.valid('json'), token), 200);
+      const { message, device } = await changePassword(deps, callerOf(c, deps), c.req.valid('json'), token);
+      keepDeviceMark(c, deps, device);
+      return c.json({ message }, 200);
     });
 }

@@ -5,21 +5,24 @@ import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { invitationLetter } from '#server/mail/invitation.letter.ts';
 import { passwordResetLetter } from '#server/mail/password-reset.letter.ts';
-import { replacePasswordReset } from './password-resets.repo.ts';
+import { insertPasswordReset } from './password-resets.repo.ts';
 import { hashToken, newToken } from './token.ts';
 
 const MINUTE = 60_000;
 
 type Receiver = { id: number; name: string; email: string };
 
-/** A new link to set a password, in the caller's transaction; the person's earlier ones are void from now on. */
+/**
+ * A new link to set a password, in the caller's transaction. Earlier ones go on working until one of them is used: or
+ * else a stranger who asks for a letter would take the owner's link away (decision 025).
+ */
 export async function issuePasswordLink(
   q: Query,
   { user_id, now, minutes }: { user_id: number; now: Date; minutes: number },
 ): Promise<string> {
   const token = newToken();
   const expires_at = new Date(now.getTime() + minutes * MINUTE);
-  await replacePasswordReset(q, { user_id, token_hash: hashToken(token), created_at: now, expires_at });
+  await insertPasswordReset(q, { user_id, token_hash: hashToken(token), created_at: now, expires_at });
   return token;
 }
 

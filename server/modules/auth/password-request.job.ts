@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Query } from '#server/db/client.ts';
+import { countEach, RATE_LIMITS } from '#server/http/rate-limit.ts';
 import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { knownDevice } from './device-mark.ts';
 import { queuePasswordLetter } from './password-letter.job.ts';
-import { findUserByEmail } from './password-resets.repo.ts';
+import { findCredentials } from './sessions.repo.ts';
 
 const PURPOSE = 'password-request';
 
 /** What was typed as an e-mail may be anything, a password now and then: sealed while it waits, gone when it is done. */
 const payloadSchema = z.strictObject({ sealed: z.string() });
-const requestSchema = z.strictObject({ email: z.string() });
+/** `marks`: those of the browser that asked, by which a known device is told. */
+const requestSchema = z.strictObject({ email: z.string(), marks: z.record(z.string(), z.string()) });
 type PasswordRequest = z.output<typeof requestSchema>;
 
 /**
@@ -37,10 +40,16 @@ export function queuePasswordRequest(
 
 async function lookUpAddress({ deps }: JobContext, { sealed }: z.output<typeof payloadSchema>): Promise<void> {
   const { db, clock, appSecret } = deps;
-  const { email } = requestSchema.parse(JSON.parse(openSecret(appSecret, PURPOSE, sealed)));
-  await db.write(async (q) => {
-    const user = await findUserByEmail(q, email);
-    if (!user || user.status === 'blocked' || user.archived_at !== null) return;
-    await queuePasswordLetter(q, { user_id: user.id, sender: null }, { now: clock() });
-  });
+  const { email, marks } = requestSchema.parse(JSON.parse(openSecret(appSecret, PURPOSE, sealed)));
+  const user = await db.read((q) => findCredentials(q, email));
+  if (!user || user.status === 'blocked' || user.archived_at !== null) return;
+  const device = knownDevice(appSecret, user, { cookie: (name) => marks[name], now: clock() });
+  if (device === null && (await isFlooded(deps, email))) return;
+  await db.write((q) => queuePasswordLetter(q, { user_id: user.id, sender: null }, { now: clock() }));
+}
+
+/** Enough letters have gone, whoever asked for them: one of them still has a link that works (decision 025). */
+async function isFlooded({ db, clock }: JobContext['deps'], email: string): Promise<boolean> {
+  const [refusal] = await countEach(db, clock(), [{ limit: RATE_LIMITS.letterAccount, subject: email }]);
+  return refusal !== null;
 }

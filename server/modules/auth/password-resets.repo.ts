@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { passwordResets, sessions, users } from '#server/db/schema/index.ts';
@@ -22,14 +22,7 @@ export type ResettingUser = {
   archived_at: Date | null;
 };
 
-export async function findUserByEmail(q: Query, email: string): Promise<ResettingUser | undefined> {
-  const [row] = await q.select(person).from(users).where(sql`lower(${users.email}) = lower(${email})`);
-  return row;
-}
-
-/** The new link; the person's earlier ones are void from now on. */
-export async function replacePasswordReset(q: Query, values: typeof passwordResets.$inferInsert): Promise<void> {
-  await removePasswordResetsOf(q, values.user_id);
+export async function insertPasswordReset(q: Query, values: typeof passwordResets.$inferInsert): Promise<void> {
   await q.insert(passwordResets).values(values);
 }
 

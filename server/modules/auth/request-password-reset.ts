@@ -3,21 +3,23 @@ import type { Deps } from '#server/deps.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { queuePasswordRequest } from './password-request.job.ts';
 
+/** Who asks; `marks` are the device marks of the browser, whosever they are. */
+type ResetClient = { now: Date; address: string; marks: Record<string, string> };
+
 /**
- * Known, unknown and blocked addresses get the same answer in the same time: even looking the address up comes after
- * the answer, in a job (Q-22).
+ * Known, unknown and blocked addresses get the same answer in the same time: looking the address up comes after the
+ * answer, in a job (Q-22), and so does the limit that strangers can spend, which therefore never tells.
  */
 export async function requestPasswordReset(
-  { db, clock, appSecret }: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
+  { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   { email }: RequestPasswordReset,
-  client: { address: string },
+  { now, address, marks }: ResetClient,
 ): Promise<{ message: string }> {
-  const now = clock();
   await takeAttempts(db, now, [
-    { limit: RATE_LIMITS.letterAccount, subject: email },
-    { limit: RATE_LIMITS.letterAddress, subject: client.address },
+    { limit: RATE_LIMITS.letterHere, subject: `${email}\n${address}` },
+    { limit: RATE_LIMITS.letterAddress, subject: address },
   ]);
-  await db.write((q) => queuePasswordRequest(q, { email }, { appSecret, now }));
+  await db.write((q) => queuePasswordRequest(q, { email, marks }, { appSecret, now }));
   return {
     message: `Если такой адрес у нас есть, мы отправили на него письмо со ссылкой. Она действует ${PASSWORD_RESET_MINUTES} минут.`,
   };

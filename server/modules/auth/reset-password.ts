@@ -1,7 +1,7 @@
 import type { PasswordReset } from '#domain/auth/auth.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { record } from '../audit/audit.repo.ts';
 import {
   findResettingUser,
@@ -12,6 +12,7 @@ import {
 } from './password-resets.repo.ts';
 import { assertNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
+import { forgetSignIns } from './sign-in-limits.ts';
 import { themself } from './themself.ts';
 import { hashToken } from './token.ts';
 
@@ -30,11 +31,13 @@ export async function resetPassword(
 ): Promise<{ message: string }> {
   assertNewPassword(input);
   const now = clock();
-  await takeAttempts(db, now, [{ limit: RATE_LIMITS.resetAddress, subject: client.address }]);
   const tokenHash = hashToken(input.token);
   const user = await db.read((q) => findResettingUser(q, tokenHash, now));
   const isTheirs = user?.email.toLowerCase() === input.email.toLowerCase();
-  if (!user || !isTheirs || user.status === 'blocked' || user.archived_at !== null) throw invalidLink();
+  if (!user || !isTheirs || user.status === 'blocked' || user.archived_at !== null) {
+    await takeAttempts(db, now, [{ limit: RATE_LIMITS.resetAddress, subject: client.address }]);
+    throw invalidLink();
+  }
 
   // Outside the transaction: it takes its time on purpose.
   const passwordHash = await hashPassword(input.password);
@@ -43,7 +46,7 @@ export async function resetPassword(
     await removePasswordResetsOf(q, user.id);
     await updatePasswordHash(q, user.id, passwordHash);
     const sessions_ended = await removeSessionsOf(q, user.id);
-    await forgetAttempts(q, { limit: RATE_LIMITS.loginAccount, subject: user.email });
+    await forgetSignIns(q, { email: user.email, address: client.address });
     await record(
       q,
       { actor: themself(user), request_id: client.request_id, now },

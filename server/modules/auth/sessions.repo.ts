@@ -123,6 +123,8 @@ export async function touchSession(q: Query, id: number, { now, before }: { now:
 
 export type Credentials = {
   id: number;
+  /** As it is kept: what was typed may only look the same. */
+  email: string;
   surname: string;
   name: string;
   patronymic: string | null;
@@ -136,6 +138,7 @@ export async function findCredentials(q: Query, email: string): Promise<Credenti
   const [row] = await q
     .select({
       id: users.id,
+      email: users.email,
       surname: users.surname,
       name: users.name,
       patronymic: users.patronymic,

@@ -1,0 +1,20 @@
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { DEVICE_MARK_SECONDS, type DeviceMark } from './device-mark.ts';
+
+/** No script reads it, no other site sends it, and only signing in is told it. */
+export function keepDeviceMark(
+  c: Context<AppEnv>,
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
+  { name, mark }: DeviceMark,
+): void {
+  setCookie(c, name, mark, {
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: publicUrl.startsWith('https:'),
+    path: '/api/auth',
+    maxAge: DEVICE_MARK_SECONDS,
+  });
+}

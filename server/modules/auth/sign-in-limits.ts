@@ -1,0 +1,59 @@
+import type { Database, Query } from '#server/db/client.ts';
+import { networkOf } from '#server/http/client-address.ts';
+import {
+  type Attempt,
+  countEach,
+  forgetAttempts,
+  giveBackAttempt,
+  RATE_LIMITS,
+  takeAttempts,
+} from '#server/http/rate-limit.ts';
+
+/** Who tries; `device` is known by its mark, null for a browser that has not signed in to this account. */
+type SignInAttempt = { email: string; address: string; device: string | null };
+/** What a success takes back: `own` starts anew, of `shared` only this attempt is forgotten. */
+export type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
+
+const hereOf = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) => ({
+  here: { limit: RATE_LIMITS.loginHere, subject: `${email}\n${address}` },
+  network: { limit: RATE_LIMITS.loginNetwork, subject: `${email}\n${networkOf(address)}` },
+});
+
+/**
+ * Counts an attempt to sign in, or refuses it with 429 (decision 025). A known device is counted by itself. A stranger is
+ * counted by account and address first, so that one address cannot spend what is common to all; then by account, and
+ * when that is spent, a network that has hardly been wrong is still heard.
+ */
+export async function takeSignIn(db: Database, now: Date, attempt: SignInAttempt): Promise<TakenAttempt> {
+  const { email, address, device } = attempt;
+  if (device !== null) {
+    const own = [{ limit: RATE_LIMITS.loginDevice, subject: `${email}\n${device}` }];
+    await takeAttempts(db, now, own);
+    return { own, shared: [] };
+  }
+  const { here, network } = hereOf(attempt);
+  const many = { limit: RATE_LIMITS.loginAddress, subject: address };
+  await takeAttempts(db, now, [here, many]);
+
+  const account = { limit: RATE_LIMITS.loginAccount, subject: email };
+  const [refusal, guessed] = await countEach(db, now, [account, network]);
+  const taken = { own: [here, network], shared: [many, account] };
+  if (!refusal) return taken;
+  if (guessed) throw refusal;
+  const reserve = { limit: RATE_LIMITS.loginReserve, subject: email };
+  await takeAttempts(db, now, [reserve]);
+  return { ...taken, shared: [...taken.shared, reserve] };
+}
+
+/** The password was right: it was no guess. */
+export async function settleSignIn(q: Query, { own, shared }: TakenAttempt): Promise<void> {
+  for (const attempt of own) await forgetAttempts(q, attempt);
+  for (const attempt of shared) await giveBackAttempt(q, attempt);
+}
+
+/** A new password: what was guessed before has no bearing on it, from everywhere and from where it was set. */
+export async function forgetSignIns(q: Query, by: { email: string; address: string }): Promise<void> {
+  for (const limit of [RATE_LIMITS.loginAccount, RATE_LIMITS.loginReserve])
+    await forgetAttempts(q, { limit, subject: by.email });
+  for (const attempt of Object.values(hereOf(by))) await forgetAttempts(q, attempt);
+}

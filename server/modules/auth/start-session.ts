@@ -1,0 +1,42 @@
+import { SESSION_HOURS, type SessionToken } from '#domain/auth/auth.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { record } from '../audit/audit.repo.ts';
+import { type DeviceMark, newDeviceMark } from './device-mark.ts';
+import { type Credentials, insertSession, removeExpiredSessions } from './sessions.repo.ts';
+import { themself } from './themself.ts';
+import { hashToken, newToken } from './token.ts';
+
+const HOUR = 3_600_000;
+
+/** Who is at the door. */
+export type SignInClient = {
+  now: Date;
+  user_agent: string;
+  address: string;
+  request_id: string;
+  /** What the browser keeps under this name, by which a known device is told. */
+  cookie: (name: string) => string | undefined;
+};
+
+/** What the browser gets: the token for the page, the mark as a cookie that no script sees. */
+export type SignedIn = SessionToken & { device: DeviceMark };
+
+/** The sign-in itself, in the transaction of whoever has made sure of the person. */
+export async function startSession(
+  q: Query,
+  { person, client, appSecret }: { person: Credentials; client: SignInClient; appSecret: string },
+): Promise<SignedIn> {
+  const { now } = client;
+  const token = newToken();
+  await removeExpiredSessions(q, now);
+  await insertSession(q, {
+    user_id: person.id,
+    token_hash: hashToken(token),
+    created_at: now,
+    expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR),
+    user_agent: client.user_agent.slice(0, 300),
+  });
+  const caller = { actor: themself(person), request_id: client.request_id, now };
+  await record(q, caller, { action: 'sign-in', entity: 'users', entity_id: person.id, company_id: null });
+  return { token, device: newDeviceMark(appSecret, person, now) };
+}

@@ -28,6 +28,8 @@ export type Deps = {
   wakeJobs: () => void;
   /** What links in letters begin with. */
   publicUrl: string;
+  /** A sign-in ends after so many minutes without anything done, whatever the company; null: it does not. */
+  idleMinutes: number | null;
   /** X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
   /** How many requests of each kind are worked on at once; the rest waits or is refused. */

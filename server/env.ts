@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -28,6 +29,8 @@ export type Env = {
   adminPassword: string | null;
   /** Opens /metrics to whoever sends it; null: only to this machine. */
   metricsToken: string | null;
+  /** A sign-in of anybody ends after so many minutes without anything done; null: it does not. */
+  idleMinutes: number | null;
   /** One own proxy stands in front, and what it adds to X-Forwarded-For is true. */
   trustProxy: boolean;
 };
@@ -76,6 +79,12 @@ const sourceSchema = z.object({
     .refine((text) => !/[?#]/.test(text))
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
+  SESSION_IDLE_MINUTES: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(IDLE_MIN).max(IDLE_MAX))
+    .optional(),
   TRUST_PROXY: flag.default(false),
   ADMIN_PASSWORD: z.string().optional(),
   METRICS_TOKEN: z
@@ -96,6 +105,7 @@ const EXPECTED: Record<string, string> = {
   MAIL_FROM: 'MAIL_FROM — от кого письма: «Разбор <post@example.ru>» или просто адрес.',
   PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
   METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
+  SESSION_IDLE_MINUTES: `SESSION_IDLE_MINUTES — через сколько минут бездействия закончить сеанс, от ${IDLE_MIN} до ${IDLE_MAX}.`,
   TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
 };
 
@@ -129,6 +139,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     adminPassword: values.ADMIN_PASSWORD ?? null,
     metricsToken: values.METRICS_TOKEN ?? null,
+    idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,
   };
 }

@@ -69,6 +69,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     background: createBackground(log),
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
+    idleMinutes: env.idleMinutes,
     trustProxy: env.trustProxy,
     admission: createAdmission(LIMITS[db.engine]),
     metrics: createMetrics({ ofProcess: true }),

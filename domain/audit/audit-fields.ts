@@ -170,6 +170,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     ...member,
     logo_key: file('Логотип'),
     norm: number('Норма оценок на сотрудника в месяц'),
+    second_factor_required: flag('Второй фактор', 'Обязателен', 'По желанию'),
+    idle_minutes: number('Завершать сеанс после бездействия, минут'),
     archived_at: instant('В архиве с'),
   },
   projects: {
@@ -245,6 +247,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     projects_manager: ref('Менеджер проектов', 'projects'),
     archived_at: instant('В архиве с'),
     sessions_ended: number('Завершено входов'),
+    second_factor: oneOf('Второй фактор', { app: 'Код из приложения', recovery: 'Код восстановления' }),
   },
   niches: book,
   communication_tags: book,

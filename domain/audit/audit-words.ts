@@ -66,6 +66,10 @@ export const AUDIT_ACTIONS = {
   'send-reset': 'Письмо для сброса пароля',
   'reset-password': 'Новый пароль по ссылке из письма',
   'change-password': 'Смена пароля',
+  'enable-second-factor': 'Включение второго фактора',
+  'disable-second-factor': 'Выключение второго фактора',
+  'remove-second-factor': 'Снятие второго фактора',
+  'renew-recovery-codes': 'Новые коды восстановления',
   'end-sessions': 'Выход на других устройствах',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

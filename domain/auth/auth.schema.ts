@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
 import { PAGES } from './pages.ts';
+import { codeSchema } from './second-factor.schema.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
 
 /** The cookie lives as long as the session (P-20). */
@@ -15,6 +16,20 @@ export type Login = z.infer<typeof loginSchema>;
 
 export const sessionTokenSchema = z.strictObject({ token: z.string() }).meta({ id: 'SessionToken' });
 export type SessionToken = z.infer<typeof sessionTokenSchema>;
+
+const CHALLENGE_MAX = 1000;
+
+/** The second step of signing in, for who has a second factor. */
+export const loginByCodeSchema = z
+  .strictObject({ challenge: z.string().max(CHALLENGE_MAX), code: codeSchema })
+  .meta({ id: 'LoginByCode' });
+export type LoginByCode = z.infer<typeof loginByCodeSchema>;
+
+/** How long this sign-in lasts without anything done; null: until its end. */
+export const sessionLeftSchema = z
+  .strictObject({ idle_minutes: z.number().int().nullable(), seconds_left: z.number().int().nullable() })
+  .meta({ id: 'SessionLeft' });
+export type SessionLeft = z.infer<typeof sessionLeftSchema>;
 
 /** Who came by an access link; null for a user (D-7). */
 export const guestSchema = z
@@ -36,6 +51,10 @@ export const permissionsSchema = z
     appeals: z.boolean(),
     /** Whether they have to do with tasks (D-21). */
     tasks: z.boolean(),
+    /** A company of theirs asks for a second factor and they have none: nothing else opens before. */
+    second_factor_missing: z.boolean(),
+    /** A sign-in ends after so many minutes without anything done; null: it does not. */
+    idle_minutes: z.number().int().nullable(),
     guest: guestSchema.nullable(),
   })
   .meta({ id: 'Permissions' });

@@ -12,6 +12,7 @@ import {
   mayListUsers,
   mayRemoveUser,
   maySendPasswordLetter,
+  mayRemoveSecondFactor,
   mayUnarchiveUser,
   mayUnblockUser,
   mayUpdateUser,
@@ -35,6 +36,7 @@ const person = (over: Partial<PersonFacts> = {}): PersonFacts => ({
   status: 'active',
   archived: false,
   invited: false,
+  has_second_factor: true,
   company_ids: [OWN],
   is_last_admin: false,
   ...over,
@@ -196,5 +198,22 @@ describe('доступ и удаление (D-3)', () => {
     expect(said(maySendPasswordLetter(actor('assessor'), person()))).toBe(WHO);
     expect(said(maySendPasswordLetter(actor('admin'), person({ archived: true })))).toMatch(/в архиве/);
     expect(said(maySendPasswordLetter(actor('admin'), person({ status: 'blocked' })))).toMatch(/заблокирован/);
+  });
+});
+
+describe('снять второй фактор', () => {
+  test('может только администратор, и не с себя', () => {
+    for (const role of valuesOf(ROLES))
+      expect(said(mayRemoveSecondFactor(actor(role), person()))).toBe(
+        role === 'admin' ? 'да' : 'Второй фактор снимает администратор.',
+      );
+    expect(said(mayRemoveSecondFactor(guest, person()))).toBe('Второй фактор снимает администратор.');
+    expect(said(mayRemoveSecondFactor(actor('admin'), self()))).toBe('Свой второй фактор выключают в профиле.');
+  });
+
+  test('можно только тот, что включён', () => {
+    expect(said(mayRemoveSecondFactor(actor('admin'), person({ has_second_factor: false })))).toBe(
+      'Второй фактор не включён.',
+    );
   });
 });

@@ -11,6 +11,7 @@ export type PersonFacts = {
   archived: boolean;
   /** Has never set a password, so has never signed in. */
   invited: boolean;
+  has_second_factor: boolean;
   /** Every company they work for, in a company-wide role or in a project of it. */
   company_ids: readonly number[];
   /** Nobody else could let people in again. */
@@ -118,6 +119,13 @@ export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return deny('Удалить себя нельзя.');
   if (!hasRole(actor, 'admin')) return deny('Удалять сотрудников может только администратор.');
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
+}
+
+/** Recovery for who has lost the app and the codes: only by who answers for everybody, and never one's own (D-5). */
+export function mayRemoveSecondFactor(actor: Actor, person: PersonFacts): Verdict {
+  if (isSelf(actor, person)) return deny('Свой второй фактор выключают в профиле.');
+  if (!hasRole(actor, 'admin')) return deny('Второй фактор снимает администратор.');
+  return person.has_second_factor ? allow : deny('Второй фактор не включён.');
 }
 
 /** A letter with a link to set a password: an invitation to who has none yet. */

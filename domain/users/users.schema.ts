@@ -31,6 +31,7 @@ export const userMaySchema = z
     unarchive: verdictSchema,
     remove: verdictSchema,
     send_letter: verdictSchema,
+    remove_second_factor: verdictSchema,
   })
   .meta({ id: 'UserMay' });
 export type UserMay = z.infer<typeof userMaySchema>;

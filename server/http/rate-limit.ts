@@ -8,6 +8,7 @@ import { type Counted, countAttempts, findAttempts, removeAttempts, returnAttemp
 type RateLimit = { name: string; attempts: number; minutes: number; refusal: string };
 
 const SIGN_INS = 'Слишком много попыток входа.';
+const CODES = 'Слишком много неверных кодов.';
 const LETTERS = 'Слишком много запросов на восстановление пароля.';
 
 /**
@@ -28,6 +29,9 @@ export const RATE_LIMITS = {
   loginNetwork: { name: 'login-network', attempts: 3, minutes: 24 * 60, refusal: SIGN_INS },
   /** … and how many such attempts there may be in all, because networks can be had by the thousand. */
   loginReserve: { name: 'login-reserve', attempts: 120, minutes: 60, refusal: SIGN_INS },
+  /** Codes of the second factor, by who has the password: by account and device or address, and from everywhere. */
+  codeHere: { name: 'code-here', attempts: 5, minutes: 15, refusal: CODES },
+  codeAccount: { name: 'code-account', attempts: 20, minutes: 60, refusal: CODES },
   letterHere: { name: 'letter-here', attempts: 3, minutes: PASSWORD_RESET_MINUTES, refusal: LETTERS },
   letterAddress: { name: 'letter-address', attempts: 20, minutes: 60, refusal: LETTERS },
   /** As long as a link lives, so that one sent within the window still works at its end. Never told. */

@@ -1,5 +1,6 @@
 import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
+import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.ts';
 import { letterJob } from '../modules/notifications/letter.job.ts';
 import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '../modules/samples/run-due-plans.ts';
@@ -15,6 +16,7 @@ export const JOBS = jobRegistry({
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,
   pick_sample: pickSampleJob,
+  second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
 });
 

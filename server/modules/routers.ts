@@ -10,6 +10,7 @@ import { auditRoutes } from './audit/audit.routes.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
+import { ownSecondFactorRoutes } from './auth/own-second-factor.routes.ts';
 import { commentTemplatesRoutes } from './comment-templates/comment-templates.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
@@ -41,6 +42,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.use('/api/*', authenticate(deps), guardGuests(deps), onceByKey(deps));
   app.route('/api', authRoutes(deps));
   app.route('/api', ownAccountRoutes(deps));
+  app.route('/api', ownSecondFactorRoutes(deps));
   app.route('/api', notificationsRoutes(deps));
   app.route('/api', usersRoutes(deps));
   app.route('/api', referencesRoutes(deps));

@@ -38,4 +38,5 @@ const NOTHING: User['may'] = {
   unarchive: onlyLooks,
   remove: onlyLooks,
   send_letter: onlyLooks,
+  remove_second_factor: onlyLooks,
 };

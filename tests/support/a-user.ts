@@ -32,6 +32,7 @@ export function aUser(over: Partial<User> = {}): User {
       unarchive: allow,
       remove: allow,
       send_letter: allow,
+      remove_second_factor: allow,
     },
     ...over,
   };

@@ -48,6 +48,8 @@ export const MATRIX: Record<string, Row> = {
 
   // Each with their own password; those without one guess.
   'POST /api/auth/login': open('200', { nobody: '422', guest: '422', formerGuest: '422', blocked: '423' }),
+  // Nobody has passed the first step.
+  'POST /api/auth/login/code': open('401'),
   'POST /api/auth/request-password-reset': open('200'),
   'POST /api/auth/password-reset': open('422'),
   'GET /api/auth/demo': open('200'),
@@ -55,6 +57,7 @@ export const MATRIX: Record<string, Row> = {
 
   'POST /api/logout': forAll('204'),
   'GET /api/auth/permissions': forAll('200'),
+  'GET /api/auth/session': forAll('200'),
   'GET /api/reference/static': forAll('200'),
   'GET /api/reference/entities-count': forAll('200'),
 

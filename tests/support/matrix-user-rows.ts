@@ -32,6 +32,12 @@ export const userRows: Record<string, Row> = {
   'GET /api/users/me/sessions': forAll('200', { guest: '403' }),
   // With a wrong present password: the right one would lock the other rows out.
   'POST /api/users/me/password': forAll('422', { guest: '403' }),
+  'GET /api/users/me/second-factor': forAll('200', { guest: '403' }),
+  // With a wrong password, for the same reason; without a factor there is nothing to confirm, renew or take off.
+  'POST /api/users/me/second-factor': forAll('422', { guest: '403' }),
+  'POST /api/users/me/second-factor/confirm': forAll('409', { guest: '403' }),
+  'POST /api/users/me/second-factor/recovery-codes': forAll('409', { guest: '403' }),
+  'POST /api/users/me/second-factor/disable': forAll('409', { guest: '403' }),
   'GET /api/users/{id}': read('person', {
     // manager team elsewhere foreign missing
     admin: '   200 200 200 200 404',
@@ -52,6 +58,16 @@ export const userRows: Record<string, Row> = {
   }),
   'POST /api/users/{id}': lookedAfter,
   'POST /api/users/{id}/send-reset-password-email': lookedAfter,
+  // None of them has one.
+  'POST /api/users/{id}/remove-second-factor': write('person', {
+    // manager team elsewhere foreign missing
+    admin: '   409 409 409 409 404',
+    pm: '      403 403 403 404 404',
+    assessor: '403 403 403 404 404',
+    customer: '403 403 403 404 404',
+    head: '    403 404 404 404 404',
+    manager: ' 404 404 404 404 404',
+  }),
   'POST /api/users/{id}/block': access(200),
   'POST /api/users/{id}/unblock': access(409),
   'POST /api/users/{id}/archive': access(200),

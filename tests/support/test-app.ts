@@ -94,6 +94,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     // Nothing runs by itself in tests: they run what is due when they want it.
     wakeJobs: () => undefined,
     publicUrl: ORIGIN,
+    idleMinutes: null,
     trustProxy: false,
     admission: roomyAdmission(),
     metrics: createMetrics({ ofProcess: false }),

@@ -21,4 +21,5 @@ export * from './rate-limits.ts';
 export * from './references.ts';
 export * from './saved-views.ts';
 export * from './samples.ts';
+export * from './second-factors.ts';
 export * from './users.ts';

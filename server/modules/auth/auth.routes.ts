@@ -2,11 +2,13 @@ import { createRoute } from '@hono/zod-openapi';
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import {
+  loginByCodeSchema,
   loginSchema,
   noticeSchema,
   passwordResetSchema,
   permissionsSchema,
   requestPasswordResetSchema,
+  sessionLeftSchema,
   sessionTokenSchema,
 } from '#domain/auth/auth.schema.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,9 +21,11 @@ import { getPermissions } from './get-permissions.ts';
 import { deviceMarks } from './device-mark.ts';
 import { keepDeviceMark } from './keep-device-mark.ts';
 import { logIn } from './log-in.ts';
+import { logInByCode } from './log-in-by-code.ts';
 import { logOut } from './log-out.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
+import { sessionLeft } from './session-left.ts';
 import type { SignInClient } from './start-session.ts';
 
 const loginRoute = createRoute({
@@ -29,7 +33,15 @@ const loginRoute = createRoute({
   path: '/auth/login',
   summary: 'Вход',
   request: { body: jsonBody(loginSchema) },
-  responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(422, 423, 429) },
+  responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
+});
+
+const loginByCodeRoute = createRoute({
+  method: 'post',
+  path: '/auth/login/code',
+  summary: 'Второй шаг входа: код из приложения или код восстановления',
+  request: { body: jsonBody(loginByCodeSchema) },
+  responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
 });
 
 const requestResetRoute = createRoute({
@@ -80,6 +92,11 @@ export function publicAuthRoutes(deps: Deps): Router {
       keepDeviceMark(c, deps, device);
       return c.json({ token }, 200);
     })
+    .openapi(loginByCodeRoute, async (c) => {
+      const { token, device } = await logInByCode(deps, c.req.valid('json'), clientOf(c, deps));
+      keepDeviceMark(c, deps, device);
+      return c.json({ token }, 200);
+    })
     .openapi(requestResetRoute, async (c) => {
       const client = { ...clientOf(c, deps), marks: deviceMarks(getCookie(c)) };
       return c.json(await requestPasswordReset(deps, c.req.valid('json'), client), 200);
@@ -105,6 +122,13 @@ const permissionsRoute = createRoute({
   responses: { 200: jsonAnswer(permissionsSchema, 'Флаги страниц'), ...refusals(401) },
 });
 
+const sessionRoute = createRoute({
+  method: 'get',
+  path: '/auth/session',
+  summary: 'Сколько осталось до конца сеанса из-за бездействия; сам вопрос — действие, если он не X-Background',
+  responses: { 200: jsonAnswer(sessionLeftSchema, 'Сколько осталось'), ...refusals(401) },
+});
+
 /** For the signed-in. */
 export function authRoutes(deps: Deps): Router {
   return createRouter()
@@ -112,5 +136,8 @@ export function authRoutes(deps: Deps): Router {
       await logOut(deps.db, c.req.header('authorization'));
       return c.body(null, 204);
     })
-    .openapi(permissionsRoute, async (c) => c.json(await getPermissions(deps.db, c.get('actor')), 200));
+    .openapi(permissionsRoute, async (c) =>
+      c.json(await getPermissions(deps.db, { actor: c.get('actor'), session: c.get('session') }), 200),
+    )
+    .openapi(sessionRoute, (c) => c.json(sessionLeft(c.get('session'), deps.clock()), 200));
 }

@@ -1,12 +1,13 @@
 import { createMiddleware } from 'hono/factory';
 import type { Actor, UserActor } from '#domain/users/actor.ts';
-import type { AppEnv } from '#server/http/app-env.ts';
+import { idleSecondsLeft, sessionRules } from '#domain/auth/session-rules.ts';
+import type { AppEnv, SessionState } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
-import { forbidden, unauthorized } from '#server/http/errors.ts';
+import { forbidden, HttpError, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
-import { findSignedInUser, touchSession } from './sessions.repo.ts';
+import { findSignedInUser, removeSession, touchSession } from './sessions.repo.ts';
 import { toActor } from './to-actor.ts';
 import { hashToken, isAccessLinkToken } from './token.ts';
 
@@ -17,19 +18,30 @@ export function bearerToken(header: string | undefined): string | null {
 }
 
 /** A sign-in's last use is exact to this much: not every request is worth a write. */
-const TOUCH_MS = 5 * 60_000;
+const TOUCH_MS = 60_000;
 
-async function signedIn({ db, clock, background }: Deps, token: string): Promise<UserActor> {
+type SignedIn = { actor: UserActor; session: SessionState };
+
+/** `isActive`: the person did something; a page that asks by itself every minute does not keep a sign-in alive. */
+async function signedIn(deps: Deps, token: string, { isActive }: { isActive: boolean }): Promise<SignedIn> {
+  const { db, clock, background } = deps;
   const now = clock();
   const user = await db.read((q) => findSignedInUser(q, hashToken(token), now));
   if (!user) throw unauthorized();
   assertLetIn(user);
+  const { last_used_at, second_factor } = user;
+  const rules = sessionRules(user.roles, user.company_rules, deps.idleMinutes);
+  if (rules.idle_minutes !== null && idleSecondsLeft(last_used_at, rules.idle_minutes, now) <= 0) {
+    await db.write((q) => removeSession(q, hashToken(token)));
+    throw unauthorized();
+  }
   const before = new Date(now.getTime() - TOUCH_MS);
-  if (user.last_used_at <= before)
+  if (isActive && last_used_at <= before)
     background.run('Время последнего входа не записано', () =>
       db.write((q) => touchSession(q, user.session_id, { now, before })),
     );
-  return toActor(user);
+  const session = { ...rules, second_factor, last_used_at: isActive ? now : last_used_at };
+  return { actor: toActor(user), session };
 }
 
 const READING = new Set(['GET', 'HEAD']);
@@ -42,15 +54,42 @@ function assertMayWrite(actor: Actor, { method, path }: { method: string; path: 
   throw forbidden('По временной ссылке можно только смотреть.');
 }
 
+/** What the page that sets it up stands on. */
+const WITHOUT_FACTOR = new Set([
+  'GET /api/users/me',
+  'GET /api/auth/permissions',
+  'GET /api/auth/session',
+  'GET /api/reference/static',
+  'POST /api/logout',
+]);
+const OWN_FACTOR = '/api/users/me/second-factor';
+
+export const isFactorMissing = (session: SessionState | null): boolean =>
+  session !== null && session.second_factor_required && !session.second_factor;
+
+/** Here and not in each verb, for the same reason. */
+function assertSecondFactor(session: SessionState | null, { method, path }: { method: string; path: string }): void {
+  if (!isFactorMissing(session) || WITHOUT_FACTOR.has(`${method} ${path}`)) return;
+  if (path === OWN_FACTOR || path.startsWith(`${OWN_FACTOR}/`)) return;
+  throw new HttpError(403, 'Ваша компания требует второй фактор. Настройте его, чтобы продолжить.', {
+    data: { second_factor_required: true },
+  });
+}
+
 /** Every route behind it has `actor`; a block takes effect on the next request (Q-22). */
 export function authenticate(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));
     if (token === null) throw unauthorized();
     const visitor = { now: deps.clock(), request_id: c.get('requestId'), address: clientAddress(c, deps) };
-    const actor = isAccessLinkToken(token) ? await enterByLink(deps.db, token, visitor) : await signedIn(deps, token);
+    const isActive = c.req.header('x-background') === undefined;
+    const { actor, session } = isAccessLinkToken(token)
+      ? { actor: await enterByLink(deps.db, token, visitor), session: null }
+      : await signedIn(deps, token, { isActive });
     c.set('actor', actor);
+    c.set('session', session);
     assertMayWrite(actor, c.req);
+    assertSecondFactor(session, c.req);
     await next();
   });
 }

@@ -5,15 +5,22 @@ import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
+import type { SessionState } from '#server/http/app-env.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
+import { isFactorMissing } from './authenticate.ts';
 
-export async function getPermissions(db: Database, actor: Actor): Promise<Permissions> {
+export async function getPermissions(
+  db: Database,
+  { actor, session }: { actor: Actor; session: SessionState | null },
+): Promise<Permissions> {
   return {
     pages: pagePermissions(actor),
     audit: mayReadAudit(actor).allowed,
     appeals: mayListAppeals(actor).allowed,
     tasks: maySeeTasks(actor).allowed,
+    second_factor_missing: isFactorMissing(session),
+    idle_minutes: session?.idle_minutes ?? null,
     guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null,
   };
 }

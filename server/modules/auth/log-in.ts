@@ -4,6 +4,7 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { assertLetIn } from './assert-let-in.ts';
 import { knownDevice } from './device-mark.ts';
 import { verifyPassword } from './passwords.ts';
+import { codeAsked, newChallenge } from './second-factor-challenge.ts';
 import { findCredentials } from './sessions.repo.ts';
 import { settleSignIn, takeSignIn } from './sign-in-limits.ts';
 import { type SignedIn, type SignInClient, startSession } from './start-session.ts';
@@ -21,6 +22,10 @@ export async function logIn(
   const matches = await verifyPassword(credentials?.password_hash, password);
   if (!credentials || !matches) throw fieldErrors({ email: ['Неверная почта или пароль.'] });
   assertLetIn(credentials);
+  if (credentials.second_factor) {
+    await db.write((q) => settleSignIn(q, taken));
+    throw codeAsked(newChallenge(appSecret, credentials, now));
+  }
   return db.write(async (q) => {
     await settleSignIn(q, taken);
     return startSession(q, { person: credentials, client, appSecret });

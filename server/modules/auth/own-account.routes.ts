@@ -37,9 +37,11 @@ export function ownAccountRoutes(deps: Deps): Router {
   // Behind authenticate() there always is one.
   const tokenOf = (header: string | undefined): string => bearerToken(header) ?? '';
   return createRouter()
-    .openapi(sessionsRoute, async (c) =>
-      c.json(await listOwnSessions(db, readerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
-    )
+    .openapi(sessionsRoute, async (c) => {
+      const idle_minutes = c.get('session')?.idle_minutes ?? null;
+      const token = tokenOf(c.req.header('authorization'));
+      return c.json(await listOwnSessions(db, readerOf(c, deps), { token, idle_minutes }), 200);
+    })
     .openapi(endSessionsRoute, async (c) =>
       c.json(await endOtherSessions(db, callerOf(c, deps), tokenOf(c.req.header('authorization'))), 200),
     )

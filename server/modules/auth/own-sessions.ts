@@ -1,3 +1,4 @@
+import { idleSecondsLeft } from '#domain/auth/session-rules.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { deviceName } from '#domain/users/device-name.ts';
 import type { SessionList } from '#domain/users/users.schema.ts';
@@ -16,9 +17,18 @@ export function ownId(actor: Actor): number {
 }
 
 /** The person's own sign-ins, the last used first. */
-export async function listOwnSessions(db: Database, { actor, now }: Reader, token: string): Promise<SessionList> {
+export async function listOwnSessions(
+  db: Database,
+  { actor, now }: Reader,
+  { token, idle_minutes }: { token: string; idle_minutes: number | null },
+): Promise<SessionList> {
   const userId = ownId(actor);
-  const rows = await db.read((q) => listSessionRows(q, userId, now));
+  const kept = await db.read((q) => listSessionRows(q, userId, now));
+  // Ended for want of activity; the row goes when somebody comes with its token.
+  const rows = kept.filter(
+    ({ last_used_at, created_at }) =>
+      idle_minutes === null || idleSecondsLeft(last_used_at ?? created_at, idle_minutes, now) > 0,
+  );
   const current = hashToken(token);
   return {
     data: rows.map(({ id, token_hash, created_at, last_used_at, user_agent }) => ({

@@ -44,7 +44,7 @@ async function lookUpAddress({ deps }: JobContext, { sealed }: z.output<typeof p
   const user = await db.read((q) => findCredentials(q, email));
   if (!user || user.status === 'blocked' || user.archived_at !== null) return;
   const device = knownDevice(appSecret, user, { cookie: (name) => marks[name], now: clock() });
-  if (device === null && (await isFlooded(deps, email))) return;
+  if (device === null && (await isFlooded(deps, user.email))) return;
   await db.write((q) => queuePasswordLetter(q, { user_id: user.id, sender: null }, { now: clock() }));
 }
 

@@ -1,8 +1,17 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import type { CompanyRule } from '#domain/auth/session-rules.ts';
 import type { Role, UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { companyMembers, projectMembers, sessions, users } from '#server/db/schema/index.ts';
+import {
+  companies,
+  companyMembers,
+  projectMembers,
+  projects,
+  secondFactors,
+  sessions,
+  users,
+} from '#server/db/schema/index.ts';
 
 type CompanyMembership = { id: number; role: 'pm' | 'assessor' | 'customer' };
 type ProjectMembership = { id: number; role: 'head' | 'manager' };
@@ -19,7 +28,13 @@ export type Member = {
   company_members: CompanyMembership[];
   project_members: ProjectMembership[];
 };
-type SignedInUser = Member & { session_id: number; last_used_at: Date };
+type SignedInUser = Member & {
+  session_id: number;
+  last_used_at: Date;
+  /** In force. */
+  second_factor: boolean;
+  company_rules: CompanyRule[];
+};
 
 const memberColumns = {
   id: users.id,
@@ -44,11 +59,27 @@ export async function findMember(q: Query, id: number): Promise<Member | undefin
   return row;
 }
 
+const hasSecondFactor = sql<boolean>`exists (select 1 from ${secondFactors} f
+  where f.user_id = ${users.id} and f.confirmed_at is not null)`;
+
+/** Only of companies that ask for something. */
+const companyRules = sql<CompanyRule[]>`(select coalesce(json_agg(json_build_object(
+      'role', place.role, 'second_factor', c.second_factor_required, 'idle_minutes', c.idle_minutes)), '[]')
+    from (
+      select m.company_id, m.role from ${companyMembers} m where m.user_id = ${users.id}
+      union all
+      select p.company_id, m.role from ${projectMembers} m join ${projects} p on p.id = m.project_id
+        where m.user_id = ${users.id}
+    ) place join ${companies} c on c.id = place.company_id
+    where c.archived_at is null and (c.second_factor_required or c.idle_minutes is not null))`;
+
 const signedInUser = prepared((q) =>
   q
     .select({
       ...memberColumns,
       session_id: sessions.id,
+      second_factor: hasSecondFactor,
+      company_rules: companyRules,
       last_used_at: sql<string>`coalesce(${sessions.last_used_at}, ${sessions.created_at})`.mapWith(
         sessions.created_at,
       ),
@@ -132,10 +163,12 @@ export type Credentials = {
   password_hash: string;
   status: UserStatus;
   archived_at: Date | null;
+  /** In force. */
+  second_factor: boolean;
 };
 
-export async function findCredentials(q: Query, email: string): Promise<Credentials | undefined> {
-  const [row] = await q
+const selectCredentials = (q: Query) =>
+  q
     .select({
       id: users.id,
       email: users.email,
@@ -145,9 +178,19 @@ export async function findCredentials(q: Query, email: string): Promise<Credenti
       password_hash: users.password_hash,
       status: users.status,
       archived_at: users.archived_at,
+      // With the table's name, which drizzle drops where there is one table only.
+      second_factor: sql<boolean>`exists (select 1 from ${secondFactors} f
+        where f.user_id = "users"."id" and f.confirmed_at is not null)`,
     })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`);
+    .from(users);
+
+export async function findCredentials(q: Query, email: string): Promise<Credentials | undefined> {
+  const [row] = await selectCredentials(q).where(sql`lower(${users.email}) = lower(${email})`);
+  return row;
+}
+
+export async function findCredentialsById(q: Query, id: number): Promise<Credentials | undefined> {
+  const [row] = await selectCredentials(q).where(eq(users.id, id));
   return row;
 }
 

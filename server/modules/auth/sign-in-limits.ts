@@ -45,6 +45,20 @@ export async function takeSignIn(db: Database, now: Date, attempt: SignInAttempt
   return { ...taken, shared: [...taken.shared, reserve] };
 }
 
+/** A code of the second factor, counted in the same way; who is here has the password, so there is nothing more to it. */
+export async function takeCodeAttempt(
+  db: Database,
+  now: Date,
+  { user_id, address, device }: { user_id: number; address: string; device: string | null },
+): Promise<TakenAttempt> {
+  const own = [{ limit: RATE_LIMITS.codeHere, subject: `${user_id}\n${device ?? address}` }];
+  await takeAttempts(db, now, own);
+  if (device !== null) return { own, shared: [] };
+  const shared = [{ limit: RATE_LIMITS.codeAccount, subject: String(user_id) }];
+  await takeAttempts(db, now, shared);
+  return { own, shared };
+}
+
 /** The password was right: it was no guess. */
 export async function settleSignIn(q: Query, { own, shared }: TakenAttempt): Promise<void> {
   for (const attempt of own) await forgetAttempts(q, attempt);

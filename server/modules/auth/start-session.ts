@@ -1,6 +1,7 @@
 import { SESSION_HOURS, type SessionToken } from '#domain/auth/auth.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { record } from '../audit/audit.repo.ts';
+import type { CodeKind } from './check-code.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { type Credentials, insertSession, removeExpiredSessions } from './sessions.repo.ts';
 import { themself } from './themself.ts';
@@ -21,10 +22,18 @@ export type SignInClient = {
 /** What the browser gets: the token for the page, the mark as a cookie that no script sees. */
 export type SignedIn = SessionToken & { device: DeviceMark };
 
+type NewSession = {
+  person: Credentials;
+  client: SignInClient;
+  appSecret: string;
+  /** How the second step was taken, if there was one. */
+  second_factor?: CodeKind;
+};
+
 /** The sign-in itself, in the transaction of whoever has made sure of the person. */
 export async function startSession(
   q: Query,
-  { person, client, appSecret }: { person: Credentials; client: SignInClient; appSecret: string },
+  { person, client, appSecret, second_factor }: NewSession,
 ): Promise<SignedIn> {
   const { now } = client;
   const token = newToken();
@@ -37,6 +46,12 @@ export async function startSession(
     user_agent: client.user_agent.slice(0, 300),
   });
   const caller = { actor: themself(person), request_id: client.request_id, now };
-  await record(q, caller, { action: 'sign-in', entity: 'users', entity_id: person.id, company_id: null });
+  await record(q, caller, {
+    action: 'sign-in',
+    entity: 'users',
+    entity_id: person.id,
+    company_id: null,
+    ...(second_factor === undefined ? {} : { after: { second_factor } }),
+  });
   return { token, device: newDeviceMark(appSecret, person, now) };
 }

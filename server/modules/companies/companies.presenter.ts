@@ -1,6 +1,7 @@
 import {
   mayArchiveCompany,
   mayCreateProjectIn,
+  mayManageCompany,
   mayRemoveCompany,
   mayUnarchiveCompany,
   mayUpdateCompany,
@@ -28,10 +29,16 @@ export function presentCompany(row: CompanyRow, actor: Actor): Company {
     name: company.name,
     logo_urls: pictureUrls(company.logo_key),
     norm: company.norm,
+    second_factor_required: company.second_factor_required,
+    idle_minutes: company.idle_minutes,
     created_at: company.created_at.toISOString(),
     archived_at: company.archived_at?.toISOString() ?? null,
     revision: company.revision,
-    counts: { projects: row.projects, people: row.people },
+    counts: {
+      projects: row.projects,
+      people: row.people,
+      second_factor: mayManageCompany(actor, facts).allowed ? row.second_factor : null,
+    },
     may: {
       update: mayUpdateCompany(actor, facts),
       archive: mayArchiveCompany(actor, facts),

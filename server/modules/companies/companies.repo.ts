@@ -10,6 +10,7 @@ import {
   forms,
   projectMembers,
   projects,
+  secondFactors,
 } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
@@ -30,6 +31,14 @@ const people = sql<number>`(select count(*)::int from (
     select m.user_id from ${projectMembers} m join ${projects} p on p.id = m.project_id where p.company_id = ${companyId}
   ) present)`;
 
+/** Of them those whose second factor is in force. */
+const secondFactor = sql<number>`(select count(*)::int from ${secondFactors} f
+  where f.confirmed_at is not null and (
+    exists (select 1 from ${companyMembers} m where m.company_id = ${companyId} and m.user_id = f.user_id)
+    or exists (select 1 from ${projectMembers} m join ${projects} p on p.id = m.project_id
+      where p.company_id = ${companyId} and m.user_id = f.user_id)
+  ))`;
+
 const columns = {
   company: companies,
   /** Not archived. */
@@ -39,6 +48,7 @@ const columns = {
   working: sql<number>`(select count(*)::int from ${projects} p
     where p.company_id = ${companyId} and p.archived_at is null and p.status not in ('finished', 'archived'))`,
   people,
+  second_factor: secondFactor,
   forms: sql<number>`(select count(*)::int from ${forms} f where f.company_id = ${companyId})`,
   criteria: sql<number>`(select count(*)::int from ${criteria} c where c.company_id = ${companyId})`,
   favorites: sql<number>`(select count(*)::int from ${favorites} f where f.company_id = ${companyId})`,

@@ -12,13 +12,14 @@ import { withPicture } from '../with-picture.ts';
 export async function createCompany(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  { values: { name, norm = null }, logo }: { values: CreateCompany; logo: SentFile },
+  { values: sent, logo }: { values: CreateCompany; logo: SentFile },
 ): Promise<Company> {
   const { actor, now } = caller;
   assertAllowed(mayCreateCompanies(actor));
   return withPicture(storage, { field: 'logo', sent: logo }, (logo_key = null) =>
     db.write(async (q) => {
-      const values = { name, norm, logo_key };
+      const { name, norm = null, second_factor_required = false, idle_minutes = null } = sent;
+      const values = { name, norm, second_factor_required, idle_minutes, logo_key };
       const id = await insertCompany(q, { ...values, created_at: now });
       await record(q, caller, { action: 'create', entity: 'companies', entity_id: id, company_id: id, after: values });
       return presentCompany(await loadCompany(q, actor, id), actor);

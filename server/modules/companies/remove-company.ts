@@ -19,14 +19,14 @@ export async function removeCompany(
     assertAllowed(mayKeepCompanies(actor));
     assertSeen(row, actor, seen);
     assertAllowed(mayRemoveNow(companyUses(row)), conflict);
-    const { name, norm, logo_key } = row.company;
+    const { name, norm, second_factor_required, idle_minutes, logo_key } = row.company;
     await deleteCompany(q, seen.id);
     await record(q, caller, {
       action: 'remove',
       entity: 'companies',
       entity_id: seen.id,
       company_id: seen.id,
-      before: { name, norm, logo_key },
+      before: { name, norm, second_factor_required, idle_minutes, logo_key },
     });
     return logo_key;
   });

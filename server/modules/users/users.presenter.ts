@@ -5,6 +5,7 @@ import {
   mayBlockUser,
   mayChangeEmail,
   mayChangePlaces,
+  mayRemoveSecondFactor,
   mayRemoveUser,
   maySendPasswordLetter,
   mayUnarchiveUser,
@@ -28,6 +29,7 @@ export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts
     status: row.status,
     archived: row.archived_at !== null,
     invited: row.invited,
+    has_second_factor: row.has_second_factor,
     company_ids: [...new Set(places.map(({ company }) => company.id))],
     is_last_admin: lastAdmin === row.id,
   };
@@ -88,6 +90,7 @@ function presentMay(actor: Actor, person: PersonFacts): UserMay {
     archive: mayArchiveUser(actor, person),
     unarchive: mayUnarchiveUser(actor, person),
     remove: mayRemoveUser(actor, person),
+    remove_second_factor: mayRemoveSecondFactor(actor, person),
     send_letter: maySendPasswordLetter(actor, person),
   };
 }

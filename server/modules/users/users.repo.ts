@@ -4,7 +4,7 @@ import type { Actor } from '#domain/users/actor.ts';
 import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { sqlState } from '#server/db/retry.ts';
-import { companyMembers, users } from '#server/db/schema/index.ts';
+import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
 import { userConditions } from './users.conditions.ts';
 import { userScope } from './users.scope.ts';
 
@@ -27,6 +27,9 @@ const columns = {
   revision: users.revision,
   undelivered_letter: users.undelivered_letter,
   invited: sql<boolean>`${users.password_hash} = ${NO_PASSWORD}`,
+  // With the table's name, which drizzle drops where there is one table only.
+  has_second_factor: sql<boolean>`exists (select 1 from ${secondFactors} f
+    where f.user_id = "users"."id" and f.confirmed_at is not null)`,
 };
 
 const select = (q: Query) => q.select(columns).from(users);

@@ -21,6 +21,7 @@ import { createUser } from './create-user.ts';
 import { getUserOptions } from './get-user-options.ts';
 import { getMe, getUser } from './get-user.ts';
 import { listUsers } from './list-users.ts';
+import { removeSecondFactor } from './remove-second-factor.ts';
 import { removeUser } from './remove-user.ts';
 import { sendPasswordLetter } from './send-password-letter.ts';
 import { type AccessChange, setAccess } from './set-access.ts';
@@ -120,6 +121,14 @@ const letterRoute = createRoute({
   responses: { 200: jsonAnswer(noticeSchema, 'Отправлено'), ...refusals(400, 401, 403, 404, 409, 429) },
 });
 
+const removeFactorRoute = createRoute({
+  method: 'post',
+  path: '/users/{id}/remove-second-factor',
+  summary: 'Снять второй фактор с того, кто потерял приложение и коды; ему уходит письмо',
+  request: { params: pathIdSchema },
+  responses: { 200: jsonAnswer(noticeSchema, 'Снят'), ...refusals(400, 401, 403, 404, 409) },
+});
+
 function readingRoutes(router: Router, { db }: Deps): Router {
   const readQuery = listQueryReader(usersList);
   return router
@@ -158,7 +167,11 @@ export function usersRoutes(deps: Deps): Router {
     router.openapi(accessRoute(change), async (c) =>
       c.json(await setAccess(deps.db, callerOf(c, deps), { id: c.req.valid('param').id, change }), 200),
     );
-  return router.openapi(letterRoute, async (c) =>
-    c.json(await sendPasswordLetter(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
-  );
+  return router
+    .openapi(letterRoute, async (c) =>
+      c.json(await sendPasswordLetter(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
+    )
+    .openapi(removeFactorRoute, async (c) =>
+      c.json(await removeSecondFactor(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
+    );
 }

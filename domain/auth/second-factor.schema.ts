@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { PASSWORD_MAX } from './password-limits.ts';
+
+/** Codes are short; room for spaces and dashes. */
+const CODE_MAX = 40;
+const REQUIRED = 'Это поле обязательно для заполнения.';
+
+export const codeSchema = z.string().trim().min(1, REQUIRED).max(CODE_MAX);
+const passwordSchema = z.string().min(1, REQUIRED).max(PASSWORD_MAX);
+
+export const secondFactorSchema = z
+  .strictObject({
+    /** Null: it is off. */
+    enabled_at: z.iso.datetime().nullable(),
+    recovery_codes_left: z.number().int().min(0),
+    /** Names of the person's companies that ask for it. */
+    required_by: z.array(z.string()),
+  })
+  .meta({ id: 'SecondFactor' });
+export type SecondFactor = z.infer<typeof secondFactorSchema>;
+
+export const beginSecondFactorSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'BeginSecondFactor' });
+
+export const enrolmentSchema = z
+  .strictObject({
+    /** Base 32, for typing in. */
+    secret: z.string(),
+    /** otpauth://…, for the QR code. */
+    uri: z.string(),
+  })
+  .meta({ id: 'SecondFactorEnrolment' });
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+export const confirmSecondFactorSchema = z.strictObject({ code: codeSchema }).meta({ id: 'ConfirmSecondFactor' });
+
+/** Shown this once. */
+export const recoveryCodesSchema = z
+  .strictObject({ recovery_codes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes' });
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+
+/** What is known and what is had. */
+export const secondFactorProofSchema = z
+  .strictObject({ password: passwordSchema, code: codeSchema })
+  .meta({ id: 'SecondFactorProof' });
+export type SecondFactorProof = z.infer<typeof secondFactorProofSchema>;

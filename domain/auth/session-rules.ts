@@ -1,0 +1,32 @@
+import type { Role } from '../references/static-references.ts';
+
+/** What one company asks of the sign-ins of its people. */
+export type CompanyRule = { role: Role; second_factor: boolean; idle_minutes: number | null };
+export type SessionRules = { second_factor_required: boolean; idle_minutes: number | null };
+
+export const IDLE_MIN = 5;
+/** As long as a sign-in lasts anyway. */
+export const IDLE_MAX = 24 * 60;
+
+/**
+ * The strictest of what a person's companies ask for; a membership counts together with its role, as it does for rights.
+ *
+ * @param standing minutes without activity for everybody, whatever company they are of; null: no limit
+ */
+export function sessionRules(
+  roles: readonly Role[],
+  companies: readonly CompanyRule[],
+  standing: number | null,
+): SessionRules {
+  const held = companies.filter(({ role }) => roles.includes(role));
+  const limits = [standing, ...held.map(({ idle_minutes }) => idle_minutes)].filter((minutes) => minutes !== null);
+  return {
+    second_factor_required: held.some(({ second_factor }) => second_factor),
+    idle_minutes: limits.length > 0 ? Math.min(...limits) : null,
+  };
+}
+
+/** Whole seconds until the sign-in ends; zero or less: it has ended. */
+export function idleSecondsLeft(last_active_at: Date, idle_minutes: number, now: Date): number {
+  return Math.ceil((last_active_at.getTime() + idle_minutes * 60_000 - now.getTime()) / 1000);
+}

@@ -1,0 +1,40 @@
+import { readCode } from '#domain/auth/second-factor.ts';
+import { openSecret } from '#server/crypto/secret-box.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldErrors, type HttpError } from '#server/http/errors.ts';
+import { verifyPassword } from './passwords.ts';
+import { findRecoveryHash, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.repo.ts';
+import { totpStep } from './totp.ts';
+
+/** How the person has shown that it is them. */
+export type CodeKind = 'app' | 'recovery';
+/** A right code; `use` says in the caller's transaction whether it still counted. */
+type CheckedCode = { kind: CodeKind; use: (q: Query) => Promise<boolean> };
+
+/** Wrong, used, replayed and no code at all: the same words. */
+export function wrongCode(): HttpError {
+  return fieldErrors({ code: ['Неверный код.'] });
+}
+
+export const secretPurpose = (userId: number): string => `totp:${userId}`;
+
+/** A code of the app that is in force, or a recovery code; null for a wrong one. */
+export async function checkCode(
+  { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
+  { user_id, typed, now }: { user_id: number; typed: string; now: Date },
+): Promise<CheckedCode | null> {
+  const code = readCode(typed);
+  if (code?.kind === 'recovery') {
+    const { position, secret } = code;
+    const code_hash = await db.read((q) => findRecoveryHash(q, user_id, position));
+    // Also where there is none: that one of this number is left is nobody's business.
+    const isRight = await verifyPassword(code_hash, secret);
+    if (!isRight || code_hash === undefined) return null;
+    return { kind: 'recovery', use: (q) => takeRecoveryCode(q, user_id, { position, code_hash, now }) };
+  }
+  const factor = await db.read((q) => findSecondFactor(q, user_id));
+  if (!code || !factor?.confirmed_at) return null;
+  const step = totpStep(openSecret(appSecret, secretPurpose(user_id), factor.sealed_secret), code.code, now);
+  return step === null ? null : { kind: 'app', use: (q) => takeStep(q, user_id, step) };
+}

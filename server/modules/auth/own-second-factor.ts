@@ -1,0 +1,137 @@
+import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
+import type { Deps } from '#server/deps.ts';
+import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
+import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { checkCode, secretPurpose, wrongCode } from './check-code.ts';
+import { ownId } from './own-sessions.ts';
+import { verifyPassword } from './passwords.ts';
+import { newRecoveryCodes } from './recovery-codes.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  countRecoveryCodes,
+  deleteSecondFactor,
+  findSecondFactor,
+  listRequiringCompanies,
+  replaceRecoveryCodes,
+} from './second-factor.repo.ts';
+import { findCredentialsOf } from './sessions.repo.ts';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+type FactorDeps = Pick<Deps, 'db' | 'appSecret'>;
+
+const OFF = 'Второй фактор не включён.';
+
+const recordOf = (caller: Caller, action: string) => ({
+  action,
+  entity: 'users',
+  entity_id: ownId(caller.actor),
+  company_id: null,
+});
+
+export function getSecondFactor({ db }: FactorDeps, actor: Actor): Promise<SecondFactor> {
+  const userId = ownId(actor);
+  const roles = actor.kind === 'user' ? actor.roles : [];
+  return db.read(async (q) => {
+    const confirmed = (await findSecondFactor(q, userId))?.confirmed_at ?? null;
+    return {
+      enabled_at: confirmed?.toISOString() ?? null,
+      recovery_codes_left: confirmed ? await countRecoveryCodes(q, userId) : 0,
+      required_by: await listRequiringCompanies(q, { id: userId, roles }),
+    };
+  });
+}
+
+/** Whoever sits at an unlocked screen is not yet the person: ways in are changed by the password only (ASVS 7.5.1). */
+async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, password: string): Promise<string> {
+  const userId = ownId(actor);
+  const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
+  await takeAttempts(db, now, [guess]);
+  const own = await db.read((q) => findCredentialsOf(q, userId));
+  if (!own) throw unauthorized();
+  if (!(await verifyPassword(own.password_hash, password))) throw fieldErrors({ password: ['Неверный пароль.'] });
+  await db.write((q) => forgetAttempts(q, guess));
+  return own.email;
+}
+
+/** A secret for the app; nothing is in force before a code of it has come. */
+export async function beginEnrolment(deps: FactorDeps, caller: Caller, password: string): Promise<Enrolment> {
+  const email = await assertPassword(deps, caller, password);
+  const user_id = ownId(caller.actor);
+  const secret = newTotpSecret();
+  const sealed_secret = sealSecret(deps.appSecret, secretPurpose(user_id), secret);
+  const isBegun = await deps.db.write((q) => beginSecondFactor(q, { user_id, sealed_secret, created_at: caller.now }));
+  if (!isBegun) throw conflict('Второй фактор уже включён. Чтобы настроить другое приложение, сначала выключите его.');
+  return { secret, uri: totpUri(secret, email) };
+}
+
+/** The app shows the same codes as the server reckons: from now on they are asked for. */
+export async function confirmEnrolment(
+  { db, appSecret }: FactorDeps,
+  caller: Caller,
+  typed: string,
+): Promise<RecoveryCodes> {
+  const { now } = caller;
+  const user_id = ownId(caller.actor);
+  const begun = await db.read((q) => findSecondFactor(q, user_id));
+  if (!begun) throw conflict('Настройка второго фактора не начата. Начните её заново.');
+  if (begun.confirmed_at) throw conflict('Второй фактор уже включён.');
+  const secret = openSecret(appSecret, secretPurpose(user_id), begun.sealed_secret);
+  const step = totpStep(secret, typed.replaceAll(/\s/g, ''), now);
+  if (step === null) throw wrongCode();
+  const { shown, hashes } = await newRecoveryCodes();
+  await db.write(async (q) => {
+    if (!(await confirmSecondFactor(q, begun, { now, step }))) throw conflict('Второй фактор уже включён.');
+    await replaceRecoveryCodes(q, user_id, hashes);
+    await record(q, caller, recordOf(caller, 'enable-second-factor'));
+  });
+  return { recovery_codes: shown };
+}
+
+/** Both what the person knows and what they have, for what makes the account weaker. */
+async function assertProof(deps: FactorDeps, caller: Caller, { password, code: typed }: SecondFactorProof) {
+  const user_id = ownId(caller.actor);
+  const factor = await deps.db.read((q) => findSecondFactor(q, user_id));
+  if (!factor?.confirmed_at) throw conflict(OFF);
+  await assertPassword(deps, caller, password);
+  const guess = { limit: RATE_LIMITS.codeHere, subject: String(user_id) };
+  await takeAttempts(deps.db, caller.now, [guess]);
+  const code = await checkCode(deps, { user_id, typed, now: caller.now });
+  if (!code) throw wrongCode();
+  await deps.db.write((q) => forgetAttempts(q, guess));
+  return code;
+}
+
+/** Ten new codes; what is left of the earlier ones opens nothing. */
+export async function renewRecoveryCodes(
+  deps: FactorDeps,
+  caller: Caller,
+  proof: SecondFactorProof,
+): Promise<RecoveryCodes> {
+  const code = await assertProof(deps, caller, proof);
+  const { shown, hashes } = await newRecoveryCodes();
+  await deps.db.write(async (q) => {
+    if (!(await code.use(q))) throw wrongCode();
+    await replaceRecoveryCodes(q, ownId(caller.actor), hashes);
+    await record(q, caller, recordOf(caller, 'renew-recovery-codes'));
+  });
+  return { recovery_codes: shown };
+}
+
+/** Where a company asks for it, the next request leads to setting it up anew: how one moves to another phone. */
+export async function disableSecondFactor(
+  deps: FactorDeps,
+  caller: Caller,
+  proof: SecondFactorProof,
+): Promise<{ message: string }> {
+  const code = await assertProof(deps, caller, proof);
+  await deps.db.write(async (q) => {
+    if (!(await code.use(q))) throw wrongCode();
+    await deleteSecondFactor(q, ownId(caller.actor));
+    await record(q, caller, recordOf(caller, 'disable-second-factor'));
+  });
+  return { message: 'Второй фактор выключен.' };
+}

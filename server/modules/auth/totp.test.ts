@@ -1,0 +1,37 @@
+import { TOTP } from 'otpauth';
+import { describe, expect, test } from 'vitest';
+import { newTotpSecret, totpStep, totpUri } from './totp.ts';
+
+/** «12345678901234567890» of RFC 6238, appendix B. */
+const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('коды приложения (RFC 6238)', () => {
+  test.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_111_111_111, '050471'],
+    [1_234_567_890, '005924'],
+    [2_000_000_000, '279037'],
+  ])('на %i-й секунде код %s', (seconds, code) => {
+    expect(totpStep(RFC_SECRET, code, new Date(seconds * 1000))).toBe(Math.floor(seconds / 30));
+  });
+
+  test('часы могут разойтись на полминуты, не больше, и чей это код, видно', () => {
+    const at = (seconds: number) => totpStep(RFC_SECRET, '287082', new Date(seconds * 1000));
+    expect([0, 29, 30, 59, 60, 89, 90].map(at)).toEqual([1, 1, 1, 1, 1, 1, null]);
+  });
+
+  test('чужой секрет кода не даёт', () => {
+    expect(totpStep(newTotpSecret(), '287082', new Date(59_000))).toBeNull();
+  });
+
+  test('секрет — 160 случайных бит, в адресе названы программа и почта', () => {
+    const secret = newTotpSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(newTotpSecret()).not.toBe(secret);
+    const uri = new URL(totpUri(secret, 'анна@test.example'));
+    expect(decodeURIComponent(uri.pathname)).toContain('Разбор:анна@test.example');
+    expect(Object.fromEntries(uri.searchParams)).toMatchObject({ issuer: 'Разбор', secret, digits: '6', period: '30' });
+    expect(new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: 59_000 })).toHaveLength(6);
+  });
+});

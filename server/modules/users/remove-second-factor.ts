@@ -1,0 +1,30 @@
+import { displayName } from '#domain/users/display-name.ts';
+import { mayRemoveSecondFactor } from '#domain/users/users.policy.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { deleteSecondFactor } from '../auth/second-factor.repo.ts';
+import { secondFactorLetterJob } from '../auth/second-factor-letter.job.ts';
+import { loadUserForUpdate } from './load-user.ts';
+import { companyOfRecord } from './user-words.ts';
+import { personFacts } from './users.presenter.ts';
+
+/** Takes it off who has lost the app and the codes: the password alone lets them in, and a letter tells them so. */
+export function removeSecondFactor(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
+  return db.write(async (q) => {
+    const loaded = await loadUserForUpdate(q, caller.actor, id);
+    const person = personFacts(loaded);
+    assertAllowed(mayRemoveSecondFactor(caller.actor, { ...person, has_second_factor: true }));
+    assertAllowed(mayRemoveSecondFactor(caller.actor, person), conflict);
+    await deleteSecondFactor(q, id);
+    await record(q, caller, {
+      action: 'remove-second-factor',
+      entity: 'users',
+      entity_id: id,
+      company_id: companyOfRecord(loaded.places),
+    });
+    await enqueue(q, secondFactorLetterJob, { user_id: id }, { now: caller.now });
+    return { message: `${displayName(loaded.row)}: второй фактор снят, письмо об этом отправлено.` };
+  });
+}

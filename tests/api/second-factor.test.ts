@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SessionToken } from '#domain/auth/auth.schema.ts';
+import type { Enrolment, RecoveryCodes, SecondFactor } from '#domain/auth/second-factor.schema.ts';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { auditRecords, recoveryCodes, secondFactors, users } from '#server/db/schema/index.ts';
+import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { codeAt, enrol } from '#tests/support/second-factor.ts';
+import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const WRONG = { status: 422, body: { errors: { code: ['Неверный код.'] } } };
+const OVER = { status: 401, body: { message: 'Время для ввода кода вышло. Войдите ещё раз.' } };
+
+let it: TestApp;
+let person: User;
+let caller: Caller;
+let made = 0;
+let home: Record<string, string>;
+
+beforeEach(async () => {
+  it = await testApp({ trustProxy: true });
+  person = await createUser(it.db, { role: 'assessor' });
+  caller = await it.as(person);
+  made += 1;
+  home = { 'x-forwarded-for': `192.0.${made}.1` };
+});
+
+const now = () => it.clock.now();
+const logIn = (password = PASSWORD, headers = home) =>
+  it.anonymous.post<ErrorBody & SessionToken>('/api/auth/login', { email: person.email, password }, headers);
+const byCode = (challenge: string | undefined, code: string, headers = home) =>
+  it.anonymous.post<ErrorBody & SessionToken>('/api/auth/login/code', { challenge, code }, headers);
+async function challenged(headers = home): Promise<string> {
+  const { status, body } = await logIn(PASSWORD, headers);
+  expect(status).toBe(401);
+  return body.data?.challenge ?? '';
+}
+/** Past the half minute of the code that has just been used. */
+const nextCode = (secret: string): string => {
+  it.clock.advance(30 * SECOND);
+  return codeAt(secret, now());
+};
+const ownRecords = async () => {
+  const rows = await it.db.read((q) =>
+    q.select().from(auditRecords).where(eq(auditRecords.entity_id, person.id)).orderBy(auditRecords.id),
+  );
+  return rows.filter(({ entity }) => entity === 'users');
+};
+const ownActions = async (): Promise<string[]> => (await ownRecords()).map(({ action }) => action);
+const signIns = async (): Promise<unknown[]> =>
+  (await ownRecords()).filter(({ action }) => action === 'sign-in').map(({ after }) => after);
+const own = (path = '') => `/api/users/me/second-factor${path}`;
+
+describe('настройка (ASVS 6.3.3)', () => {
+  test('401 без входа, 422 без пароля и с чужим, 200 с секретом; до кода ничего не действует', async () => {
+    expect((await it.anonymous.post(own(), { password: PASSWORD })).status).toBe(401);
+    expect(await caller.post(own(), {})).toMatchObject({
+      status: 422,
+      body: { errors: { password: expect.any(Array) } },
+    });
+    expect(await caller.post(own(), { password: 'не тот' })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Неверный пароль.'] } },
+    });
+    const { status, body } = await caller.post<Enrolment>(own(), { password: PASSWORD });
+    expect(status).toBe(200);
+    expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(new URL(body.uri).searchParams.get('secret')).toBe(body.secret);
+    expect((await caller.get<SecondFactor>(own())).body).toEqual({
+      enabled_at: null,
+      recovery_codes_left: 0,
+      required_by: [],
+    });
+    expect((await logIn()).status).toBe(200);
+  });
+
+  test('верный код включает и показывает десять кодов восстановления', async () => {
+    const { body } = await caller.post<Enrolment>(own(), { password: PASSWORD });
+    expect(await caller.post(own('/confirm'), { code: '000000' })).toMatchObject(WRONG);
+    expect(await caller.post(own('/confirm'), { code: 'не код' })).toMatchObject(WRONG);
+    const code = codeAt(body.secret, now());
+    const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
+    const { status, body: shown } = await caller.post<RecoveryCodes>(own('/confirm'), { code: spaced });
+    expect(status).toBe(200);
+    expect(new Set(shown.recovery_codes).size).toBe(10);
+    shown.recovery_codes.forEach((one, at) => expect(one).toMatch(new RegExp(`^${at}-[0-9A-Z]{5}-[0-9A-Z]{5}$`)));
+    expect((await caller.get<SecondFactor>(own())).body).toEqual({
+      enabled_at: now().toISOString(),
+      recovery_codes_left: 10,
+      required_by: [],
+    });
+    expect(await ownActions()).toEqual(['enable-second-factor']);
+    expect((await caller.post(own('/confirm'), { code })).status).toBe(409);
+    expect((await caller.post(own(), { password: PASSWORD })).status).toBe(409);
+  });
+
+  test('двое с одним кодом разом: включается раз, и коды восстановления показаны одни', async () => {
+    const { body } = await caller.post<Enrolment>(own(), { password: PASSWORD });
+    const code = codeAt(body.secret, now());
+    const answers = await Promise.all([1, 2].map(() => caller.post(own('/confirm'), { code })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('в базе нет ни секрета, ни кодов, в журнале тоже (Q-24)', async () => {
+    const { secret, recovery } = await enrol(caller, now());
+    const rows = await it.db.read(async (q) => [
+      await q.select().from(secondFactors),
+      await q.select().from(recoveryCodes),
+      await q.select().from(auditRecords),
+    ]);
+    const kept = JSON.stringify([rows, it.logged]);
+    for (const one of [secret, ...recovery.map((code) => code.slice(2).replace('-', ''))])
+      expect(kept).not.toContain(one);
+    expect(kept).toContain('$argon2id$');
+  });
+});
+
+describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
+  let secret: string;
+  let recovery: string[];
+
+  beforeEach(async () => {
+    ({ secret, recovery } = await enrol(caller, now()));
+    it.clock.advance(MINUTE);
+  });
+
+  test('верный пароль просит код и сессии не даёт; код даёт', async () => {
+    const asked = await logIn();
+    expect(asked).toMatchObject({
+      status: 401,
+      body: {
+        message: 'Введите код из приложения.',
+        data: { second_factor: true, challenge: expect.any(String) },
+      },
+    });
+    expect(asked.body.token).toBeUndefined();
+    expect(asked.headers.get('set-cookie')).toBeNull();
+    const challenge = asked.body.data?.challenge ?? '';
+    expect((await it.withToken(challenge).get('/api/users/me')).status).toBe(401);
+    const { status, body, headers } = await byCode(challenge, codeAt(secret, now()));
+    expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
+    expect(headers.get('set-cookie')).toContain('HttpOnly');
+    expect((await it.withToken(body.token).get('/api/users/me')).status).toBe(200);
+    expect(await signIns()).toEqual([{ second_factor: 'app' }]);
+  });
+
+  test('неверный пароль о втором факторе не говорит', async () => {
+    expect(await logIn('не тот')).toMatchObject({
+      status: 422,
+      body: { errors: { email: ['Неверная почта или пароль.'] } },
+    });
+  });
+
+  test('код соседней половины минуты годится, дальше — нет', async () => {
+    const at = (seconds: number) => codeAt(secret, new Date(now().getTime() + seconds * SECOND));
+    for (const off of [-60, 60]) expect(await byCode(await challenged(), at(off))).toMatchObject(WRONG);
+    for (const off of [-30, 30]) expect((await byCode(await challenged(), at(off))).status).toBe(200);
+  });
+
+  test('код действует один раз, и более ранний после него — нет; двое разом — один', async () => {
+    const [code, earlier] = [codeAt(secret, now()), codeAt(secret, new Date(now().getTime() - 30 * SECOND))];
+    const challenge = await challenged();
+    const answers = await Promise.all([byCode(challenge, code), byCode(challenge, code)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    for (const used of [code, earlier]) expect(await byCode(await challenged(), used)).toMatchObject(WRONG);
+    expect((await byCode(await challenged(), nextCode(secret))).status).toBe(200);
+  });
+
+  test('код, которым включали, для входа уже не годится', async () => {
+    const other = await createUser(it.db, { role: 'pm' });
+    const theirs = await enrol(await it.as(other), now());
+    const asked = await it.anonymous.post<ErrorBody>('/api/auth/login', { email: other.email, password: PASSWORD });
+    expect(await byCode(asked.body.data?.challenge, codeAt(theirs.secret, now()))).toMatchObject(WRONG);
+  });
+
+  test('код восстановления впускает один раз, в любом написании; остальные остаются', async () => {
+    const [first = '', second = ''] = recovery;
+    expect((await byCode(await challenged(), first.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    expect(await byCode(await challenged(), first)).toMatchObject(WRONG);
+    const challenge = await challenged();
+    const answers = await Promise.all([byCode(challenge, second), byCode(challenge, second)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);
+    expect((await caller.get<SecondFactor>(own())).body.recovery_codes_left).toBe(8);
+    expect(await signIns()).toEqual([{ second_factor: 'recovery' }, { second_factor: 'recovery' }]);
+  });
+
+  test('чужой код восстановления не подходит', async () => {
+    const theirs = await enrol(await it.as(await createUser(it.db, { role: 'pm' })), now());
+    expect(await byCode(await challenged(), theirs.recovery[0] ?? '')).toMatchObject(WRONG);
+  });
+
+  test('просьба о коде действует десять минут, одному паролю и пока включён фактор', async () => {
+    const [late, changed, removed] = [await challenged(), await challenged(), await challenged()];
+    it.clock.advance(10 * MINUTE - 1);
+    expect((await byCode(late, codeAt(secret, now()))).status).toBe(200);
+    it.clock.advance(1);
+    expect(await byCode(late, nextCode(secret))).toMatchObject(OVER);
+
+    const fresh = await challenged();
+    const body = {
+      current_password: PASSWORD,
+      password: 'новый длинный пароль',
+      password_confirmation: 'новый длинный пароль',
+    };
+    await caller.post('/api/users/me/password', body);
+    expect(await byCode(fresh, codeAt(secret, now()))).toMatchObject(OVER);
+    await it.db.write((q) => q.delete(secondFactors).where(eq(secondFactors.user_id, person.id)));
+    for (const one of [changed, removed]) expect(await byCode(one, codeAt(secret, now()))).toMatchObject(OVER);
+  });
+
+  test.each(['', 'x', 'v1.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'a'.repeat(1000)])(
+    'выдуманная просьба о коде «%s» — 401',
+    async (challenge) => {
+      expect(await byCode(challenge, codeAt(secret, now()))).toMatchObject(OVER);
+    },
+  );
+
+  test('заблокированный и с верным кодом не входит (P-37)', async () => {
+    const challenge = await challenged();
+    await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
+    expect(await byCode(challenge, codeAt(secret, now()))).toMatchObject({
+      status: 423,
+      body: { data: { is_blocked: true } },
+    });
+  });
+});
+
+describe('подбор кода (Q-22)', () => {
+  const at = (index: number) => ({ 'x-forwarded-for': `10.${made}.0.${index}` });
+  const statuses = async (times: number, one: (index: number) => Promise<Answer>): Promise<number[]> => {
+    const seen: number[] = [];
+    for (let index = 0; index < times; index += 1) seen.push((await one(index)).status);
+    return seen;
+  };
+
+  test('пять неверных за 15 минут с адреса, двадцать в час отовсюду; хозяину это не мешает ни на шаг раньше', async () => {
+    const { secret } = await enrol(caller, now());
+    it.clock.advance(MINUTE);
+    const challenge = await challenged();
+    expect(await statuses(6, () => byCode(challenge, '000000', at(1)))).toEqual([422, 422, 422, 422, 422, 429]);
+    expect((await byCode(challenge, codeAt(secret, now()))).status).toBe(200);
+    const seen = await statuses(20, (index) => byCode(challenge, '000000', at(2 + Math.floor(index / 5))));
+    expect(seen.filter((status) => status === 422)).toHaveLength(15);
+    expect((await byCode(challenge, nextCode(secret))).status).toBe(429);
+  });
+
+  test('кто не знает пароля, попыток хозяина не тратит; знакомый браузер общего счёта не ждёт', async () => {
+    const { headers } = await logIn();
+    const { secret } = await enrol(caller, now());
+    const known = { ...home, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
+    it.clock.advance(MINUTE);
+    await statuses(30, () => byCode('x', '000000', at(1)));
+    const challenge = await challenged();
+    await statuses(25, (index) => byCode(challenge, '000000', at(Math.floor(index / 5))));
+    expect((await byCode(challenge, codeAt(secret, now()))).status).toBe(429);
+    expect((await byCode(challenge, codeAt(secret, now()), known)).status).toBe(200);
+  });
+});
+
+describe('новые коды и выключение', () => {
+  test('нужны пароль и код; верные дают новые коды, прежние больше не открывают', async () => {
+    const { secret, recovery } = await enrol(caller, now());
+    const code = nextCode(secret);
+    expect(await caller.post(own('/recovery-codes'), { password: 'не тот', code })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ['Неверный пароль.'] } },
+    });
+    expect(await caller.post(own('/recovery-codes'), { password: PASSWORD, code: '000000' })).toMatchObject(WRONG);
+    const { status, body } = await caller.post<RecoveryCodes>(own('/recovery-codes'), { password: PASSWORD, code });
+    expect(status).toBe(200);
+    expect(body.recovery_codes).toHaveLength(10);
+    it.clock.advance(MINUTE);
+    expect(await byCode(await challenged(), recovery[0] ?? '')).toMatchObject(WRONG);
+    expect((await byCode(await challenged(), body.recovery_codes[0] ?? '')).status).toBe(200);
+    expect(await ownActions()).toContain('renew-recovery-codes');
+  });
+
+  test('выключается паролем и кодом восстановления, и вход снова в один шаг', async () => {
+    const { recovery } = await enrol(caller, now());
+    const proof = { password: PASSWORD, code: recovery[9] };
+    const { status, body } = await caller.post(own('/disable'), proof);
+    expect({ status, body }).toEqual({ status: 200, body: { message: 'Второй фактор выключен.' } });
+    expect((await logIn()).status).toBe(200);
+    expect((await caller.post(own('/disable'), proof)).status).toBe(409);
+    expect(await ownActions()).toContain('disable-second-factor');
+    expect(await it.db.read((q) => q.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, person.id)))).toEqual(
+      [],
+    );
+  });
+
+  test('новый пароль по ссылке второго фактора не снимает', async () => {
+    const { secret } = await enrol(caller, now());
+    await it.anonymous.post('/api/auth/request-password-reset', { email: person.email }, home);
+    await it.deps.background.settled();
+    const token = /token=([\w-]+)/.exec(it.mail.sent.at(-1)?.text ?? '')?.[1];
+    const password = 'новый длинный пароль';
+    const body = { token, email: person.email, password, password_confirmation: password };
+    expect((await it.anonymous.post('/api/auth/password-reset', body, home)).status).toBe(200);
+    const asked = await logIn(password);
+    expect(asked.status).toBe(401);
+    expect((await byCode(asked.body.data?.challenge, nextCode(secret))).status).toBe(200);
+  });
+});

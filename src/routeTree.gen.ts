@@ -14,6 +14,7 @@ import { Route as AppRouteImport } from './routes/_app'
 import { Route as AppIndexRouteImport } from './routes/_app/index'
 import { Route as AuthLoginRouteImport } from './routes/auth/login'
 import { Route as AuthRestoreRouteImport } from './routes/auth/restore'
+import { Route as AuthSecondFactorRouteImport } from './routes/auth/second-factor'
 import { Route as AppAppealsIndexRouteImport } from './routes/_app/appeals/index'
 import { Route as AppAuditIndexRouteImport } from './routes/_app/audit/index'
 import { Route as AppCommunicationsIndexRouteImport } from './routes/_app/communications/index'
@@ -68,6 +69,11 @@ const AuthLoginRoute = AuthLoginRouteImport.update({
 const AuthRestoreRoute = AuthRestoreRouteImport.update({
   id: '/auth/restore',
   path: '/auth/restore',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AuthSecondFactorRoute = AuthSecondFactorRouteImport.update({
+  id: '/auth/second-factor',
+  path: '/auth/second-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppAppealsIndexRoute = AppAppealsIndexRouteImport.update({
@@ -232,6 +238,7 @@ export interface FileRoutesByFullPath {
   '/': typeof AppIndexRoute
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
   '/criterias/create': typeof AppCriteriasCreateRoute
@@ -268,6 +275,7 @@ export interface FileRoutesByTo {
   '/403': typeof R403Route
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/': typeof AppIndexRoute
   '/communications/$id': typeof AppCommunicationsIdRoute
   '/companies/create': typeof AppCompaniesCreateRoute
@@ -307,6 +315,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren
   '/auth/login': typeof AuthLoginRoute
   '/auth/restore': typeof AuthRestoreRoute
+  '/auth/second-factor': typeof AuthSecondFactorRoute
   '/_app/': typeof AppIndexRoute
   '/_app/communications/$id': typeof AppCommunicationsIdRoute
   '/_app/companies/create': typeof AppCompaniesCreateRoute
@@ -347,6 +356,7 @@ export interface FileRouteTypes {
     | '/'
     | '/auth/login'
     | '/auth/restore'
+    | '/auth/second-factor'
     | '/communications/$id'
     | '/companies/create'
     | '/criterias/create'
@@ -383,6 +393,7 @@ export interface FileRouteTypes {
     | '/403'
     | '/auth/login'
     | '/auth/restore'
+    | '/auth/second-factor'
     | '/'
     | '/communications/$id'
     | '/companies/create'
@@ -421,6 +432,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/auth/login'
     | '/auth/restore'
+    | '/auth/second-factor'
     | '/_app/'
     | '/_app/communications/$id'
     | '/_app/companies/create'
@@ -460,6 +472,7 @@ export interface RootRouteChildren {
   AppRoute: typeof AppRouteWithChildren
   AuthLoginRoute: typeof AuthLoginRoute
   AuthRestoreRoute: typeof AuthRestoreRoute
+  AuthSecondFactorRoute: typeof AuthSecondFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -497,6 +510,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/restore'
       fullPath: '/auth/restore'
       preLoaderRoute: typeof AuthRestoreRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/auth/second-factor': {
+      id: '/auth/second-factor'
+      path: '/auth/second-factor'
+      fullPath: '/auth/second-factor'
+      preLoaderRoute: typeof AuthSecondFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_app/appeals/': {
@@ -796,6 +816,7 @@ const rootRouteChildren: RootRouteChildren = {
   AppRoute: AppRouteWithChildren,
   AuthLoginRoute: AuthLoginRoute,
   AuthRestoreRoute: AuthRestoreRoute,
+  AuthSecondFactorRoute: AuthSecondFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -39,10 +39,16 @@ function goToForbidden({ router, queryClient }: App): void {
   void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });
 }
 
+/** A company has just begun to ask for it: the guards lead there as soon as they know (ASVS 6.3.3). */
+function goToSecondFactor({ router, queryClient }: App): void {
+  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }).then(() => router.invalidate());
+}
+
 function reactToFailures(app: App): void {
   const reactions: Record<FailureReaction, (error: ApiError) => void> = {
     'sign-out': () => (temporaryToken() === null ? signOut(app) : endLink(app)),
     forbidden: () => goToForbidden(app),
+    'second-factor': () => goToSecondFactor(app),
     blocked: (error) => showBlockedNotice(error.message),
     'log-refused': (error) => logQuietly(error.message, error),
     'log-server-down': (error) => logFault('Сервер временно недоступен', error),

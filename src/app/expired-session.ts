@@ -4,6 +4,7 @@ import { temporaryToken } from './temporary-token.ts';
 import { unsavedWorks } from './unsaved-work.ts';
 
 let isExpired = false;
+let staysInPlace = false;
 const listeners = new Set<() => void>();
 
 function change(next: boolean): void {
@@ -28,13 +29,21 @@ export function keepExpiredSession(onSignedInElsewhere: () => void): () => void 
       if (isExpired) onSignedInElsewhere();
       return isExpired;
     }
-    if (!isExpired && unsavedWorks().length === 0) return false;
+    if (!isExpired && !staysInPlace && unsavedWorks().length === 0) return false;
     change(true);
     return true;
   });
   return () => {
     release();
     change(false);
+  };
+}
+
+/** Whoever was only away comes back to where they were, unsaved work or not (ASVS 7.3.1). Returns how to end it. */
+export function keepPageInPlace(): () => void {
+  staysInPlace = true;
+  return () => {
+    staysInPlace = false;
   };
 }
 

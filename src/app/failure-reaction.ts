@@ -10,6 +10,7 @@ export type Sender = {
 
 export type FailureReaction =
   | 'sign-out'
+  | 'second-factor'
   | 'forbidden'
   | 'blocked'
   | 'log-refused'
@@ -23,6 +24,7 @@ export function reactionTo(error: ApiError, { token, current }: Sender): Failure
   if (error.data.is_blocked) return 'blocked';
   // A late 401 of a session that has ended already must not end the next one: P-24 asks for one notice.
   if (error.status === 401) return token !== null && token === current ? 'sign-out' : 'none';
+  if (error.data.second_factor_required) return 'second-factor';
   if (error.status === 403) return 'forbidden';
   if (error.status >= 500) return 'log-server-down';
   return error.status === 0 ? 'log-no-answer' : 'log-refused';

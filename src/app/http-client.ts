@@ -16,6 +16,8 @@ export type RequestOptions = {
   several?: boolean;
   /** Sent without a sign-in; its failure is the caller's alone (the login form). */
   anonymous?: boolean;
+  /** Asked by the page itself and not by who sits at it: does not put the end of an idle session off (ASVS 7.3.1). */
+  background?: boolean;
   timeout?: number | false;
   /** Outlives the page (a last save while it closes). */
   keepalive?: boolean;
@@ -93,7 +95,12 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     const response = await kyClient()(path.replace(/^\//, ''), {
       method,
       signal: controller.signal,
-      headers: { ...requestHeaders(token), ...(posted && { 'Idempotency-Key': keyOf(posted) }), ...options.headers },
+      headers: {
+        ...requestHeaders(token),
+        ...(posted && { 'Idempotency-Key': keyOf(posted) }),
+        ...(options.background && { 'X-Background': '1' }),
+        ...options.headers,
+      },
       timeout: options.timeout ?? TIMEOUT_MS,
       ...(searchParams === undefined ? {} : { searchParams }),
       ...(options.json === undefined ? {} : { json: options.json }),

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { AppShell } from '../components/layout/app-shell.tsx';
+import { IdleWatchSlot } from '../features/auth/idle-watch-widget.tsx';
 import { SignInAgainSlot } from '../features/auth/sign-in-again-widget.tsx';
 import { PaletteSlot } from '../features/palette/palette-slot.tsx';
 import { TasksLink } from '../features/tasks/tasks-link-widget.tsx';
@@ -11,6 +12,7 @@ function SignedInLayout() {
     <AppShell tools={<TasksLink />}>
       <PaletteSlot />
       <SignInAgainSlot />
+      <IdleWatchSlot />
       <Outlet />
     </AppShell>
   );

@@ -71,10 +71,12 @@ describe('POST /api/companies', () => {
         '256x256': expect.stringContaining('256x256'),
       },
       norm: 20,
+      second_factor_required: false,
+      idle_minutes: null,
       created_at: '2026-03-08T09:00:00.000Z',
       archived_at: null,
       revision: 1,
-      counts: { projects: 0, people: 0 },
+      counts: { projects: 0, people: 0, second_factor: 0 },
       may: {
         update: { allowed: true },
         archive: { allowed: true },
@@ -84,7 +86,12 @@ describe('POST /api/companies', () => {
       },
     });
     expect(await audit(body.id)).toMatchObject([
-      { action: 'create', actor_id: world.admin.id, company_id: body.id, after: { name: 'Новая компания', norm: 20 } },
+      {
+        action: 'create',
+        actor_id: world.admin.id,
+        company_id: body.id,
+        after: { name: 'Новая компания', norm: 20, second_factor_required: false, idle_minutes: null },
+      },
     ]);
     expect((await it.anonymous.get(body.logo_urls['42x42'] ?? '')).status).toBe(200);
   });

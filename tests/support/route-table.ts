@@ -25,6 +25,8 @@ const users = { id: { param: 'id', section: '/users/', literals: ['me'] } };
 export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/auth/login/': { access: 'guest-only' },
   '/auth/restore/': { access: 'guest-only' },
+  // Ours: a company may ask for a second factor.
+  '/auth/second-factor/': { secondFactor: true, ...closed },
   '/': closed,
   // Ours, beside the table: D-3 has the log and the appeals, the owner's table has no path for them.
   '/audit/': { page: 'audit', ...closed },

@@ -32,17 +32,21 @@ function refuseEndedLink(): void {
   if (hasLinkEnded()) notFound({ throw: true });
 }
 
-async function currentPermissions(queryClient: QueryClient): Promise<OpenPages | null> {
-  if (!isSignedIn()) return null;
+type Standing = { permissions: OpenPages | null; secondFactorMissing: boolean };
+
+const NOBODY: Standing = { permissions: null, secondFactorMissing: false };
+
+async function currentStanding(queryClient: QueryClient): Promise<Standing> {
+  if (!isSignedIn()) return NOBODY;
   try {
-    const { pages, audit, appeals, tasks } = await loadSession(queryClient);
-    return { ...pages, audit, appeals, tasks };
+    const { pages, audit, appeals, tasks, second_factor_missing } = await loadSession(queryClient);
+    return { permissions: { ...pages, audit, appeals, tasks }, secondFactorMissing: second_factor_missing };
   } catch (error) {
     refuseEndedLink();
     // A guest has nowhere else to go: the page says what happened and offers to try again.
     if (temporaryToken() !== null) throw error;
     abandonSession(queryClient, error);
-    return null;
+    return NOBODY;
   }
 }
 
@@ -56,7 +60,7 @@ export async function enter(entry: Entry): Promise<void> {
     route: leaf?.staticData ?? { access: 'open' },
     params: { ...(leaf?.params as Record<string, string>) },
     target: location.href,
-    permissions: await currentPermissions(queryClient),
+    ...(await currentStanding(queryClient)),
     temporaryToken: temporaryToken(),
   });
   if (!detour) return;

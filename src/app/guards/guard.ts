@@ -8,6 +8,8 @@ export type OpenPages = PagePermissions & { audit?: boolean; appeals?: boolean; 
 /** What a route says of itself in `staticData`; without a word it is protected and open to participants. */
 export type RouteAccess = {
   access?: 'guest-only' | 'open';
+  /** Where a second factor is set up that a company asks for; nobody else has business there. */
+  secondFactor?: true;
   /** The permission flag that opens it. */
   page?: FlaggedPage;
   /** Whether somebody with a temporary token may enter; true by default. */
@@ -23,6 +25,8 @@ export type GuardInput = {
   params: Readonly<Record<string, string | undefined>>;
   /** null: nobody is signed in. */
   permissions: OpenPages | null;
+  /** A company of theirs asks for a second factor and they have none. */
+  secondFactorMissing: boolean;
   /** Who has one is a participant (P-21). */
   temporaryToken: string | null;
 };
@@ -34,6 +38,7 @@ export type Guard = (input: GuardInput) => Detour;
 
 export const FORBIDDEN_PATH = '/403';
 export const LOGIN_PATH = '/auth/login/';
+export const SECOND_FACTOR_PATH = '/auth/second-factor/';
 
 /** `/403` with the way back. */
 export function forbidden(target: string): { to: string } {

@@ -17,6 +17,7 @@ const visit = (input: Partial<GuardInput>) =>
     params: {},
     permissions: flags(true),
     temporaryToken: null,
+    secondFactorMissing: false,
     ...input,
   });
 
@@ -69,6 +70,16 @@ describe('guards', () => {
     expect(visit({ route: { access: 'guest-only' } })).toEqual({ to: '/' });
     expect(visit({ route: { access: 'open' } })).toBeNull();
     expect(visit({ ...guest, route: { access: 'guest-only' } })).toBeNull();
+  });
+
+  it('ASVS 6.3.3: leads to the second factor that is missing, and nobody else there', () => {
+    const missing = { secondFactorMissing: true };
+    const page = { route: { secondFactor: true }, target: '/auth/second-factor/' } as const;
+    expect(visit(missing)).toEqual({ to: '/auth/second-factor/?redirect=/communications/%3Fpage%3D2' });
+    expect(visit({ ...missing, ...page })).toBeNull();
+    expect(visit({ ...missing, route: { access: 'open' } })).toBeNull();
+    expect(visit(page)).toEqual({ to: '/' });
+    expect(visit({ ...page, permissions: null })?.to).toContain('/auth/login/');
   });
 
   it.each(['1', '42', '2147483647'])('P-10: takes %s for an id', (id) => {

@@ -3,10 +3,11 @@ import type { Detour, Guard, GuardInput } from './guard.ts';
 import { guestGuard } from './guest-guard.ts';
 import { idGuard } from './id-guard.ts';
 import { pageGuard } from './page-guard.ts';
+import { secondFactorGuard } from './second-factor-guard.ts';
 import { tokenGuard } from './token-guard.ts';
 
 /** One pipeline, in the order of P-7…P-11; the first detour wins. The router itself scrolls to the top (P-6). */
-const GUARDS: readonly Guard[] = [tokenGuard, authGuard, guestGuard, idGuard, pageGuard];
+const GUARDS: readonly Guard[] = [tokenGuard, authGuard, guestGuard, secondFactorGuard, idGuard, pageGuard];
 
 export function runGuards(input: GuardInput): Detour {
   for (const guard of GUARDS) {

@@ -1,10 +1,14 @@
-import type { Login, SessionToken } from '#domain/auth/auth.schema.ts';
+import type { Login, LoginByCode, SessionToken } from '#domain/auth/auth.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
 export type DemoSignIn = { role_name: string; email: string; password: string };
 
 export function logIn(credentials: Login): Promise<SessionToken> {
   return http.post<SessionToken>('auth/login', { json: credentials, anonymous: true });
+}
+
+export function logInByCode(answer: LoginByCode): Promise<SessionToken> {
+  return http.post<SessionToken>('auth/login/code', { json: answer, anonymous: true });
 }
 
 /** Empty outside a demonstration. */

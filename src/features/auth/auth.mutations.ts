@@ -1,19 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Login } from '#domain/auth/auth.schema.ts';
+import type { Login, LoginByCode, SessionToken } from '#domain/auth/auth.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { beginSession } from '#src/app/session.ts';
-import { logIn } from './auth.api.ts';
+import { logIn, logInByCode } from './auth.api.ts';
 
 /** Signs in and goes to `next`; pending until that page stands. */
-export function useLogIn(next: string) {
+function useEntering<Sent>(enter: (sent: Sent) => Promise<SessionToken>, next: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return useMutation<void, ApiError, Login>({
-    mutationFn: async (credentials) => {
-      const { token } = await logIn(credentials);
+  return useMutation<void, ApiError, Sent>({
+    mutationFn: async (sent) => {
+      const { token } = await enter(sent);
       beginSession(queryClient, token);
       await router.navigate({ href: next });
     },
   });
 }
+
+export const useLogIn = (next: string) => useEntering<Login>(logIn, next);
+
+/** The second step, for who has a second factor. */
+export const useLogInByCode = (next: string) => useEntering<LoginByCode>(logInByCode, next);

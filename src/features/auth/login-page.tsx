@@ -1,17 +1,30 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { useLogIn } from './auth.mutations.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { BlockedCard } from './blocked-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
+/** Only for who has a second factor. */
+const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
+
 /** `next` is where the person wanted to go (P-8). */
 export function LoginPage({ next }: { next: string }) {
   usePageTitle('Вход');
   const logIn = useLogIn(next);
-  const blockedBy = logIn.error?.data.is_blocked ? logIn.error.message : null;
+  const { message, data } = logIn.error ?? {};
   return (
     <AuthFrame>
-      {blockedBy ? <BlockedCard message={blockedBy} onReturn={logIn.reset} /> : <LoginForm logIn={logIn} />}
+      {data?.challenge ? (
+        <Suspense fallback={null}>
+          <CodeStep challenge={data.challenge} next={next} onReturn={logIn.reset} />
+        </Suspense>
+      ) : data?.is_blocked ? (
+        <BlockedCard message={message ?? ''} onReturn={logIn.reset} />
+      ) : (
+        <LoginForm logIn={logIn} />
+      )}
     </AuthFrame>
   );
 }

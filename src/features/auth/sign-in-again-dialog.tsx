@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { firstProblem, required } from '#domain/kernel/validation-rules.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { meQuery } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { Field } from '#src/components/ui/field.tsx';
+import { logIn, logInByCode } from './auth.api.ts';
+import { CodeControl } from './code-step.tsx';
 import { EmailInput, PasswordInput } from './credential-inputs.tsx';
+import { useCodeField } from './use-code-field.ts';
 import { useGiveUp, useSignInAgain } from './use-sign-in-again.ts';
 
 export { followSignIn } from './use-sign-in-again.ts';
@@ -21,26 +24,36 @@ function refusalOf(error: ApiError | null): string | undefined {
 
 /** Over the page that stays: the same person signs in again, nobody else can. */
 export function SignInAgainDialog() {
-  const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
-  const signIn = useSignInAgain(email);
-  const giveUp = useGiveUp();
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const formId = useId();
-  const isBlocked = signIn.error?.data.is_blocked === true;
+  const [challenge, setChallenge] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const askPassword = (why: string): void => {
+    setNotice(why);
+    setChallenge(null);
+  };
+  return challenge === null ? (
+    <ByPassword notice={notice} onCodeAsked={setChallenge} />
+  ) : (
+    <ByCode challenge={challenge} onOver={askPassword} />
+  );
+}
 
+type FrameProps = {
+  formId: string;
+  isPending: boolean;
+  /** Why the door is shut; null: it is not. */
+  blockedBy: string | null;
+  explanation: string;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+function Frame({ formId, isPending, blockedBy, explanation, onSubmit, children }: FrameProps) {
+  const giveUp = useGiveUp();
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // The form behind the dialog is around it in React's eyes.
     event.stopPropagation();
-    const wrong = firstProblem([required], password);
-    setProblem(wrong);
-    if (!wrong && !signIn.isPending) signIn.mutate(password);
-  };
-  const change = (typed: string): void => {
-    setPassword(typed);
-    setProblem(null);
-    if (signIn.isError) signIn.reset();
+    if (!isPending) onSubmit();
   };
   return (
     <Dialog
@@ -48,20 +61,20 @@ export function SignInAgainDialog() {
       noDismiss
       onOpenChange={() => {}}
       role="dialog"
-      title={isBlocked ? 'Вход закрыт' : 'Сессия закончилась'}
-      description={isBlocked ? signIn.error?.message : EXPLANATION}
+      title={blockedBy === null ? 'Сессия закончилась' : 'Вход закрыт'}
+      description={blockedBy ?? explanation}
       footer={
         <>
           <Button variant="ghost" className="mr-auto max-md:h-11" onClick={() => void giveUp()}>
             На страницу входа
           </Button>
-          {!isBlocked && (
+          {blockedBy === null && (
             <Button
               type="submit"
               form={formId}
               variant="primary"
               className="max-md:h-11 max-md:flex-1"
-              pending={signIn.isPending}
+              pending={isPending}
             >
               Войти
             </Button>
@@ -69,24 +82,89 @@ export function SignInAgainDialog() {
         </>
       }
     >
-      {!isBlocked && (
+      {blockedBy === null && (
         <form id={formId} noValidate aria-label="Вход" onSubmit={submit} className="flex flex-col gap-4 pt-4">
-          <Field label="Электронная почта">
-            {(control) => <EmailInput {...control} name="email" value={email} readOnly tabIndex={-1} />}
-          </Field>
-          <Field label="Пароль" required error={problem ?? refusalOf(signIn.error)}>
-            {(control) => (
-              <PasswordInput
-                {...control}
-                data-autofocus=""
-                name="password"
-                value={password}
-                onChange={(event) => change(event.target.value)}
-              />
-            )}
-          </Field>
+          {children}
         </form>
       )}
     </Dialog>
+  );
+}
+
+const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blocked ? error.message : null);
+
+type ByPasswordProps = { notice: string | null; onCodeAsked: (challenge: string) => void };
+
+function ByPassword({ notice, onCodeAsked }: ByPasswordProps) {
+  const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
+  const signIn = useSignInAgain(logIn);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(notice);
+  const formId = useId();
+
+  const submit = (): void => {
+    const wrong = firstProblem([required], password);
+    setProblem(wrong);
+    if (wrong) return;
+    signIn.mutate(
+      { email, password },
+      { onError: ({ data }) => data.challenge !== undefined && onCodeAsked(data.challenge) },
+    );
+  };
+  const change = (typed: string): void => {
+    setPassword(typed);
+    setProblem(null);
+    if (signIn.isError) signIn.reset();
+  };
+  return (
+    <Frame
+      formId={formId}
+      isPending={signIn.isPending}
+      blockedBy={blockedBy(signIn.error)}
+      explanation={EXPLANATION}
+      onSubmit={submit}
+    >
+      <Field label="Электронная почта">
+        {(control) => <EmailInput {...control} name="email" value={email} readOnly tabIndex={-1} />}
+      </Field>
+      <Field label="Пароль" required error={problem ?? refusalOf(signIn.error)}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            data-autofocus=""
+            name="password"
+            value={password}
+            onChange={(event) => change(event.target.value)}
+          />
+        )}
+      </Field>
+    </Frame>
+  );
+}
+
+type ByCodeProps = { challenge: string; onOver: (why: string) => void };
+
+/** For who has a second factor. */
+function ByCode({ challenge, onOver }: ByCodeProps) {
+  const signIn = useSignInAgain(logInByCode);
+  const field = useCodeField(signIn);
+  const formId = useId();
+  const submit = (): void => {
+    if (!field.check()) return;
+    signIn.mutate(
+      { challenge, code: field.value },
+      { onError: ({ status, message }) => status === 401 && onOver(message) },
+    );
+  };
+  return (
+    <Frame
+      formId={formId}
+      isPending={signIn.isPending}
+      blockedBy={blockedBy(signIn.error)}
+      explanation={field.hint}
+      onSubmit={submit}
+    >
+      <CodeControl field={field} />
+    </Frame>
   );
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import type { Login, LoginByCode, SessionToken } from '#domain/auth/auth.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { endExpiry } from '#src/app/expired-session.ts';
@@ -9,7 +10,6 @@ import { announce } from '#src/app/session-channel.ts';
 import { writeToken } from '#src/app/session-token.ts';
 import { unsavedWorks } from '#src/app/unsaved-work.ts';
 import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
-import { logIn } from './auth.api.ts';
 
 /** The page goes on where it was: what failed is sent again, what is shown is asked for anew. */
 function goOn(queryClient: QueryClient, router: AnyRouter): void {
@@ -25,12 +25,13 @@ export async function followSignIn(queryClient: QueryClient, router: AnyRouter):
   if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) goOn(queryClient, router);
 }
 
-export function useSignInAgain(email: string) {
+/** By the password, or by the code that the password has led to. */
+export function useSignInAgain<Sent extends Login | LoginByCode>(enter: (sent: Sent) => Promise<SessionToken>) {
   const queryClient = useQueryClient();
   const router = useRouter();
-  return useMutation<void, ApiError, string>({
-    mutationFn: async (password) => {
-      const { token } = await logIn({ email, password });
+  return useMutation<void, ApiError, Sent>({
+    mutationFn: async (sent) => {
+      const { token } = await enter(sent);
       writeToken(token);
       announce('signed-in');
       goOn(queryClient, router);

@@ -11,7 +11,10 @@ const PENDING_AUDIO_MS = 15_000;
 export function communicationQuery(id: number) {
   return queryOptions({
     queryKey: ['communications', 'one', id],
-    queryFn: ({ signal }) => http.get<Communication>(`communications/${id}`, { signal }),
+    queryFn: ({ signal, client }) => {
+      const known = client.getQueryData<Communication>(['communications', 'one', id]);
+      return http.get<Communication>(`communications/${id}`, { signal, background: known?.audio === 'pending' });
+    },
     refetchInterval: ({ state }) => (state.data?.audio === 'pending' ? PENDING_AUDIO_MS : false),
   });
 }

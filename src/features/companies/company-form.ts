@@ -1,3 +1,4 @@
+import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
@@ -20,9 +21,30 @@ export const COMPANY_FIELDS = defineFields([
     rules: [wholeNumber(NORM_MIN, NORM_MAX)],
     maxLength: 4,
   },
+  {
+    type: 'toggle',
+    name: 'second_factor_required',
+    label: 'Требовать второй фактор',
+    help: 'Команда и люди компании входят с кодом из приложения. У кого его нет, тот настроит его при следующем действии.',
+  },
+  {
+    name: 'idle_minutes',
+    label: 'Завершать сеанс после бездействия, минут',
+    placeholder: 'Не завершать',
+    help: 'Кто работает в нескольких компаниях, у того действует самый короткий срок.',
+    rules: [wholeNumber(IDLE_MIN, IDLE_MAX)],
+    maxLength: 4,
+  },
 ]);
 
 /** What the form shows of a company. */
-export function companyValues({ name, logo_urls, norm }: Company) {
-  return { name, logo: logo_urls['256x256'] ?? null, norm: norm === null ? '' : String(norm) };
+export function companyValues({ name, logo_urls, norm, second_factor_required, idle_minutes }: Company) {
+  const text = (number: number | null): string => (number === null ? '' : String(number));
+  return {
+    name,
+    logo: logo_urls['256x256'] ?? null,
+    norm: text(norm),
+    second_factor_required,
+    idle_minutes: text(idle_minutes),
+  };
 }

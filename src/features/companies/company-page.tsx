@@ -52,13 +52,17 @@ export function CompanyPage({ id, tab }: CompanyPageProps) {
 }
 
 function Facts({ company }: { company: Company }) {
-  const { norm, counts, archived_at, created_at } = company;
+  const { norm, counts, archived_at, created_at, idle_minutes } = company;
   const facts = [
     {
       term: 'Норма',
       value: norm === null ? 'Не указано' : `${countOf(norm, NORM)} на сотрудника в месяц`,
     },
     { term: 'Люди', value: `${countOf(counts.people, PEOPLE)} в компании и её проектах` },
+    ...(counts.second_factor === null ? [] : [{ term: 'Второй фактор', value: secondFactorText(company) }]),
+    ...(idle_minutes === null
+      ? []
+      : [{ term: 'Сеанс', value: `завершается после ${countOf(idle_minutes, IDLE)} бездействия` }]),
     // A day of ours, not of some project's clock.
     { term: 'Создана', value: formatDate(created_at, 'Europe/Moscow') },
   ];
@@ -77,6 +81,10 @@ function Facts({ company }: { company: Company }) {
   );
 }
 
+const secondFactorText = ({ second_factor_required, counts }: Company): string =>
+  `${second_factor_required ? 'обязателен' : 'по желанию'}, настроен у ${counts.second_factor} из ${counts.people}`;
+
+const IDLE = ['минуты', 'минут', 'минут'] as const;
 const NORM = ['оценка', 'оценки', 'оценок'] as const;
 const PEOPLE = ['человек', 'человека', 'человек'] as const;
 

@@ -7,7 +7,8 @@ import { http } from '#src/app/http-client.ts';
 export function presenceQuery(communicationId: number) {
   return queryOptions({
     queryKey: ['presence', communicationId],
-    queryFn: ({ signal }) => http.post<Presence>(`communications/${communicationId}/presence`, { signal }),
+    queryFn: ({ signal }) =>
+      http.post<Presence>(`communications/${communicationId}/presence`, { signal, background: true }),
     refetchInterval: BEAT_SECONDS * 1000,
     staleTime: 0,
     gcTime: 0,

@@ -10,6 +10,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { OwnLogWidget } from '../audit/own-log-widget.tsx';
 import { NotificationSwitches } from '../notifications/notification-switches-widget.tsx';
+import { SecondFactor } from '../second-factor/second-factor-widget.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
 import { ProfileSettings } from './profile-settings.tsx';
@@ -41,6 +42,9 @@ export function ProfilePage() {
           </Section>
           <Section title="Входы">
             <ProfileSessions />
+          </Section>
+          <Section title="Второй фактор">
+            <SecondFactor />
           </Section>
           <Section title="Пароль">
             <ProfilePassword />

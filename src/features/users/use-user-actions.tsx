@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Eye, Lock, LockOpen, Mail, Pencil, ShieldOff, Trash2 } from 'lucide-react';
 import { LINKS_OF_SHUT_OUT } from '#domain/access-links/access-link-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
@@ -25,6 +25,12 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
     title: 'Заблокировать сотрудника?',
     message: `${name} больше не сможет войти, а все сеансы завершатся сразу.`,
     ok: 'Заблокировать',
+    danger: true,
+  }),
+  'remove-second-factor': (name) => ({
+    title: 'Снять второй фактор?',
+    message: `${name} сможет войти по одному паролю, пока не настроит второй фактор снова. Мы пришлём об этом письмо. Убедитесь, что просит именно этот человек.`,
+    ok: 'Снять',
     danger: true,
   }),
   archive: (name) => ({
@@ -88,6 +94,12 @@ function offersOf(user: User): Offer[] {
   const letter = user.invited ? 'Отправить приглашение ещё раз' : 'Отправить письмо для сброса пароля';
   return [
     { action: 'send-letter', label: letter, icon: <Mail />, may: may.send_letter },
+    {
+      action: 'remove-second-factor',
+      label: 'Снять второй фактор',
+      icon: <ShieldOff />,
+      may: may.remove_second_factor,
+    },
     isBlocked
       ? { action: 'unblock', label: 'Разблокировать', icon: <LockOpen />, may: may.unblock }
       : { action: 'block', label: 'Заблокировать', icon: <Lock />, may: may.block },

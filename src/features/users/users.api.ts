@@ -53,7 +53,14 @@ async function blockOutcome(call: Promise<Notice>): Promise<Outcome> {
   return 'data' in result ? { done: result.data.message } : { refused: result.error };
 }
 
-export type UserAction = 'block' | 'unblock' | 'archive' | 'unarchive' | 'send-letter' | 'remove';
+export type UserAction =
+  | 'remove-second-factor'
+  | 'block'
+  | 'unblock'
+  | 'archive'
+  | 'unarchive'
+  | 'send-letter'
+  | 'remove';
 
 const post = (user: User, action: string, json?: ShutOut): Promise<Notice> =>
   http.post(`users/${user.id}/${action}`, json ? { json } : {});
@@ -68,6 +75,7 @@ const ACTIONS: Record<UserAction, (user: User, how: ShutOut) => Promise<Outcome>
   unblock: (user) => blockOutcome(post(user, 'unblock')),
   archive: (user, how) => outcome(post(user, 'archive', how)),
   unarchive: (user) => outcome(post(user, 'unarchive')),
+  'remove-second-factor': (user) => outcome(post(user, 'remove-second-factor')),
   'send-letter': (user) => outcome(post(user, 'send-reset-password-email')),
   remove: (user) => outcome(remove(user)),
 };

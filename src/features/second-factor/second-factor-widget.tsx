@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactor as Factor, SecondFactorProof } from '#domain/auth/second-factor.schema.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { refreshMe } from '#src/app/session.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { Enrolment } from './enrolment-widget.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { disableSecondFactor, renewRecoveryCodes } from './second-factor.api.ts';
+import { secondFactorQuery } from './second-factor.queries.ts';
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const CODES = ['код восстановления', 'кода восстановления', 'кодов восстановления'] as const;
+
+/** One's own second factor: off, being set up, or on. */
+export function SecondFactor() {
+  const factor = useQuery(secondFactorQuery);
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  if (isSettingUp)
+    return (
+      <Enrolment
+        onDone={() => void factor.refetch().then(() => setIsSettingUp(false))}
+        onCancel={() => setIsSettingUp(false)}
+      />
+    );
+  if (factor.data?.enabled_at) return <TurnedOn factor={factor.data} since={factor.data.enabled_at} />;
+  if (factor.data) return <TurnedOff onBegin={() => setIsSettingUp(true)} />;
+  if (factor.isError)
+    return (
+      <ErrorState
+        className="py-4"
+        message={errorMessage(factor.error)}
+        requestId={requestIdOf(factor.error)}
+        onRetry={() => void factor.refetch()}
+        pending={factor.isFetching}
+      />
+    );
+  return (
+    <LoadingRegion label="Второй фактор загружается">
+      <Skeleton className="h-12" />
+    </LoadingRegion>
+  );
+}
+
+function TurnedOff({ onBegin }: { onBegin: () => void }) {
+  return (
+    <>
+      <p className="text-muted">
+        Кроме пароля, при входе нужен код из приложения на вашем телефоне: с украденным паролем никто не войдёт.
+      </p>
+      <Button className="mt-3" onClick={onBegin}>
+        Включить второй фактор
+      </Button>
+    </>
+  );
+}
+
+const PROOF = defineFields([
+  { name: 'password', type: 'password', label: 'Пароль', rules: [required], autoComplete: 'current-password' },
+  {
+    name: 'code',
+    label: 'Код из приложения или код восстановления',
+    rules: [required],
+    autoComplete: 'one-time-code',
+    maxLength: 40,
+  },
+]);
+
+/** Asks for both; what is wrong stays in the dialog. True when `send` has succeeded. */
+async function prove(title: string, ok: string, send: (proof: SecondFactorProof) => Promise<void>): Promise<boolean> {
+  return Boolean(await dialog({ title, ok, form: PROOF, onOk: send }));
+}
+
+function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
+  const queryClient = useQueryClient();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const changed = (): Promise<void> => queryClient.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  const renew = (): Promise<boolean> =>
+    prove('Новые коды восстановления', 'Получить коды', async (proof) => {
+      setCodes((await renewRecoveryCodes(proof)).recovery_codes);
+      await changed();
+    });
+  const disable = (): Promise<boolean> =>
+    prove('Выключить второй фактор?', 'Выключить', async (proof) => {
+      notify.positive((await disableSecondFactor(proof)).message);
+      await Promise.all([changed(), refreshMe(queryClient)]);
+    });
+  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
+  const left = factor.recovery_codes_left;
+  return (
+    <>
+      <p>Включён {formatDateTime(since, here)}.</p>
+      <p className={left > 2 ? 'text-muted' : 'text-grade-poor'}>
+        {left === 0 ? 'Кодов восстановления не осталось: получите новые.' : `Осталось: ${countOf(left, CODES)}.`}
+      </p>
+      {factor.required_by.length > 0 && (
+        <p className="mt-2 text-muted">
+          Его требует {factor.required_by.map((name) => `«${name}»`).join(', ')}. Чтобы перейти на другой телефон,
+          выключите его и сразу настройте снова.
+        </p>
+      )}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Button onClick={() => void renew()}>Новые коды восстановления</Button>
+        <Button onClick={() => void disable()}>Выключить</Button>
+      </div>
+    </>
+  );
+}

@@ -2,15 +2,17 @@ import type { ControlProps } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { CodeField } from './use-code-field.ts';
 
+/** It has come in place of what had the focus. */
+const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
+
 export function CodeInput({ field, ...control }: ControlProps & { field: CodeField }) {
   return (
     <Input
       // Another kind is another field, empty and with the focus.
       key={field.kind}
       {...control}
-      ref={(input) => input?.focus()}
+      ref={takeFocus}
       controlSize="lg"
-      data-autofocus=""
       name="code"
       autoComplete="one-time-code"
       inputMode={field.kind === 'app' ? 'numeric' : 'text'}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { firstProblem, required } from '#domain/kernel/validation-rules.ts';
 import type { ApiError } from '#src/app/api-error.ts';
 import { meQuery } from '#src/app/session.ts';
@@ -22,38 +22,42 @@ function refusalOf(error: ApiError | null): string | undefined {
   return Object.values(error.errors).flat().join(' ') || error.message;
 }
 
+const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blocked ? error.message : null);
+
 /** Over the page that stays: the same person signs in again, nobody else can. */
 export function SignInAgainDialog() {
-  const [challenge, setChallenge] = useState<string | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
-  const askPassword = (why: string): void => {
-    setNotice(why);
-    setChallenge(null);
-  };
-  return challenge === null ? (
-    <ByPassword notice={notice} onCodeAsked={setChallenge} />
-  ) : (
-    <ByCode challenge={challenge} onOver={askPassword} />
-  );
-}
-
-type FrameProps = {
-  formId: string;
-  isPending: boolean;
-  /** Why the door is shut; null: it is not. */
-  blockedBy: string | null;
-  explanation: string;
-  onSubmit: () => void;
-  children: ReactNode;
-};
-
-function Frame({ formId, isPending, blockedBy, explanation, onSubmit, children }: FrameProps) {
+  const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
+  const byPassword = useSignInAgain(logIn);
+  const byCode = useSignInAgain(logInByCode);
+  const code = useCodeField(byCode);
   const giveUp = useGiveUp();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const formId = useId();
+  // A challenge that has run out leads back to the password.
+  const isOver = byCode.error?.status === 401;
+  const challenge = isOver ? undefined : byPassword.error?.data.challenge;
+  const shutBy = blockedBy(byPassword.error) ?? blockedBy(byCode.error);
+
+  const sendPassword = (): void => {
+    const wrong = firstProblem([required], password);
+    setProblem(wrong);
+    if (wrong || byPassword.isPending) return;
+    byCode.reset();
+    byPassword.mutate({ email, password });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // The form behind the dialog is around it in React's eyes.
     event.stopPropagation();
-    if (!isPending) onSubmit();
+    if (challenge === undefined) sendPassword();
+    else if (code.check() && !byCode.isPending) byCode.mutate({ challenge, code: code.value });
+  };
+  const change = (typed: string): void => {
+    setPassword(typed);
+    setProblem(null);
+    if (byPassword.isError) byPassword.reset();
+    if (byCode.isError) byCode.reset();
   };
   return (
     <Dialog
@@ -61,20 +65,20 @@ function Frame({ formId, isPending, blockedBy, explanation, onSubmit, children }
       noDismiss
       onOpenChange={() => {}}
       role="dialog"
-      title={blockedBy === null ? 'Сессия закончилась' : 'Вход закрыт'}
-      description={blockedBy ?? explanation}
+      title={shutBy === null ? 'Сессия закончилась' : 'Вход закрыт'}
+      description={shutBy ?? (challenge === undefined ? EXPLANATION : code.hint)}
       footer={
         <>
           <Button variant="ghost" className="mr-auto max-md:h-11" onClick={() => void giveUp()}>
             На страницу входа
           </Button>
-          {blockedBy === null && (
+          {shutBy === null && (
             <Button
               type="submit"
               form={formId}
               variant="primary"
               className="max-md:h-11 max-md:flex-1"
-              pending={isPending}
+              pending={byPassword.isPending || byCode.isPending}
             >
               Войти
             </Button>
@@ -82,89 +86,30 @@ function Frame({ formId, isPending, blockedBy, explanation, onSubmit, children }
         </>
       }
     >
-      {blockedBy === null && (
+      {shutBy === null && (
         <form id={formId} noValidate aria-label="Вход" onSubmit={submit} className="flex flex-col gap-4 pt-4">
-          {children}
+          {challenge === undefined ? (
+            <>
+              <Field label="Электронная почта">
+                {(control) => <EmailInput {...control} name="email" value={email} readOnly tabIndex={-1} />}
+              </Field>
+              <Field label="Пароль" required error={problem ?? refusalOf(isOver ? byCode.error : byPassword.error)}>
+                {(control) => (
+                  <PasswordInput
+                    {...control}
+                    data-autofocus=""
+                    name="password"
+                    value={password}
+                    onChange={(event) => change(event.target.value)}
+                  />
+                )}
+              </Field>
+            </>
+          ) : (
+            <CodeControl field={code} />
+          )}
         </form>
       )}
     </Dialog>
-  );
-}
-
-const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blocked ? error.message : null);
-
-type ByPasswordProps = { notice: string | null; onCodeAsked: (challenge: string) => void };
-
-function ByPassword({ notice, onCodeAsked }: ByPasswordProps) {
-  const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
-  const signIn = useSignInAgain(logIn);
-  const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string | null>(notice);
-  const formId = useId();
-
-  const submit = (): void => {
-    const wrong = firstProblem([required], password);
-    setProblem(wrong);
-    if (wrong) return;
-    signIn.mutate(
-      { email, password },
-      { onError: ({ data }) => data.challenge !== undefined && onCodeAsked(data.challenge) },
-    );
-  };
-  const change = (typed: string): void => {
-    setPassword(typed);
-    setProblem(null);
-    if (signIn.isError) signIn.reset();
-  };
-  return (
-    <Frame
-      formId={formId}
-      isPending={signIn.isPending}
-      blockedBy={blockedBy(signIn.error)}
-      explanation={EXPLANATION}
-      onSubmit={submit}
-    >
-      <Field label="Электронная почта">
-        {(control) => <EmailInput {...control} name="email" value={email} readOnly tabIndex={-1} />}
-      </Field>
-      <Field label="Пароль" required error={problem ?? refusalOf(signIn.error)}>
-        {(control) => (
-          <PasswordInput
-            {...control}
-            data-autofocus=""
-            name="password"
-            value={password}
-            onChange={(event) => change(event.target.value)}
-          />
-        )}
-      </Field>
-    </Frame>
-  );
-}
-
-type ByCodeProps = { challenge: string; onOver: (why: string) => void };
-
-/** For who has a second factor. */
-function ByCode({ challenge, onOver }: ByCodeProps) {
-  const signIn = useSignInAgain(logInByCode);
-  const field = useCodeField(signIn);
-  const formId = useId();
-  const submit = (): void => {
-    if (!field.check()) return;
-    signIn.mutate(
-      { challenge, code: field.value },
-      { onError: ({ status, message }) => status === 401 && onOver(message) },
-    );
-  };
-  return (
-    <Frame
-      formId={formId}
-      isPending={signIn.isPending}
-      blockedBy={blockedBy(signIn.error)}
-      explanation={field.hint}
-      onSubmit={submit}
-    >
-      <CodeControl field={field} />
-    </Frame>
   );
 }

@@ -15,7 +15,7 @@ export function SecondFactorPage({ next }: { next: string }) {
   const router = useRouter();
   const logOut = useLogOut();
   const { data } = useQuery(secondFactorQuery);
-  const companies = data?.required_by.map((name) => `«${name}»`).join(', ') ?? '';
+  const names = data?.required_by.map((name) => `«${name}»`) ?? [];
   const goOn = async (): Promise<void> => {
     await refreshMe(queryClient);
     await router.navigate({ href: next });
@@ -24,8 +24,8 @@ export function SecondFactorPage({ next }: { next: string }) {
     <AuthFrame>
       <h1 className="text-xl font-semibold">Настройте второй фактор</h1>
       <p className="mt-1 mb-6 text-md text-muted">
-        {companies === '' ? 'Ваша компания' : companies} просит входить с кодом из приложения на телефоне. Это займёт
-        пару минут, потом можно будет работать.
+        {names.join(', ') || 'Ваша компания'} {names.length > 1 ? 'просят' : 'просит'} входить с кодом из приложения на
+        телефоне. Это займёт пару минут, потом можно будет работать.
       </p>
       <Enrolment onDone={() => void goOn()} />
       <Button variant="ghost" className="mt-6 -ml-3.5" pending={logOut.isPending} onClick={() => logOut.mutate()}>

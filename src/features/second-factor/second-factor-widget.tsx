@@ -103,8 +103,9 @@ function TurnedOn({ factor, since }: { factor: Factor; since: string }) {
       </p>
       {factor.required_by.length > 0 && (
         <p className="mt-2 text-muted">
-          Его требует {factor.required_by.map((name) => `«${name}»`).join(', ')}. Чтобы перейти на другой телефон,
-          выключите его и сразу настройте снова.
+          Его {factor.required_by.length > 1 ? 'требуют' : 'требует'}{' '}
+          {factor.required_by.map((name) => `«${name}»`).join(', ')}. Чтобы перейти на другой телефон, выключите его и
+          сразу настройте снова.
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">

@@ -1,10 +1,11 @@
+import type { AuditAction } from '#domain/audit/audit-words.ts';
 import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';
 import { forgetAttempts, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { type AuditEntry, type Caller, record } from '../audit/audit.repo.ts';
 import { checkCode, secretPurpose, wrongCode } from './check-code.ts';
 import { ownId } from './own-sessions.ts';
 import { verifyPassword } from './passwords.ts';
@@ -25,7 +26,7 @@ type FactorDeps = Pick<Deps, 'db' | 'appSecret'>;
 
 const OFF = 'Второй фактор не включён.';
 
-const recordOf = (caller: Caller, action: string) => ({
+const recordOf = (caller: Caller, action: AuditAction): AuditEntry => ({
   action,
   entity: 'users',
   entity_id: ownId(caller.actor),

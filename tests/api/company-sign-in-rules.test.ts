@@ -6,7 +6,7 @@ import type { Company as CompanyWire } from '#domain/companies/companies.schema.
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import type { SessionList } from '#domain/users/users.schema.ts';
 import { auditRecords, companies, jobs, secondFactors, sessions, users } from '#server/db/schema/index.ts';
-import { runDueJobs } from '#server/jobs/run-due-jobs.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import {
   type Company,
   createCompany,

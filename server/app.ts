@@ -1,15 +1,16 @@
 import type { Deps } from './deps.ts';
 import { accessLog } from './http/access-log.ts';
+import { addressGuard } from './http/address-guard.ts';
 import { mountApiDocument } from './http/api-document.ts';
-import { limitBody } from './http/body-limit.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
-import { jsonGuard } from './http/json-guard.ts';
+import { CONNECTION_LIMITS } from './http/connection-limits.ts';
+import { closeWhenUnread } from './http/linger.ts';
 import { measureRequests } from './http/metrics/measure-requests.ts';
 import { metricsRoutes } from './http/metrics/metrics-route.ts';
 import { noStore } from './http/no-store.ts';
 import { onError } from './http/on-error.ts';
-import { admit } from './http/overload/admit.ts';
+import { admitReads } from './http/overload/admit.ts';
 import { requestContext } from './http/request-id.ts';
 import { createRouter, type Router } from './http/router.ts';
 import { refuseForeignWrites, securityHeaders } from './http/security-headers.ts';
@@ -28,11 +29,12 @@ export function createApp(deps: Deps): Router {
   });
   app.notFound((c) => onError(notFound(), c));
 
-  app.use(measureRequests(deps.metrics), requestContext(deps.log), accessLog, securityHeaders);
+  const arrived = [requestContext(deps.log), accessLog, securityHeaders(deps), closeWhenUnread(CONNECTION_LIMITS)];
+  app.use(measureRequests(deps.metrics), ...arrived);
   // Before every limit: who watches must see most clearly when all is full.
   app.route('/', healthRoutes(deps));
   app.route('/', metricsRoutes(deps));
-  app.use(refuseForeignWrites, limitBody, jsonGuard, admit(deps.admission));
+  app.use(refuseForeignWrites, addressGuard, admitReads(deps.admission));
   app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
   mountApiDocument(app);
   mountModules(app, deps);

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
 import { createBackground } from './background.ts';
@@ -14,6 +13,8 @@ import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
+import { DOCUMENT_PATH } from './http/api-document.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
 import { createAdmission } from './http/overload/admission.ts';
@@ -77,7 +78,9 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     ready: () => ready,
   };
   const app = createApp(deps);
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  // Made here, once: made for its first reader, it would keep all others waiting for 120 ms.
+  await app.request(DOCUMENT_PATH);
+  const server = createHttpServer(app.fetch);
   if (db.embedded !== null) await takeJobsOver(deps);
   await listen(server, env);
   const started = startJobs(deps, JOBS);

@@ -7,6 +7,8 @@ import { type ApiDocument, describeOperations } from './describe-operations.ts';
 import { notFound } from './errors.ts';
 import type { Router } from './router.ts';
 
+export const DOCUMENT_PATH = '/api/openapi.json';
+
 /** Swagger UI styles elements by attribute and knows no Trusted Types: only this page is looser, and its scripts are not. */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -31,14 +33,17 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', domNode: document.getElementById('ui'), deepLinking: true });\n`;
+const START = `SwaggerUIBundle({ url: '${DOCUMENT_PATH}', domNode: document.getElementById('ui'), deepLinking: true });\n`;
 
 const FILES = new Map([
   ['swagger-ui.css', 'text/css; charset=utf-8'],
   ['swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 ]);
 
-/** The document and a page to read it, without a foreign host. Open to everyone, so mounted before the sign-in is asked for; it lists all routes, for it is made when asked. */
+/**
+ * The document and a page to read it, without a foreign host. Open to everyone, so mounted before the sign-in is asked
+ * for; it lists all routes, for it is made when first asked for. Making it takes 60 to 120 ms: never twice (Q-27).
+ */
 export function mountApiDocument(app: Router): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
     type: 'http',
@@ -46,7 +51,7 @@ export function mountApiDocument(app: Router): void {
     description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
   let document: string | undefined;
-  app.get('/api/openapi.json', (c) => {
+  app.get(DOCUMENT_PATH, (c) => {
     document ??= JSON.stringify(describeOperations(describedRoutes(app)));
     return c.body(document, 200, { 'Content-Type': 'application/json' });
   });

@@ -15,5 +15,7 @@ export type AppEnv = {
     actor: Actor;
     /** Of whoever has signed in; null for a guest's link. */
     session: SessionState | null;
+    /** Has its place among the requests of its kind: two of them could wait for each other. */
+    admitted: boolean;
   };
 };

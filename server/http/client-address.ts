@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
+import { bindingsOf } from './linger.ts';
 
 /** Where there is no socket (a request made inside the process). */
 const UNKNOWN = 'unknown';
@@ -9,8 +9,7 @@ const UNKNOWN = 'unknown';
 /** Whom limits count: the socket's address, or behind one's own proxy the last one that the proxy wrote. */
 export function clientAddress(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): string {
   const forwarded = trustProxy ? lastForwarded(c.req.header('x-forwarded-for')) : null;
-  const bindings = c.env as Partial<HttpBindings> | undefined;
-  return forwarded ?? normaliseAddress(bindings?.incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;
+  return forwarded ?? normaliseAddress(bindingsOf(c).incoming?.socket.remoteAddress ?? '') ?? UNKNOWN;
 }
 
 /** What one subscriber may have many addresses of: of IPv6 the /48 that providers give to a site, of IPv4 the address. */

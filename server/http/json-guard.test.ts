@@ -2,17 +2,19 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from './app-env.ts';
-import { checkText, JSON_LIMIT_BYTES, jsonGuard } from './json-guard.ts';
+import { addressGuard, QUERY_PAIRS_MAX } from './address-guard.ts';
+import { jsonBound } from './body-bounds.ts';
+import { checkText, jsonGuard } from './json-guard.ts';
 import { onError } from './on-error.ts';
 
 const app = new Hono<AppEnv>();
 app.onError(onError);
-app.use(jsonGuard);
+app.use(addressGuard, jsonGuard);
 app.post('/text', async (c) => c.text(await c.req.text()));
-app.post('/', async (c) => c.json({ got: await c.req.json<unknown>() }));
+app.post('*', async (c) => c.json({ got: await c.req.json<unknown>() }));
 
-async function send(body: BodyInit, type = 'application/json'): Promise<{ status: number; body: unknown }> {
-  const response = await app.request('/', { method: 'POST', headers: { 'content-type': type }, body });
+async function send(body: BodyInit, path = '/'): Promise<{ status: number; body: unknown }> {
+  const response = await app.request(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
   return { status: response.status, body: await response.json() };
 }
 
@@ -30,7 +32,10 @@ test.each<[string, BodyInit, number]>([
   ['NUL in a key', '{"a\\u0000": 1}', 400],
   ['half a surrogate pair', '{"list": [{"name": "\\ud83d"}]}', 422],
   ['the other half alone', '{"name": "x\\udc00"}', 422],
-  ['more than a megabyte', JSON.stringify('x'.repeat(JSON_LIMIT_BYTES)), 413],
+  ['more than 64 KB', JSON.stringify('x'.repeat(64 * 1024)), 413],
+  ['more than 2000 values', JSON.stringify(Array.from({ length: 2001 }, () => 0)), 413],
+  ['more than 2000 empty objects', `[${'{},'.repeat(1100)}{}]`, 413],
+  ['more than 2000 keys', `{${Array.from({ length: 2001 }, (_, key) => `"k${key}":0`).join(',')}}`, 413],
 ])('%s is refused (Q-20)', async (_what, body, status) => {
   expect((await send(body)).status).toBe(status);
 });
@@ -57,6 +62,36 @@ test('a body of another type is none of its business', async () => {
   expect(await response.text()).toBe('"{');
 });
 
+test.each<[string, number, number]>([
+  ['/api/auth/login', 16, 100],
+  ['/api/auth/request-password-reset', 16, 100],
+  ['/api/comments/1', 64, 2000],
+  ['/api/projects/1/people/import', 512, 5000],
+  ['/api/forms/import', 1024, 40_000],
+  ['/api/evaluations/1/draft', 1024, 40_000],
+  ['/api/evaluations/1/draft/more', 64, 2000],
+])('%s takes %i KB and %i values (Q-27)', async (path, kilobytes, values) => {
+  const text = (size: number) => JSON.stringify('x'.repeat(size - 2));
+  expect((await send(text(kilobytes * 1024), path)).status).toBe(200);
+  expect((await send(text(kilobytes * 1024 + 1), path)).status).toBe(413);
+  const list = (size: number) => JSON.stringify(Array.from({ length: size }, () => 0));
+  expect((await send(list(values - 1), path)).status).toBe(200);
+  expect((await send(list(values), path)).status).toBe(413);
+});
+
+test.each(['/api/uploads', '/api/uploads/incoming/1', '/api/users', '/api/users/5', '/api/companies/5'])(
+  '%s counts its bytes itself',
+  (path) => {
+    expect(jsonBound(path)).toBeNull();
+  },
+);
+
+test(`an address of more than ${QUERY_PAIRS_MAX} parameters is refused before it is taken apart (Q-27)`, async () => {
+  const address = (pairs: number) => `/?${Array.from({ length: pairs }, (_, at) => `a${at}=1`).join('&')}`;
+  expect((await send('{}', address(QUERY_PAIRS_MAX))).status).toBe(200);
+  expect((await send('{}', address(QUERY_PAIRS_MAX + 1))).status).toBe(400);
+});
+
 test('NUL in the address is refused', async () => {
   expect((await app.request('/x%00')).status).toBe(400);
 });
@@ -65,7 +100,7 @@ test('whatever JSON arrives, it passes or is refused by an answer, and never bre
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
       try {
-        checkText(text);
+        checkText(text, { values: 1000 });
       } catch (error) {
         expect(error).toMatchObject({ name: 'HttpError' });
       }

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import { z as zod } from 'zod';
 import { PICTURE_MAX_BYTES } from '#domain/kernel/pictures.ts';
-import { fieldErrors, malformed, tooLarge, unsupportedType } from './errors.ts';
-import { errorsByField } from './validation.ts';
+import { fieldErrors, malformed, tooLarge } from './errors.ts';
+import { boundaryOf, type FormPart, splitForm } from './split-form.ts';
+import { errorsByField, parseBounded, shortKey } from './validation.ts';
 
-/** The picture and what stands around it. */
-const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + 256 * 1024;
+/** What stands around the picture: a list of a thousand numbers is 100 KB. */
+const FIELDS_MAX_BYTES = 256 * 1024;
+const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + FIELDS_MAX_BYTES;
 
-const MULTIPART = /^multipart\/form-data\s*;/i;
 // oxlint-disable-next-line no-control-regex -- NUL is exactly what is looked for
 const UNSTORABLE = /\u0000/;
 const ARRAY = /\[\]$/;
@@ -18,73 +19,84 @@ type Fields = Record<string, string | null | string[]>;
 
 /**
  * A form as users and companies send it (P-30): `field[]` becomes a list, an empty part null, the named file its bytes.
- * Everything else goes through the schema, whose refusals are 422 at the fields.
+ * Everything else goes through the schema, whose refusals are 422 at the fields. Ask who may before: this reads 5 MB.
  */
 export async function readMultipart<Schema extends z.ZodType>(
   request: Request,
   { schema, file }: { schema: Schema; file: string },
 ): Promise<{ values: z.output<Schema>; file: SentFile }> {
-  const form = await parseForm(request);
-  const sent = await takeFile(form, file);
-  const result = schema.safeParse(fieldsOf(form));
+  const boundary = boundaryOf(request.headers.get('content-type') ?? '');
+  const parts = splitForm(await readCapped(request.body), boundary);
+  const sent = takeFile(parts.findLast(({ name }) => name === file));
+  const fields = parts.filter(({ name }) => name !== file);
+  const result = parseBounded(schema, fieldsOf(fields));
   if (!result.success) throw fieldErrors(errorsByField(result.error));
   return { values: result.data, file: sent };
 }
 
-async function parseForm(request: Request): Promise<FormData> {
-  const type = request.headers.get('content-type') ?? '';
-  if (!MULTIPART.test(type)) throw unsupportedType('Нужна форма: multipart/form-data.');
-  const bytes = await readCapped(request.body);
-  try {
-    return await new Response(bytes, { headers: { 'content-type': type } }).formData();
-  } catch {
-    throw malformed('Тело запроса — не форма.');
-  }
-}
+const pictureTooLarge = () => tooLarge(`Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ.`);
 
-async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array<ArrayBuffer>> {
+async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   if (body === null) throw malformed('Тело запроса — не форма.');
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return Uint8Array.from(Buffer.concat(chunks));
+    if (done) return Buffer.concat(chunks);
     size += value.byteLength;
     if (size > MULTIPART_MAX_BYTES) {
       await reader.cancel().catch(() => undefined);
-      throw tooLarge(`Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ.`);
+      throw pictureTooLarge();
     }
     chunks.push(value);
   }
 }
 
-/** The last of the parts with this name, which leave the form. A browser sends a nameless empty file for «none chosen». */
-async function takeFile(form: FormData, name: string): Promise<SentFile> {
-  const part = form.getAll(name).at(-1);
+/** A browser sends a nameless empty file for «none chosen». */
+function takeFile(part: FormPart | undefined): SentFile {
   if (part === undefined) return undefined;
-  form.delete(name);
-  if (typeof part === 'string') {
-    if (part === '') return null;
+  const { name, file, bytes } = part;
+  if (file === null) {
+    if (bytes.byteLength === 0) return null;
     throw fieldErrors({ [name]: ['Нужен файл.'] });
   }
-  if (part.size === 0 && part.name === '') return undefined;
-  if (part.size > PICTURE_MAX_BYTES) throw tooLarge(`Файл больше ${PICTURE_MAX_BYTES / 1024 / 1024} МБ.`);
-  return new Uint8Array(await part.arrayBuffer());
+  if (bytes.byteLength === 0 && file === '') return undefined;
+  if (bytes.byteLength > PICTURE_MAX_BYTES) throw pictureTooLarge();
+  return new Uint8Array(bytes);
 }
 
-function fieldsOf(form: FormData): Fields {
+function fieldsOf(parts: FormPart[]): Fields {
+  const size = parts.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  if (size > FIELDS_MAX_BYTES) throw tooLarge();
   const fields: Fields = Object.create(null);
-  for (const [key, part] of form) {
-    const name = key.replace(ARRAY, '');
-    if (typeof part !== 'string') throw fieldErrors({ [name]: ['Здесь не может быть файла.'] });
-    if (UNSTORABLE.test(part) || UNSTORABLE.test(key))
-      throw fieldErrors({ [name.replaceAll('\u0000', '')]: ['Текст содержит недопустимые символы.'] });
+  for (const part of parts) {
+    const name = part.name.replace(ARRAY, '');
+    const text = textOf(part, name);
     const before = fields[name];
-    if (ARRAY.test(key)) fields[name] = [...(Array.isArray(before) ? before : []), part];
-    else fields[name] = part === '' ? null : part;
+    if (!ARRAY.test(part.name)) fields[name] = text === '' ? null : text;
+    else if (Array.isArray(before)) before.push(text);
+    else fields[name] = [text];
   }
   return { ...fields };
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+function textOf({ name: key, file, bytes }: FormPart, name: string): string {
+  if (file !== null) throw fieldErrors({ [shortKey(name)]: ['Здесь не может быть файла.'] });
+  const text = decode(bytes);
+  if (UNSTORABLE.test(text) || UNSTORABLE.test(key))
+    throw fieldErrors({ [shortKey(name.replaceAll('\u0000', ''))]: ['Текст содержит недопустимые символы.'] });
+  return text;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw malformed('Тело запроса должно быть в кодировке UTF-8.');
+  }
 }
 
 /** The form for the document. Validated by readMultipart: the router's own reading knows neither caps nor empties. */

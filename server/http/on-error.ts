@@ -5,6 +5,7 @@ import { sqlState } from '#server/db/retry.ts';
 import { isDiskFull } from '#server/disk-full.ts';
 import type { AppEnv } from './app-env.ts';
 import { diskFull, HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
+import { hasHungUp } from './linger.ts';
 
 /**
  * Values the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates, 22003: out of
@@ -17,7 +18,9 @@ const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE',
 
 /** Every thrown thing becomes the one error body (D-37); only what is our fault is logged as an error. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
-  const answer = asHttpError(error);
+  const isGone = !(error instanceof HttpError) && hasHungUp(c);
+  const answer = isGone ? malformed('Запрос оборван: он пришёл не целиком.') : asHttpError(error);
+  if (isGone) c.get('log').debug({ err: error }, 'Клиент ушёл, не договорив');
   if (answer.status >= 500) c.get('log').error({ err: error }, 'Ошибка при обработке запроса');
   const body: ErrorBody = {
     message: answer.message,

@@ -7,9 +7,9 @@ import type { Database, Query } from '#server/db/client.ts';
 import { withFirstWrite } from '#server/db/first-write.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from './app-env.ts';
+import { isStreamed } from './body-bounds.ts';
 import { conflict, HttpError, malformed } from './errors.ts';
 import { findKey, keepAnswer, type KeyRow, takeKey } from './idempotency.repo.ts';
-import { isStreamed } from './streamed-paths.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 /** Their answers hold what the database keeps as a hash only. */

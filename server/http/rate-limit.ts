@@ -47,6 +47,8 @@ export const RATE_LIMITS = {
   passwordChange: { name: 'password-change', attempts: 10, minutes: 15, refusal: 'Слишком много попыток.' },
   /** Only wrong links count. */
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
+  /** Any refused request to an open route, its body unread. Far above what forms lead to, and over in a minute. */
+  openAddress: { name: 'open-address', attempts: 120, minutes: 1, refusal: 'Слишком много запросов.' },
   /** Only wrong links count; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
   /** Pasted lists of people, looked at or brought in. */

@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { z } from 'zod';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import type { AppEnv } from './app-env.ts';
-import { refuseInvalid } from './validation.ts';
+import { refuseInvalid, withBoundedParsing } from './validation.ts';
 
 export type Router = OpenAPIHono<AppEnv>;
 
@@ -13,7 +13,7 @@ export function createRouter(): Router {
 
 /** `required`, because otherwise a request without Content-Type passes unchecked as `{}`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
-  return { required: true, content: { 'application/json': { schema } } } as const;
+  return { required: true, content: { 'application/json': { schema: withBoundedParsing(schema) } } } as const;
 }
 
 export function jsonAnswer<Schema extends z.ZodType>(schema: Schema, description: string) {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { forbidden } from './errors.ts';
+import { bindingsOf } from './linger.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -24,6 +25,9 @@ const FIXED: Record<string, string> = {
 
 /** Data is no page: nothing on it may run or load. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** What every answer has that is no page, also those that Node gives before the app hears of the request. */
+export const DATA_HEADERS: Readonly<Record<string, string>> = { ...FIXED, 'Content-Security-Policy': DATA_POLICY };
 
 /** For index.html: only what carries this answer's nonce runs, and strings do not become markup (Q-21). */
 export function pagePolicy(nonce: string): string {
@@ -48,13 +52,15 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** On every answer, errors and files too; a route that set its own policy keeps it. */
-export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
-  if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
-  if (isHttps(c)) headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
-});
+export function securityHeaders(deps: { trustProxy: boolean }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(FIXED)) headers.set(name, value);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', DATA_POLICY);
+    if (isHttps(c, deps)) headers.set('Strict-Transport-Security', `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  });
+}
 
 /** Another site's page must not write here, whatever it has got hold of. Browsers tell where a request comes from. */
 export const refuseForeignWrites = createMiddleware<AppEnv>(async (c, next) => {
@@ -63,7 +69,9 @@ export const refuseForeignWrites = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-function isHttps(c: Context): boolean {
-  const forwarded = c.req.header('x-forwarded-proto')?.split(',')[0]?.trim();
-  return (forwarded ?? new URL(c.req.url).protocol.replace(':', '')) === 'https';
+/** As our own proxy says (the last word is its own), or because the socket is; a client's word means nothing. */
+function isHttps(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): boolean {
+  if (trustProxy) return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
+  const socket = bindingsOf(c).incoming?.socket;
+  return socket !== undefined && 'encrypted' in socket;
 }

@@ -30,7 +30,7 @@ async function builtApp(): Promise<Router> {
   const app = createRouter();
   app.onError(onError);
   app.notFound((c) => onError(notFound(), c));
-  app.use(requestContext(createLog('silent')), securityHeaders);
+  app.use(requestContext(createLog('silent')), securityHeaders({ trustProxy: false }));
   mountStaticFiles(app, directory);
   return app;
 }

@@ -1,4 +1,8 @@
 import type { Deps } from '#server/deps.ts';
+import { limitBody } from '#server/http/body-limit.ts';
+import { jsonGuard } from '#server/http/json-guard.ts';
+import { giveBackToStrangers, limitStrangers } from '#server/http/limit-strangers.ts';
+import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
 import { onceByKey } from '#server/http/once-by-key.ts';
 import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
@@ -7,6 +11,7 @@ import { accessLinksRoutes } from './access-links/access-links.routes.ts';
 import { guardGuests } from './access-links/guard-guests.ts';
 import { appealsRoutes } from './appeals/appeals.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
+import { assertMaySend } from './assert-may-send.ts';
 import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
@@ -33,13 +38,20 @@ import { incomingUploadsRoutes } from './uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
-/** Every noun's routes, in one place to see them. What stands below authenticate() needs a sign-in. */
+/**
+ * Every noun's routes, in one place to see them. What stands below authenticate() needs a sign-in. A body is read after
+ * that, and after its sender was asked whether they send such bodies at all (Q-27).
+ */
 export function mountModules(app: Router, deps: Deps): void {
   // Before the recordings, whose address takes any path.
   app.route('/', pictureRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
+  const { admission } = deps;
+  const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
+  app.use('/api/auth/*', giveBackToStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);
   app.route('/api', publicAuthRoutes(deps));
-  app.use('/api/*', authenticate(deps), guardGuests(deps), onceByKey(deps));
+  app.use('/api/*', beforeBody(admission, authenticate(deps)), guardGuests(deps), assertMaySend);
+  app.use('/api/*', ...readBody, onceByKey(deps));
   app.route('/api', authRoutes(deps));
   app.route('/api', ownAccountRoutes(deps));
   app.route('/api', ownSecondFactorRoutes(deps));

@@ -1,8 +1,11 @@
 /**
- * Libraries hand the browser three kinds of markup, all of them styles; anything else is refused (Q-21).
- * The server's policy names `default` as the only policy there may be.
+ * What libraries hand the browser as markup: Radix the rules of its own attributes, the waveform a style and the boxes
+ * it is drawn into; anything else is refused (Q-21). The whole text is looked at: a harmless beginning says nothing
+ * about the rest. The server's policy names `default` as the only policy there may be.
  */
-const HARMLESS = /^\s*(?:$|<style[\s>]|\[data-radix-)/;
+const RADIX_RULES = /^\s*\[data-radix-[^<]*$/;
+const STYLE_AND_BOXES =
+  /^(?:\s|<style(?: nonce="[\w+/=-]*")?>[^<]*<\/style>|<div(?: (?:class|part)="[\w -]*")*>|<\/div>)*$/;
 
 type PolicyFactory = {
   createPolicy: (name: string, rules: { createHTML: (markup: string) => string | null }) => unknown;
@@ -11,6 +14,6 @@ type PolicyFactory = {
 export function refuseMarkup(): void {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', {
-    createHTML: (markup) => (HARMLESS.test(markup) ? markup : null),
+    createHTML: (markup) => (RADIX_RULES.test(markup) || STYLE_AND_BOXES.test(markup) ? markup : null),
   });
 }

@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { ODD_TEXTS, ODD_VALUES } from './fuzz-oddities.ts';
+import { drawShape, formShape, type Hollow, jsonShape, type Shape } from './fuzz-shapes.ts';
 
-/** What stands in a body for something too large to print; `realise` puts it there. */
+/** What stands in a body for something too large to print; `realise` draws it there. */
 const HEAVY = '@@heavy@@';
-type Heavy = { kind: 'text' | 'lists' | 'objects' | 'items' | 'keys'; size: number };
-export type Body = { text: string; encoding: 'utf8' | 'utf16le' | 'latin1'; heavy?: Heavy };
-const HEAVY_JSON: Record<Heavy['kind'], (size: number) => string> = {
-  text: (size) => `"${'я'.repeat(size / 2)}"`,
-  lists: (size) => '['.repeat(size) + ']'.repeat(size),
-  objects: (size) => `${'{"a":'.repeat(size)}1${'}'.repeat(size)}`,
-  items: (size) => `[${'0,'.repeat(size / 2)}0]`,
-  keys: (size) => `{${Array.from({ length: size / 12 }, (_, key) => `"k${key}":0`).join(',')}}`,
-};
+export type Body = { text: string; encoding: 'utf8' | 'utf16le' | 'latin1'; heavy?: Shape };
 
 export function realise({ text, encoding, heavy }: Body): Uint8Array<ArrayBuffer> {
-  const full = heavy ? text.replace(`"${HEAVY}"`, () => HEAVY_JSON[heavy.kind](heavy.size)) : text;
+  const full = heavy ? text.replace(`"${HEAVY}"`, () => drawShape(heavy)) : text;
   return Uint8Array.from(Buffer.from(full, encoding));
 }
 
@@ -118,17 +111,19 @@ export function bodyOf(valid: fc.Arbitrary<unknown>, write = asText): fc.Arbitra
   );
 }
 
-export function heavyBodyOf(valid: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
-  const heavy: fc.Arbitrary<Heavy> = fc.oneof(
-    fc.record({
-      kind: fc.constantFrom('text', 'items', 'keys'),
-      size: fc.constantFrom(20_000, 200_000, 900_000, 1_048_576),
-    }),
-    fc.record({ kind: fc.constantFrom('lists', 'objects'), size: fc.constantFrom(25, 200, 10_000) }),
-  );
+const WHOLE_BODY = { text: asText(HEAVY), encoding: 'utf8' as const };
+
+/** A heavy thing somewhere in a valid body, or instead of all of it. */
+export function heavyBodyOf(valid: fc.Arbitrary<unknown>, hollow: Hollow | null): fc.Arbitrary<Body> {
   const placed = fc.tuple(valid, mutation(fc.constant(HEAVY))).map(([value, change]) => {
     const kind = change.kind === 'add' ? 'add' : 'replace';
-    return asText(mutate(value, [{ ...change, kind }]));
+    return { text: asText(mutate(value, [{ ...change, kind }])), encoding: 'utf8' as const };
   });
-  return fc.record({ text: placed, encoding: fc.constant('utf8' as const), heavy });
+  return fc.tuple(fc.oneof(placed, fc.constant(WHOLE_BODY)), jsonShape(hollow)).map(([body, heavy]) => {
+    // What is made of the whole schema makes sense only as the whole.
+    const around = heavy.kind === 'hollow' ? WHOLE_BODY : body;
+    return { ...around, heavy };
+  });
 }
+
+export const heavyForm: fc.Arbitrary<Body> = formShape.map((heavy) => ({ ...WHOLE_BODY, heavy }));

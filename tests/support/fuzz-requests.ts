@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { ApiDocument, Operation, Parameter, Schema } from './api-document.ts';
-import { asForm, type Body, bodyOf, heavyBodyOf, oddText } from './fuzz-bodies.ts';
+import { asForm, type Body, bodyOf, heavyBodyOf, heavyForm, oddText } from './fuzz-bodies.ts';
 import { ODD_HEADERS, ODD_PATH_PARTS, ODD_QUERY, ODD_TYPES } from './fuzz-oddities.ts';
+import { hollowOf, queryShape } from './fuzz-shapes.ts';
 
 export type { ApiDocument } from './api-document.ts';
 
@@ -166,17 +167,20 @@ export function fuzzRequests(document: ApiDocument, hints: Hints, load: 'light' 
     Object.entries(methods).flatMap(([method, operation]) => {
       const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody?.content ?? {};
       const schema = (json ?? form)?.schema;
-      if (load === 'heavy' && !json) return [];
       const valid = shapes.valid(schema ?? { type: 'object' });
       const bodies = form ? bodyOf(valid, asForm) : bodyOf(valid);
+      const heavy = form ? heavyForm : heavyBodyOf(valid, json ? hollowOf(document, json.schema) : null);
+      const isHeavyBody = load === 'heavy' && schema !== undefined;
+      const query = load === 'heavy' && !isHeavyBody ? queryShape : queryOf(operation, hints);
       const request = fc.record({
         method: rarely(fc.constant(method.toUpperCase()), fc.constantFrom(...METHODS)),
-        path: fc.tuple(pathOf(template), queryOf(operation, hints)).map(([path, query]) => `${path}?${query}`),
+        path: fc.tuple(pathOf(template), query).map(([path, query]) => `${path}?${query}`),
         headers: headersFor(form ? 'multipart/form-data; boundary=b' : 'application/json'),
-        body: load === 'heavy' ? heavyBodyOf(valid) : schema ? bodies : fc.option(bodies, { freq: 2 }),
+        body: isHeavyBody ? heavy : schema ? bodies : fc.option(bodies, { freq: 2 }),
       });
       // The more there is to fill in, the more there is to go wrong.
-      const weight = 1 + (schema ? 2 : 0) + Math.min(4, Math.ceil((operation.parameters?.length ?? 0) / 3));
+      const weight =
+        1 + (isHeavyBody ? 6 : 0) + (schema ? 2 : 0) + Math.min(4, Math.ceil((operation.parameters?.length ?? 0) / 3));
       return [{ weight, arbitrary: request }];
     }),
   );

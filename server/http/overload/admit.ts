@@ -1,5 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { urgently } from '#server/db/urgency.ts';
@@ -12,21 +12,58 @@ const SENTENCE = 'Сервер перегружен: запросов больш
 /** Not all at the same moment: who was refused together would come back together. */
 const [SOONEST_SECONDS, SPREAD_SECONDS] = [2, 4] as const;
 
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Runs the work when the gate has room; the answer is the refusal when it has none. */
+async function through(c: Context<AppEnv>, gate: Gate, work: () => Promise<void>): Promise<Response | undefined> {
+  try {
+    await gate.run(work, (leave) => whenGone(c, leave));
+    return undefined;
+  } catch (error) {
+    if (error instanceof ShedError) return refuse(c, gate);
+    throw error;
+  }
+}
+
+function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Response | undefined> {
+  const kind = requestKind(c.req.method, c.req.path);
+  return through(c, admission[kind], kind === 'short' ? () => urgently(next) : next);
+}
+
 /**
  * Overload is shed (Q-27): each kind of request has its limit, a short line and then 503 with Retry-After, so that what
- * is worked on is worked on quickly. Stands behind the reading of small bodies: who sends slowly holds no place.
+ * is worked on is worked on quickly. Requests that bring nothing are admitted as they come.
  */
-export function admit(admission: Admission) {
+export function admitReads(admission: Admission) {
+  return createMiddleware<AppEnv>((c, next) =>
+    READING.has(c.req.method) ? admit(c, admission, next) : next().then(() => undefined),
+  );
+}
+
+/** Those that bring something stand behind the reading of small bodies: who sends slowly holds no place. */
+export function admitWrites(admission: Admission) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const kind = requestKind(c.req.method, c.req.path);
-    const gate = admission[kind];
-    try {
-      await gate.run(kind === 'short' ? () => urgently(next) : next, (leave) => whenGone(c, leave));
-      return undefined;
-    } catch (error) {
-      if (error instanceof ShedError) return refuse(c, gate);
-      throw error;
-    }
+    if (READING.has(c.req.method) || c.get('admitted') === true) return await next();
+    c.set('admitted', true);
+    return await admit(c, admission, next);
+  });
+}
+
+/**
+ * What is asked before a body is read (who sends it, how often they have): among the short requests, and the place is
+ * given back before the reading begins. Of the middleware nothing runs after next().
+ */
+export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (READING.has(c.req.method)) return (await ask(c, next)) ?? undefined;
+    let isPassed = false;
+    const pass = () => {
+      isPassed = true;
+      return Promise.resolve();
+    };
+    const refusal = await through(c, admission.short, () => urgently(async () => void (await ask(c, pass))));
+    if (isPassed) await next();
+    return refusal;
   });
 }
 

@@ -18,7 +18,7 @@ import { createCompany } from './create-company.ts';
 import { getCompany } from './get-company.ts';
 import { listCompanies } from './list-companies.ts';
 import { removeCompany } from './remove-company.ts';
-import { updateCompany } from './update-company.ts';
+import { assertMayUpdateCompany, updateCompany } from './update-company.ts';
 
 const LOGO = 'logo';
 
@@ -86,6 +86,7 @@ export function companiesRoutes(deps: Deps): Router {
     .openapi(getRoute, async (c) => c.json(await getCompany(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
       const seen = seenOf(c, c.req.valid('param'));
+      await assertMayUpdateCompany(db, c.get('actor'), seen.id);
       const { values, file } = await readMultipart(c.req.raw, { schema: updateCompanySchema, file: LOGO });
       return c.json(await updateCompany(deps, callerOf(c, deps), seen, { values, logo: file }), 200);
     })

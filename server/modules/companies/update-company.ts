@@ -1,6 +1,7 @@
 import { mayChangeNow, mayManageCompany } from '#domain/companies/companies.policy.ts';
 import type { Company, UpdateCompany } from '#domain/companies/companies.schema.ts';
-import type { Query } from '#server/db/client.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
@@ -14,6 +15,12 @@ import { withPicture } from '../with-picture.ts';
 
 type Sent = { values: UpdateCompany; logo: SentFile };
 type Written = { company: Company; replaced: string | null };
+
+/** Asked before the form is read, with its 5 MB of picture. */
+export async function assertMayUpdateCompany(db: Database, actor: Actor, id: number): Promise<void> {
+  await db.read((q) => loadCompany(q, actor, id));
+  assertAllowed(mayManageCompany(actor, { id }));
+}
 
 /** Changes what was sent, if the company is still as its editor saw it (D-38). */
 export async function updateCompany(

@@ -1,24 +1,31 @@
-import { hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser, User } from '#domain/users/users.schema.ts';
-import type { Query } from '#server/db/client.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { fieldErrors, stale } from '#server/http/errors.ts';
+import { assertAllowed, fieldErrors, stale } from '#server/http/errors.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { setUndeliveredLetter } from '../auth/password-letters.repo.ts';
 import { removePasswordResetsOf } from '../auth/password-resets.repo.ts';
-import { loadUserForUpdate, showUser } from './load-user.ts';
+import { loadUser, loadUserForUpdate, showUser } from './load-user.ts';
 import { assertMayChange, differences, personAfter } from './user-change.ts';
 import { findPlacesOf } from './user-places.repo.ts';
 import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
-import { placeIds, presentUser } from './users.presenter.ts';
+import { personFacts, placeIds, presentUser } from './users.presenter.ts';
 import { findUser, holdAdmins, updateUser as writeUser } from './users.repo.ts';
 import { withPicture } from '../with-picture.ts';
 
 type Seen = { id: number; revision: number };
 type Sent = { values: UpdateUser; avatar: SentFile };
+
+/** Asked before the form is read, with its 5 MB of picture; the verb asks again about what the form says. */
+export async function assertMayUpdateUser(db: Database, actor: Actor, id: number): Promise<void> {
+  const loaded = await db.read((q) => loadUser(q, actor, id));
+  assertAllowed(mayUpdateUser(actor, personFacts(loaded)));
+}
 
 /** Changes the person as the form says, if they are still as the form saw them (D-38). */
 export async function updateUser(

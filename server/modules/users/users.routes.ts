@@ -25,7 +25,7 @@ import { removeSecondFactor } from './remove-second-factor.ts';
 import { removeUser } from './remove-user.ts';
 import { sendPasswordLetter } from './send-password-letter.ts';
 import { type AccessChange, setAccess } from './set-access.ts';
-import { updateUser } from './update-user.ts';
+import { assertMayUpdateUser, updateUser } from './update-user.ts';
 
 const listRoute = createRoute({
   method: 'get',
@@ -146,6 +146,7 @@ function writingRoutes(router: Router, deps: Deps): Router {
     })
     .openapi(updateUserRoute, async (c) => {
       const seen = seenOf(c, c.req.valid('param'));
+      await assertMayUpdateUser(deps.db, c.get('actor'), seen.id);
       const { values, file } = await readMultipart(c.req.raw, { schema: updateUserSchema, file: 'avatar' });
       return c.json(await updateUser(deps, callerOf(c, deps), seen, { values, avatar: file }), 200);
     })

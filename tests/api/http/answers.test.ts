@@ -3,8 +3,10 @@ import { z } from 'zod';
 import { beforeAll, expect, test } from 'vitest';
 import { errorBodySchema } from '#domain/kernel/error-body.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
+import { limitBody } from '#server/http/body-limit.ts';
 import { blocked, conflict, fieldErrors, forbidden, stale, tooMany } from '#server/http/errors.ts';
 import { readIfMatch } from '#server/http/if-match.ts';
+import { jsonGuard } from '#server/http/json-guard.ts';
 import { createRouter, jsonAnswer, jsonBody } from '#server/http/router.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { sql } from 'drizzle-orm';
@@ -45,7 +47,9 @@ let world: TestApp;
 beforeAll(async () => {
   world = await testApp();
   const { db } = world;
-  const probe = createRouter().openapi(thingRoute, (c) => c.json(c.req.valid('json'), 200));
+  const probe = createRouter();
+  probe.use(limitBody, jsonGuard);
+  probe.openapi(thingRoute, (c) => c.json(c.req.valid('json'), 200));
   probe.get('/throw/match', (c) => c.json({ revision: readIfMatch(c.req.header('if-match')) }));
   probe.get('/throw/database', async (c) => c.json(await db.read((q) => rowsOf(q, sql`select 'личное' || 1/0 as x`))));
   probe.get('/throw/:kind', (c) => {
@@ -188,9 +192,16 @@ test.each(['/healthz', '/probe/throw/bug', '/nowhere', '/api/unknown', '/api/ope
   },
 );
 
-test('over https browsers are told to stay there for a year (Q-21)', async () => {
-  const { headers } = await ask('/healthz', { 'x-forwarded-proto': 'https' });
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+test('over https, as our own proxy says, browsers are told to stay there for a year (Q-21)', async () => {
+  const hsts = async (trustProxy: boolean, proto: string) => {
+    const { anonymous } = await testApp({ trustProxy });
+    return (await anonymous.get('/healthz', { 'x-forwarded-proto': proto })).headers.get('strict-transport-security');
+  };
+  expect(await hsts(true, 'https')).toBe('max-age=31536000; includeSubDomains');
+  expect(await hsts(true, 'http, https')).toBe('max-age=31536000; includeSubDomains');
+  // What stands left of the last comma the client may have written.
+  expect(await hsts(true, 'https, http')).toBeNull();
+  expect(await hsts(false, 'https')).toBeNull();
 });
 
 test("another site's page may not write, our own and other programs may (Q-21)", async () => {

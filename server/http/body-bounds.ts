@@ -1,0 +1,42 @@
+/** What a JSON body may cost before anybody looks at its meaning: bytes to read, values to build. */
+export type JsonBound = { bytes: number; values: number };
+
+const KB = 1024;
+
+/** Anybody may knock: an address, a password and a link are shorter than this. */
+const OPEN: JsonBound = { bytes: 16 * KB, values: 100 };
+const USUAL: JsonBound = { bytes: 64 * KB, values: 2000 };
+/** A list of people is 60 000 signs; an appeal up to 200 lines with a comment each. */
+const LONG_TEXT: JsonBound = { bytes: 512 * KB, values: 5000 };
+/** Whole drafts: 200 criteria with their scales, or 200 answers with their evidence, come to some 34 000 values. */
+const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
+
+/**
+ * Body caps by route, the first that fits; the one place where they stand. «streamed»: the route reads its body and
+ * counts the bytes itself, and nothing before it may read it, whatever its type says: recordings, and the multipart
+ * forms of people and companies, whose picture is larger than any JSON.
+ */
+const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
+  [/^\/api\/auth\//, OPEN],
+  [/^\/api\/uploads(\/|$)/, 'streamed'],
+  [/^\/api\/(users|companies)(\/\d+)?\/?$/, 'streamed'],
+  [/^\/api\/forms\/(import|\d+\/draft)$/, WHOLE],
+  [/^\/api\/evaluations\/\d+\/draft$/, WHOLE],
+  [/^\/api\/evaluations\/\d+\/appeals$/, LONG_TEXT],
+  [/^\/api\/appeals\/\d+\/resolve$/, LONG_TEXT],
+  [/^\/api\/projects\/\d+\/people\/(preview|import)$/, LONG_TEXT],
+];
+
+function boundOf(path: string): JsonBound | 'streamed' {
+  return BODY_BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? USUAL;
+}
+
+export function isStreamed(path: string): boolean {
+  return boundOf(path) === 'streamed';
+}
+
+/** Null: the route itself counts. */
+export function jsonBound(path: string): JsonBound | null {
+  const bound = boundOf(path);
+  return bound === 'streamed' ? null : bound;
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener, RequestError } from '@hono/node-server';
+import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
+import { isStreamed } from './body-bounds.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits } from './connection-limits.ts';
+import { linger } from './linger.ts';
+import { DATA_HEADERS } from './security-headers.ts';
+
+type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Sentences of what Node refuses by itself, before the app hears of it. */
+const REFUSALS: Record<number, string> = {
+  400: 'Запрос составлен неверно.',
+  408: 'Запрос передавался слишком долго.',
+  413: 'Запрос слишком большой.',
+  417: 'Заголовок Expect не поддерживается.',
+  431: 'Заголовки запроса слишком велики.',
+  500: 'На сервере произошла ошибка. Мы о ней уже знаем; попробуйте ещё раз.',
+};
+const STATUS_OF: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function refusalOf(status: number): { headers: Record<string, string>; body: string } {
+  const body: ErrorBody = { message: REFUSALS[status] ?? '', request_id: randomUUID() };
+  const headers = {
+    ...DATA_HEADERS,
+    'Cache-Control': 'no-store',
+    'Content-Type': 'application/json',
+    Connection: 'close',
+  };
+  return { headers, body: JSON.stringify(body) };
+}
+
+/** The app behind Node's server, with limits for what the app cannot see: late headers, slow bodies, refusals of Node's. */
+export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNECTION_LIMITS): Server {
+  const listener = getRequestListener(fetch, { errorHandler: answerUnreadable });
+  const answering = new WeakMap<Socket, ServerResponse>();
+  const refuse = (socket: Socket, status: number): void => {
+    // In the middle of an answer there is no place for another.
+    if (!socket.writable || answering.get(socket)?.headersSent === true) socket.destroy();
+    else endWith(socket, status, limits);
+  };
+  const options = {
+    headersTimeout: limits.headersMs,
+    // Bodies have a watch of their own: this one would cut a long upload however well it goes.
+    requestTimeout: 0,
+    connectionsCheckingInterval: limits.lookEveryMs,
+    // Refused by the listener, whose refusals have headers.
+    requireHostHeader: false,
+  };
+  const server = createServer(options, (incoming, outgoing) => {
+    answering.set(incoming.socket, outgoing);
+    outgoing.once('close', () => answering.delete(incoming.socket));
+    watchBody(incoming, limits, () => refuse(incoming.socket, 408));
+    void listener(incoming, outgoing);
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === 'ECONNRESET') socket.destroy();
+    else refuse(socket, STATUS_OF[error.code ?? ''] ?? 400);
+  });
+  server.on('checkExpectation', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { headers, body } = refusalOf(417);
+    linger(incoming.socket, limits.lingerMs);
+    outgoing.writeHead(417, headers).end(body);
+  });
+  return server;
+}
+
+/** A Host or an address of which no URL can be made. */
+function answerUnreadable(error: unknown): Response {
+  const status = error instanceof RequestError ? 400 : 500;
+  const { headers, body } = refusalOf(status);
+  return new Response(body, { status, headers });
+}
+
+function endWith(socket: Socket, status: number, { lingerMs }: ConnectionLimits): void {
+  const { headers, body } = refusalOf(status);
+  const lines = Object.entries({ ...headers, 'Content-Length': String(Buffer.byteLength(body)) });
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+  ];
+  linger(socket, lingerMs);
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}
+
+/** Drops a body that dribbles: 100 of them would otherwise hold 100 sockets for as long as they like. */
+function watchBody(incoming: IncomingMessage, { bodyMs, leastBytes }: ConnectionLimits, drop: () => void): void {
+  const { headers, socket } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
+  const isLong = isStreamed((incoming.url ?? '').split('?', 1)[0] ?? '');
+  let seen = socket.bytesRead;
+  const timer = setInterval(() => {
+    // Full: it is we who do not read on.
+    const isOurs = incoming.readableLength >= incoming.readableHighWaterMark;
+    const isAlive = isLong && (isOurs || socket.bytesRead - seen >= leastBytes);
+    seen = socket.bytesRead;
+    if (incoming.complete || isAlive) return;
+    clearInterval(timer);
+    drop();
+  }, bodyMs);
+  timer.unref();
+  incoming.once('close', () => clearInterval(timer));
+}

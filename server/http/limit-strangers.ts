@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from './app-env.ts';
+import { clientAddress } from './client-address.ts';
+import { type Attempt, giveBackAttempt, RATE_LIMITS, takeAttempts } from './rate-limit.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+type Counting = Pick<Deps, 'db' | 'clock' | 'trustProxy'>;
+
+const attemptOf = (c: Context<AppEnv>, deps: Counting): Attempt => ({
+  limit: RATE_LIMITS.openAddress,
+  subject: clientAddress(c, deps),
+});
+
+/**
+ * On the open routes, before anything of the body is read: whoever sends what cannot be understood is counted like who
+ * guesses, or the limits behind the validation would never hear of them (Q-22).
+ */
+export function limitStrangers(deps: Counting) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (!READING.has(c.req.method)) await takeAttempts(deps.db, deps.clock(), [attemptOf(c, deps)]);
+    await next();
+  });
+}
+
+/** What was in order is not counted. */
+export function giveBackToStrangers(deps: Counting) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    if (!READING.has(c.req.method) && c.res.ok) await deps.db.write((q) => giveBackAttempt(q, attemptOf(c, deps)));
+  });
+}

@@ -1,0 +1,50 @@
+import type { Socket } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
+
+/** Of what still comes after the answer, no more is read. */
+const REST_MAX_BYTES = 16 * 1024 * 1024;
+const LOOK_EVERY_MS = 50;
+
+const lingering = new WeakSet<Socket>();
+
+/**
+ * Ends a connection whose other side is still sending: our side is closed after the answer, what comes is thrown away
+ * for a while, then it is cut. Cut at once, the system answers what is under way with a reset, and the client sees
+ * ECONNRESET instead of the refusal (RFC 9112, 9.6).
+ */
+export function linger(socket: Socket, ms: number): void {
+  if (socket.destroyed || lingering.has(socket)) return;
+  lingering.add(socket);
+  const [until, most] = [performance.now() + ms, socket.bytesRead + REST_MAX_BYTES];
+  const timer = setInterval(() => {
+    if (performance.now() > until || socket.bytesRead > most) socket.destroy();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  socket.once('close', () => clearInterval(timer));
+  // What Node calls after the last answer of a connection.
+  socket.destroySoon = () => void socket.end();
+}
+
+export function bindingsOf(c: Context<AppEnv>): Partial<HttpBindings> {
+  return (c.env as Partial<HttpBindings> | undefined) ?? {};
+}
+
+/** An answer to a request that has not come whole says `Connection: close`, and means it: the rest is not waited for. */
+export function closeWhenUnread({ lingerMs }: { lingerMs: number }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next();
+    const { incoming, outgoing } = bindingsOf(c);
+    if (!incoming || !outgoing || incoming.complete) return;
+    outgoing.shouldKeepAlive = false;
+    linger(incoming.socket, lingerMs);
+  });
+}
+
+/** The client has gone away in the middle of its own request: nobody's fault, and nobody to answer. */
+export function hasHungUp(c: Context<AppEnv>): boolean {
+  const { incoming } = bindingsOf(c);
+  return incoming !== undefined && !incoming.complete && (incoming.destroyed || incoming.socket.destroyed);
+}

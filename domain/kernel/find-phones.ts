@@ -47,7 +47,7 @@ function plainDigit(char: string): string {
 
 function groupsIn(text: string, reading: Reading): Group[] {
   const written = [...text.matchAll(DIGIT_RUN)].map(({ 0: found, index }) => {
-    const digits = [...found].map(plainDigit).join('');
+    const digits = found.replaceAll(/./gu, plainDigit);
     return { start: index, end: index + found.length, digits, isSpelled: false };
   });
   const spelled = spelledNumbersIn(text, reading).map((number) => ({ ...number, isSpelled: true }));

@@ -189,10 +189,13 @@ describe('maskPhonesIn (D-7)', () => {
 
   it('masks what is masked no further, and never throws', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/№восемь'), maxLength: 60 }), (text) => {
-        const once = maskPhonesIn(text);
-        expect(maskPhonesIn(once)).toBe(once);
-      }),
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'0123456789+-() .,/№восемь'.split('')), maxLength: 60 }),
+        (text) => {
+          const once = maskPhonesIn(text);
+          expect(maskPhonesIn(once)).toBe(once);
+        },
+      ),
     );
   });
 });

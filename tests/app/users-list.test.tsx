@@ -92,7 +92,7 @@ describe('the list of people', () => {
     const box = within(await screen.findByRole('dialog', { name: 'Заблокировать сотрудника?' }));
     expect(box.getByText(/Сейчас 2\sдействующие временные ссылки: гости по ним входят\./)).toBeVisible();
     expect(box.getByRole('radio', { name: 'Отозвать ссылки' })).toBeChecked();
-    await page.user.click(box.getByRole('radio', { name: 'Передать себе' }));
+    await page.user.click(box.getByText('Передать себе'));
     await page.user.click(box.getByRole('button', { name: 'Заблокировать' }));
     expect(await screen.findByText(/Передано вам: 2\sвременные ссылки\./)).toBeVisible();
     expect((await page.api.withToken(link.body.token).get('/api/communications')).status).toBe(200);

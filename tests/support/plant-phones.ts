@@ -46,10 +46,14 @@ const WAYS: ((tail: string) => string)[] = [
   (t) => `8 (900) ${t.slice(0, 3)}–${t.slice(3, 5)}–${t.slice(5)}`,
   (t) => `8\u2011900\u2011${t.slice(0, 3)}\u2011${t.slice(3, 5)}\u2011${t.slice(5)}`,
   (t) => `900${t}`,
-  (t) => `8 9 0 0 ${[...t].join(' ')}`,
-  (t) => [...`8900${t}`].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join(''),
+  (t) => `8 9 0 0 ${t.split('').join(' ')}`,
+  (t) => `8900${t}`.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   (t) => `900.${t.slice(0, 3)}.${t.slice(3)}`,
-  (t) => `восемь девятьсот ${[...t].map((digit) => WORDS[Number(digit)]).join(' ')}`,
+  (t) =>
+    `восемь девятьсот ${t
+      .split('')
+      .map((digit) => WORDS[Number(digit)])
+      .join(' ')}`,
 ];
 
 function phoneOf(column: string, n: number): Planted {
@@ -101,7 +105,7 @@ async function plantJson(q: Query, { table, column }: Place, phone: string): Pro
 async function plantText(q: Query, { table, column }: Place, phone: string): Promise<void> {
   const [of, name] = [sql.identifier(table), sql.identifier(column.name)];
   // A phone's own column holds nothing else, and none of them takes a sentence.
-  const isPhone = /phone$/.test(column.name);
+  const isPhone = column.name.endsWith('phone');
   const value = isPhone ? sql`${phone}` : sql`${phone} || '; ' || coalesce(${name}, '')`;
   await q.execute(sql`update ${of} set ${name} = ${value}`);
 }
@@ -125,7 +129,7 @@ export async function plantPhones(db: Database): Promise<Planted[]> {
       const rows = await countRows(q, place.table);
       if (rows === 0 && !NO_ROWS.has(place.table)) throw new Error(`${place.table} has no rows to plant into`);
       const phone = phoneOf(name, n);
-      const text = /phone$/.test(place.column.name) ? `+7900${phone.tail}` : phone.text;
+      const text = place.column.name.endsWith('phone') ? `+7900${phone.tail}` : phone.text;
       await (isJson(place.column) ? plantJson : plantText)(q, place, text);
       if (rows > 0) planted.push({ ...phone, text });
     }

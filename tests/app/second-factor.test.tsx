@@ -134,7 +134,7 @@ describe('one’s own second factor in the profile', () => {
     expect(await screen.findByText(/^Включён /)).toBeVisible();
 
     await user.click(button('Новые коды восстановления'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Новые коды восстановления' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Новые коды восстановления' }));
     await user.type(dialog.getByLabelText(/^Пароль/), PASSWORD);
     await user.type(dialog.getByLabelText(/^Код из приложения или/), '000000');
     await user.click(dialog.getByRole('button', { name: 'Получить коды' }));
@@ -150,7 +150,7 @@ describe('one’s own second factor in the profile', () => {
     await user.click(await screen.findByRole('button', { name: 'Коды сохранены' }));
 
     await user.click(button('Выключить'));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Выключить второй фактор?' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Выключить второй фактор?' }));
     await user.type(question.getByLabelText(/^Пароль/), PASSWORD);
     await user.type(question.getByLabelText(/^Код из приложения или/), other);
     await user.click(question.getByRole('button', { name: 'Выключить' }));

@@ -80,9 +80,9 @@ function ShowSecret({
   });
   return (
     <FieldForm group={group} label="Настройка второго фактора">
-      <div className="flex flex-col gap-x-6 gap-y-4 sm:flex-row">
+      <div className="flex flex-wrap gap-x-6 gap-y-4">
         <QrCode text={begun.uri} label="QR-код для приложения" />
-        <div className="min-w-0">
+        <div className="min-w-60 flex-1">
           <p>
             Откройте приложение с одноразовыми кодами (Яндекс Ключ, Google Authenticator и подобные) и снимите этот
             QR-код.

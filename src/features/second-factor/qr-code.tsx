@@ -5,7 +5,7 @@ const BORDER = 4;
 
 /** Drawn here: the secret goes to nobody who makes pictures of codes. Dark on white in either theme, or phones fail. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER });
+  const { data, size } = encode(text, { ecc: 'L', border: BORDER });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
   return (
     <svg

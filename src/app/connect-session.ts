@@ -41,7 +41,9 @@ function goToForbidden({ router, queryClient }: App): void {
 
 /** A company has just begun to ask for it: the guards lead there as soon as they know (ASVS 6.3.3). */
 function goToSecondFactor({ router, queryClient }: App): void {
-  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey }).then(() => router.invalidate());
+  // Fetched by the guards and only by them: of two fetches the second would cancel the one that they wait for.
+  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey, refetchType: 'none' });
+  void router.invalidate();
 }
 
 function reactToFailures(app: App): void {

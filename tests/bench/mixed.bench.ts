@@ -41,9 +41,11 @@ const draftsQuery = (assessor: number): string =>
 async function ownDrafts(origin: string, assessor: number, token: string): Promise<Draft[]> {
   const list = await get<CommunicationList>(origin, `/api/communications?${draftsQuery(assessor)}`, token);
   const ids = list.data.flatMap(({ evaluation }) => (evaluation?.state === 'draft' ? [evaluation.id] : []));
-  return Promise.all(
-    ids.map(async (id) => ({ token, evaluation: await get<Evaluation>(origin, `/api/evaluations/${id}`, token) })),
-  );
+  const drafts: Draft[] = [];
+  // One after the other: at once they would be a crowd already.
+  for (const id of ids)
+    drafts.push({ token, evaluation: await get<Evaluation>(origin, `/api/evaluations/${id}`, token) });
+  return drafts;
 }
 
 async function meet(origin: string): Promise<Omit<Crowd, 'clients' | 'seconds'>> {

@@ -39,6 +39,8 @@ const FIELDS = [
   'dataType',
   'constraint',
   'routine',
+  // Of the file system: a full disk is known by it.
+  'errno',
 ];
 
 function asEngineError(thrown: unknown): EngineError {

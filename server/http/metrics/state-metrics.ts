@@ -20,13 +20,13 @@ export function watchState({ db, admission, metrics: { registry } }: Watched): (
   const shed = gauge('requests_shed_total', 'Requests refused because there were too many', ['kind']);
   const connections = gauge('database_connections', 'In use, those who wait for one, the most there can be', ['state']);
   const answers = gauge('database_answers', 'Whether the database answered this scrape');
-  const jobs = gauge('jobs', 'Jobs that are not done', ['kind', 'state']);
+  const jobs = gauge('jobs', 'Jobs that are not over', ['lane', 'kind', 'state']);
   const uploads = gauge('uploads_under_way', 'Recordings that are coming in parts');
 
   const lookIntoDatabase = async (): Promise<void> => {
     const counted = await db.read(countJobs);
     uploads.set(await db.read(countUnfinishedUploads));
-    for (const { kind, state, total } of counted) jobs.set({ kind, state }, total);
+    for (const { lane, kind, state, total } of counted) jobs.set({ lane, kind, state }, total);
   };
   return async () => {
     for (const [kind, gate] of Object.entries(admission)) {

@@ -49,8 +49,12 @@ test('requests, lines, the database, jobs, uploads, memory and the event loop ar
   const caller = await world.as(await createUser(world.db, { role: 'admin' }));
   await caller.get('/api/communications?page=1');
   const now = world.clock.now();
-  const job = { kind: 'send_letter', payload: {}, run_at: now } as unknown as typeof jobs.$inferInsert;
-  await world.db.write((q) => q.insert(jobs).values([job, job, { ...job, dead_at: now }, { ...job, done_at: now }]));
+  const job = { kind: 'letter', lane: 'letters', payload: {}, run_at: now };
+  await world.db.write((q) =>
+    q
+      .insert(jobs)
+      .values([job, job, { ...job, dead_at: now }, { ...job, done_at: now }, { ...job, cancelled_at: now }]),
+  );
   const text = await textOf(world);
   const has = (line: string) => expect(text.split('\n')).toContain(line);
   has('razbor_http_requests_total{kind="reading",method="GET",route="/api/communications",status="200"} 1');
@@ -58,8 +62,8 @@ test('requests, lines, the database, jobs, uploads, memory and the event loop ar
   has('razbor_requests_in_flight{kind="reading"} 0');
   has('razbor_requests_waiting{kind="media"} 0');
   has('razbor_requests_shed_total{kind="writing"} 0');
-  has('razbor_jobs{kind="send_letter",state="waiting"} 2');
-  has('razbor_jobs{kind="send_letter",state="dead"} 1');
+  has('razbor_jobs{lane="letters",kind="letter",state="waiting"} 2');
+  has('razbor_jobs{lane="letters",kind="letter",state="dead"} 1');
   has('razbor_uploads_under_way 0');
   has('razbor_database_answers 1');
   expect(text).toMatch(/^razbor_database_connections\{state="limit"\} [1-9]/m);

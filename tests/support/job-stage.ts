@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { vi } from 'vitest';
 import { z } from 'zod';
 import { jobs } from '#server/db/schema/index.ts';
 import { defineJob, type JobContext, type JobDefinition } from '#server/jobs/define-job.ts';
@@ -84,7 +84,11 @@ export class JobStage {
   }
 
   async hasBegun(...names: string[]): Promise<void> {
-    await vi.waitFor(() => expect(this.ran.toSorted()).toEqual(names.toSorted()), { timeout: 20_000 });
+    const wanted = names.toSorted().join();
+    const compare = (): void => {
+      if (this.ran.toSorted().join() !== wanted) throw new Error(`begun: ${this.ran.join()}; not ${wanted}`);
+    };
+    await vi.waitFor(compare, { timeout: 20_000 });
   }
 
   /** Every process at rest, and nothing left for the next test. */

@@ -3,6 +3,7 @@ import type { FilterField, FilterFields, ListDescription, ListQuery } from '#dom
 import { isDay } from '#domain/kernel/list-filters.ts';
 import { MAX_ID } from '#domain/kernel/ids.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
+import { type ListRequest, parseSort } from '#domain/kernel/list-sort.ts';
 import { parseQueryString } from '#domain/kernel/query-string.ts';
 import { malformed } from './errors.ts';
 import { errorsByField } from './validation.ts';
@@ -61,10 +62,11 @@ function listQuerySchema<Fields extends FilterFields, Sort extends string>(list:
 /** Reader of one list's query string: 400 with the fields that make no sense (D-37). */
 export function listQueryReader<Fields extends FilterFields, Sort extends string>(list: ListDescription<Fields, Sort>) {
   const schema = listQuerySchema(list);
-  return (url: string): ListQuery<Fields, Sort> => {
+  return (url: string): ListRequest<ListQuery<Fields, Sort>> => {
     const result = schema.safeParse(parseQueryString(new URL(url).search));
     if (!result.success) throw malformed('Неверный фильтр.', errorsByField(result.error));
-    return result.data as ListQuery<Fields, Sort>;
+    const query = result.data as ListQuery<Fields, Sort>;
+    return { ...query, sort: parseSort(query.sort) };
   };
 }
 

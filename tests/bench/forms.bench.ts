@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import type { FormContent, Scale } from '#domain/forms/form-content.schema.ts';
 import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#domain/forms/form-fixtures.ts';
+import { parseSort } from '#domain/kernel/list-sort.ts';
 import type { UserActor } from '#domain/users/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
@@ -89,7 +90,7 @@ const BY_NAME: FormsQuery['sort'] = 'name';
 const list =
   (filter: FormFilters = {}, { actor = ADMIN, page = 1, sort = BY_NAME }: Over = {}): Ask['ask'] =>
   (db) =>
-    listForms(db, actor, { page, per_page: 25, sort, filter });
+    listForms(db, actor, { page, per_page: 25, sort: parseSort(sort), filter });
 
 const ASKS: Ask[] = [
   { what: 'список: первая страница, администратор', goal: LIST, ask: list() },

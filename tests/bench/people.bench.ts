@@ -61,12 +61,12 @@ type Ask = { what: string; ask: (db: OpenDatabase) => Promise<unknown> };
 const people =
   (filter: UserFilters = {}, { actor = ADMIN, page = 1 } = {}): Ask['ask'] =>
   (db) =>
-    listUsers(db, actor, { page, per_page: 25, sort: 'surname', filter });
+    listUsers(db, actor, { page, per_page: 25, sort: { field: 'surname', direction: 'asc' }, filter });
 
 const projects =
   (filter: ProjectFilters = {}, { actor = ADMIN, page = 1 } = {}): Ask['ask'] =>
   (db) =>
-    listProjectPages(db, actor, { page, per_page: 25, sort: 'name', filter });
+    listProjectPages(db, actor, { page, per_page: 25, sort: { field: 'name', direction: 'asc' }, filter });
 
 /** Page and total of the same people, found in two ways: the rest of the answer costs the same. */
 const bare =

@@ -91,9 +91,9 @@ const NEIGHBOURS: Ask[] = [
 const A_MONTH_AGO = 90_000;
 
 const list = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at', page = 1 }: Ask) =>
-  listCommunications(db, actor, { page, per_page: 25, sort: `-${sort}`, filter });
+  listCommunications(db, actor, { page, per_page: 25, sort: { field: sort, direction: 'desc' }, filter });
 const neighbours = (db: OpenDatabase, { actor = ADMIN, filter = {}, sort = 'started_at' }: Ask) =>
-  getNeighbours(db, actor, { id: A_MONTH_AGO, sort: `-${sort}`, filter });
+  getNeighbours(db, actor, { id: A_MONTH_AGO, sort: { field: sort, direction: 'desc' }, filter });
 
 async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> {
   const times: number[] = [];

@@ -1,30 +1,22 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, eq, gt, ilike, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AccessLinkState,
   type AccessLinkTargetType,
   VISIT_GAP_MS,
 } from '#domain/access-links/access-link-limits.ts';
 import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/access-links.filters.ts';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  matchesFilters,
+  nullsLast,
+  orderBy,
+} from '#server/db/list.ts';
 import { accessLinks, communications, companyMembers, projects, users } from '#server/db/schema/index.ts';
 
 /** Whether who answers for the link could still give it out (mayIssueAccessLink), from the row of users beside it. */
@@ -67,54 +59,43 @@ function hasState(state: AccessLinkState, now: Date): SQL | undefined {
 
 type Asked = { actor: Actor; now: Date; filter: AccessLinkFilters };
 
-function conditions({ actor, now, filter }: Asked): SQL | undefined {
-  const { target_type, target_id, created_by, state, search } = filter;
-  return and(
-    accessLinkScope(actor),
-    target_type ? eq(accessLinks.target_type, target_type) : undefined,
-    target_id ? eq(accessLinks.target_id, target_id) : undefined,
-    created_by ? eq(accessLinks.created_by, created_by) : undefined,
-    state ? or(...state.map((one) => hasState(one, now))) : undefined,
-    search ? ilike(accessLinks.name, `%${escapeLike(search)}%`) : undefined,
-  );
-}
+const CONDITIONS = {
+  target_type: ({ filter }) => (filter.target_type ? eq(accessLinks.target_type, filter.target_type) : undefined),
+  target_id: ({ filter }) => (filter.target_id ? eq(accessLinks.target_id, filter.target_id) : undefined),
+  created_by: ({ filter }) => (filter.created_by ? eq(accessLinks.created_by, filter.created_by) : undefined),
+  state: ({ now, filter }) => filter.state && or(...filter.state.map((state) => hasState(state, now))),
+  search: ({ filter }) => (filter.search ? ilike(accessLinks.name, `%${escapeLike(filter.search)}%`) : undefined),
+} satisfies FilterConditions<AccessLinkFilters, Asked>;
+
+const conditions = (asked: Asked): SQL | undefined =>
+  and(accessLinkScope(asked.actor), matchesFilters(CONDITIONS, asked));
 
 const SORTED = {
   created_at: accessLinks.created_at,
   expires_at: accessLinks.expires_at,
-  last_used_at: accessLinks.last_used_at,
+  last_used_at: nullsLast(accessLinks.last_used_at),
   name: accessLinks.name,
 } as const;
-
-function order(sort: AccessLinksQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = SORTED[sort.replace(/^-/, '') as keyof typeof SORTED];
-  return [sql`${direction(column)} nulls last`, direction(accessLinks.id)];
-}
 
 export async function listAccessLinkRows(
   q: Query,
   asked: Asked,
-  { page, per_page, sort }: Omit<AccessLinksQuery, 'filter'>,
+  { page, per_page, sort }: Omit<ListRequest<AccessLinksQuery>, 'filter'>,
 ): Promise<AccessLinkRow[]> {
   return select(q)
     .where(conditions(asked))
-    .orderBy(...order(sort))
+    .orderBy(...orderBy(sort, SORTED, accessLinks.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAccessLinks(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
+export async function countAccessLinks(q: Query, asked: Asked): Promise<Counted> {
+  const matches = q
+    .select({ id: accessLinks.id })
     .from(accessLinks)
     .innerJoin(users, eq(users.id, accessLinks.created_by))
-    .where(conditions(asked))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+    .where(conditions(asked));
+  return countCapped(q, matches);
 }
 
 export async function findAccessLink(q: Query, actor: Actor, id: number): Promise<AccessLinkRow | undefined> {

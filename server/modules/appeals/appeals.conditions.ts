@@ -5,6 +5,7 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
+import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluations, projects, users } from '#server/db/schema/index.ts';
 
 const nobody = sql`false`;
@@ -32,7 +33,7 @@ export function appealScope(actor: Actor): SQL | undefined {
 }
 
 /** Days are the project's. */
-function inPeriod({ period_from, period_to }: AppealFilters): SQL | undefined {
+function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | undefined {
   const day = sql`(${appeals.opened_at} at time zone ${projects.time_zone})::date`;
   return and(
     period_from ? sql`${day} >= ${period_from}::date` : undefined,
@@ -61,32 +62,28 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   );
 }
 
-const among = <Value>(column: Parameters<typeof inArray>[0], values: Value[] | undefined): SQL | undefined =>
-  values ? inArray(column, values) : undefined;
-
 export type AskedAppeals = { actor: Actor; now: Date; filter: AppealFilters };
 
+const CONDITIONS = {
+  state: ({ filter }) => oneOf(appeals.state, filter.state),
+  project_id: ({ filter }) => oneOf(communications.project_id, filter.project_id),
+  form_id: ({ filter }) => oneOf(evaluations.form_id, filter.form_id),
+  assessor_id: ({ filter }) => oneOf(evaluations.assessor_id, filter.assessor_id),
+  employee_id: ({ filter }) => oneOf(communications.employee_id, filter.employee_id),
+  period_from: inPeriod,
+  period_to: inPeriod,
+  overdue: ({ now, filter: { overdue } }) =>
+    overdue === undefined ? undefined : overdue ? isOverdue(now) : not(isOverdue(now)),
+  search: ({ q, filter }) => matchesSearch(q, filter.search),
+} satisfies FilterConditions<AppealFilters, AskedAppeals & { q: Query }>;
+
 /** Numbers of the appeals that the actor sees and the filter leaves: every query of the section asks by it. */
-export function matchingAppeals(q: Query, { actor, now, filter }: AskedAppeals) {
-  const { overdue } = filter;
-  const late = isOverdue(now);
+export function matchingAppeals(q: Query, asked: AskedAppeals) {
   return q
     .select({ id: appeals.id })
     .from(appeals)
     .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
-    .where(
-      and(
-        appealScope(actor),
-        among(appeals.state, filter.state),
-        among(communications.project_id, filter.project_id),
-        among(evaluations.form_id, filter.form_id),
-        among(evaluations.assessor_id, filter.assessor_id),
-        among(communications.employee_id, filter.employee_id),
-        inPeriod(filter),
-        overdue === undefined ? undefined : overdue ? late : not(late),
-        matchesSearch(q, filter.search),
-      ),
-    );
+    .where(and(appealScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q })));
 }

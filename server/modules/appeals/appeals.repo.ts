@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppealsQuery } from '#domain/appeals/appeals.filters.ts';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type Counted, countCapped, nullsLast, orderBy } from '#server/db/list.ts';
 import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
 import { appealScope, type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
 import { personAs } from './person-as.repo.ts';
@@ -64,33 +65,26 @@ const selectAppeals = (q: Query) =>
 
 export type AppealRow = Awaited<ReturnType<typeof selectAppeals>>[number];
 
-const SORTED = { opened_at: appeals.opened_at, due_at: appeals.due_at, resolved_at: appeals.resolved_at } as const;
-
-function order(sort: AppealsQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = SORTED[sort.replace(/^-/, '') as keyof typeof SORTED];
-  return [sql`${direction(column)} nulls last`, direction(appeals.id)];
-}
+const SORTED = {
+  opened_at: appeals.opened_at,
+  due_at: nullsLast(appeals.due_at),
+  resolved_at: nullsLast(appeals.resolved_at),
+} as const;
 
 export async function listAppealRows(
   q: Query,
   asked: AskedAppeals,
-  { page, per_page, sort }: Omit<AppealsQuery, 'filter'>,
+  { page, per_page, sort }: Omit<ListRequest<AppealsQuery>, 'filter'>,
 ): Promise<AppealRow[]> {
   return selectAppeals(q)
     .where(inArray(appeals.id, matchingAppeals(q, asked)))
-    .orderBy(...order(sort))
+    .orderBy(...orderBy(sort, SORTED, appeals.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAppeals(q: Query, asked: AskedAppeals): Promise<{ total: number; total_exact: boolean }> {
-  const capped = matchingAppeals(q, asked)
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+export async function countAppeals(q: Query, asked: AskedAppeals): Promise<Counted> {
+  return countCapped(q, matchingAppeals(q, asked));
 }
 
 export async function findAppeal(q: Query, actor: Actor, id: number): Promise<AppealRow | undefined> {

@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
 import { parseId } from '#domain/kernel/ids.ts';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
+import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { auditRecords, companies, users } from '#server/db/schema/index.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
@@ -30,46 +31,43 @@ function matchesSearch(search: string | undefined): SQL | undefined {
 export type Period = { from: Date | null; until: Date | null };
 type Asked = { actor: Actor; filter: AuditFilters; period: Period };
 
-function conditions({ actor, filter, period }: Asked): SQL | undefined {
-  const { entity, entity_id, action, actor_id, company_id, search } = filter;
-  return and(
-    auditScope(actor),
+const inPeriod = ({ period }: Asked): SQL | undefined =>
+  and(
     period.from ? gte(auditRecords.at, period.from) : undefined,
     period.until ? lt(auditRecords.at, period.until) : undefined,
-    entity ? inArray(auditRecords.entity, entity) : undefined,
-    entity_id ? eq(auditRecords.entity_id, entity_id) : undefined,
-    action ? inArray(auditRecords.action, action) : undefined,
-    actor_id ? inArray(auditRecords.actor_id, actor_id) : undefined,
-    company_id ? inArray(auditRecords.company_id, company_id) : undefined,
-    matchesSearch(search),
   );
-}
+
+const CONDITIONS = {
+  period_from: inPeriod,
+  period_to: inPeriod,
+  time_zone: inPeriod,
+  entity: ({ filter }) => oneOf(auditRecords.entity, filter.entity),
+  entity_id: ({ filter }) => (filter.entity_id ? eq(auditRecords.entity_id, filter.entity_id) : undefined),
+  action: ({ filter }) => oneOf(auditRecords.action, filter.action),
+  actor_id: ({ filter }) => oneOf(auditRecords.actor_id, filter.actor_id),
+  company_id: ({ filter }) => oneOf(auditRecords.company_id, filter.company_id),
+  search: ({ filter }) => matchesSearch(filter.search),
+} satisfies FilterConditions<AuditFilters, Asked>;
+
+const conditions = (asked: Asked): SQL | undefined => and(auditScope(asked.actor), matchesFilters(CONDITIONS, asked));
 
 export async function listAuditRows(
   q: Query,
   asked: Asked,
-  { page, per_page, sort }: Pick<AuditQuery, 'page' | 'per_page' | 'sort'>,
+  { page, per_page, sort }: Omit<ListRequest<AuditQuery>, 'filter'>,
 ): Promise<AuditRow[]> {
-  const direction = sort === '-at' ? desc : asc;
   return q
     .select()
     .from(auditRecords)
     .where(conditions(asked))
-    .orderBy(direction(auditRecords.at), direction(auditRecords.id))
+    .orderBy(...orderBy(sort, { at: auditRecords.at }, auditRecords.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAuditRecords(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
-    .from(auditRecords)
-    .where(conditions(asked))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+export async function countAuditRecords(q: Query, asked: Asked): Promise<Counted> {
+  const matches = q.select({ id: auditRecords.id }).from(auditRecords).where(conditions(asked));
+  return countCapped(q, matches);
 }
 
 /** People who have done something that the actor may read of. */

@@ -1,11 +1,13 @@
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
 import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
 import { countAuditRecords, listAuditRows, type Period } from './audit-records.repo.ts';
 import { presentAuditRecord } from './audit.presenter.ts';
 import { lookUpNames } from './look-up-names.ts';
@@ -28,21 +30,14 @@ function periodOf({ period_from, period_to, time_zone = ZONE_DEFAULT }: AuditFil
 export async function listAuditRecords(
   db: Database,
   actor: Actor,
-  { filter, ...paging }: AuditQuery,
+  { filter, ...paging }: ListRequest<AuditQuery>,
 ): Promise<AuditRecordList> {
   assertAllowed(mayReadAudit(actor));
   const asked = { actor, filter, period: periodOf(filter) };
   return db.read(async (q) => {
-    const [rows, { total, total_exact }] = await Promise.all([
-      listAuditRows(q, asked, paging),
-      countAuditRecords(q, asked),
-    ]);
+    const [rows, counted] = await Promise.all([listAuditRows(q, asked, paging), countAuditRecords(q, asked)]);
     const names = await lookUpNames(q, actor, rows);
-    const { page, per_page } = paging;
-    return {
-      data: rows.map((row) => presentAuditRecord(row, names, actor)),
-      meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
-      auth: { create: WRITTEN_BY_US },
-    };
+    const data = rows.map((row) => presentAuditRecord(row, names, actor));
+    return listAnswer(paging, counted, data, WRITTEN_BY_US);
   });
 }

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { commentTemplates, companies, users } from '#server/db/schema/index.ts';
 
 /** Own ones and those of the companies that one rates for. */
@@ -29,25 +31,32 @@ const select = (q: Query) =>
 
 export type TemplateRow = Awaited<ReturnType<typeof select>>[number];
 
-function conditions(actor: Actor, { company_id }: CommentTemplateQuery['filter']): SQL | undefined {
-  const ofCompany = company_id
-    ? or(eq(commentTemplates.company_id, company_id), sql`${commentTemplates.company_id} is null`)
-    : undefined;
-  return and(templateScope(actor), ofCompany);
-}
+type Filters = CommentTemplateQuery['filter'];
 
-export async function listTemplateRows(q: Query, actor: Actor, query: CommentTemplateQuery): Promise<TemplateRow[]> {
+const CONDITIONS = {
+  company_id: ({ company_id }) =>
+    company_id
+      ? or(eq(commentTemplates.company_id, company_id), sql`${commentTemplates.company_id} is null`)
+      : undefined,
+} satisfies FilterConditions<Filters, Filters>;
+
+const conditions = (actor: Actor, filter: Filters): SQL | undefined =>
+  and(templateScope(actor), matchesFilters(CONDITIONS, filter));
+
+export async function listTemplateRows(
+  q: Query,
+  actor: Actor,
+  query: ListRequest<CommentTemplateQuery>,
+): Promise<TemplateRow[]> {
   const { page, per_page, sort, filter } = query;
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = sort.endsWith('text') ? commentTemplates.text : commentTemplates.id;
   return select(q)
     .where(conditions(actor, filter))
-    .orderBy(direction(column), direction(commentTemplates.id))
+    .orderBy(...orderBy(sort, { text: commentTemplates.text, id: [] }, commentTemplates.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countTemplates(q: Query, actor: Actor, filter: CommentTemplateQuery['filter']): Promise<number> {
+export async function countTemplates(q: Query, actor: Actor, filter: Filters): Promise<number> {
   const [row] = await q.select({ n: count() }).from(commentTemplates).where(conditions(actor, filter));
   return row?.n ?? 0;
 }

@@ -1,16 +1,18 @@
 import { mayKeepTemplates, mayShareTemplates } from '#domain/comment-templates/comment-templates.policy.ts';
 import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
 import type { CommentTemplateList } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
 import { presentTemplate } from './comment-templates.presenter.ts';
 import { countTemplates, listTemplateRows } from './comment-templates.repo.ts';
 
 export async function listCommentTemplates(
   db: Database,
   actor: Actor,
-  query: CommentTemplateQuery,
+  query: ListRequest<CommentTemplateQuery>,
 ): Promise<CommentTemplateList> {
   const create = mayKeepTemplates(actor);
   assertAllowed(create);
@@ -19,11 +21,8 @@ export async function listCommentTemplates(
       listTemplateRows(q, actor, query),
       countTemplates(q, actor, query.filter),
     ]);
-    const { page, per_page } = query;
-    return {
-      data: rows.map((row) => presentTemplate(row, actor)),
-      meta: { page, per_page, total, total_exact: true, pages: Math.ceil(total / per_page) },
-      auth: { create, share: mayShareTemplates(actor) },
-    };
+    const data = rows.map((row) => presentTemplate(row, actor));
+    const answer = listAnswer(query, total, data, create);
+    return { ...answer, auth: { create, share: mayShareTemplates(actor) } };
   });
 }

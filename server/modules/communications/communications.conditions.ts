@@ -5,6 +5,7 @@ import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation
 import { parseId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import {
   communications,
@@ -22,8 +23,10 @@ import { communicationScope, isLiveEvaluation } from './communications.scope.ts'
 /** A project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
 
+type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+
 /** A day in the project's zone; the plain comparison before it lets the index work. */
-function inPeriod({ period_from, period_to }: CommunicationFilters): SQL | undefined {
+function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefined {
   const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
   return and(
     period_from
@@ -154,13 +157,13 @@ const MARKS: Record<RatingState, SQL> = {
 };
 
 /** All filters by evaluation speak of one and the same evaluation. */
-function byEvaluation(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
-  const { state, assessor_id, form_id } = filters;
+function byEvaluation({ q, actor, filter }: Asked): SQL | undefined {
+  const { state, assessor_id, form_id } = filter;
   const states = state?.flatMap((one) => STATES_OF[one]);
   const conditions = [
-    byResult(actor, filters),
-    assessor_id ? inArray(evaluations.assessor_id, assessor_id) : undefined,
-    form_id ? inArray(evaluations.form_id, form_id) : undefined,
+    byResult(actor, filter),
+    oneOf(evaluations.assessor_id, assessor_id),
+    oneOf(evaluations.form_id, form_id),
     states && states.length > 0 ? inArray(evaluations.state, states) : undefined,
   ].filter((condition) => condition !== undefined);
   const some = (...extra: (SQL | undefined)[]): SQL =>
@@ -174,14 +177,14 @@ function byEvaluation(q: Query, actor: Actor, filters: CommunicationFilters): SQ
   const marked = state && knowsAll(actor) ? or(...state.map((one) => MARKS[one])) : undefined;
   if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
   // Critical failures are few, and have an index: they lead to the rows, not everything that is rated.
-  const leading = filters.critical === true ? undefined : isRated;
+  const leading = filter.critical === true ? undefined : isRated;
   const rated = conditions.length > 0 ? and(marked ?? leading, some(...conditions)) : undefined;
   if (!state?.includes('unrated')) return rated;
   const unrated = knowsAll(actor) ? MARKS.unrated : not(some());
   return states?.length ? or(unrated, rated) : and(unrated, rated);
 }
 
-function hasTag(q: Query, tagIds: number[] | undefined): SQL | undefined {
+function hasTag({ q, filter: { tag_id: tagIds } }: Asked): SQL | undefined {
   if (!tagIds) return undefined;
   return exists(
     q
@@ -197,7 +200,7 @@ function hasTag(q: Query, tagIds: number[] | undefined): SQL | undefined {
 }
 
 /** Only collections that the actor sees: somebody else's number finds nothing (D-22). */
-function isInFavorite(q: Query, actor: Actor, favoriteIds: number[] | undefined): SQL | undefined {
+function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }: Asked): SQL | undefined {
   if (!favoriteIds) return undefined;
   return exists(
     q
@@ -214,47 +217,54 @@ function isInFavorite(q: Query, actor: Actor, favoriteIds: number[] | undefined)
   );
 }
 
-const anyOf = <Value>(column: Parameters<typeof inArray>[0], values: Value[] | undefined): SQL | undefined =>
-  values ? inArray(column, values) : undefined;
-
-function ofSource(actor: Actor, source: CommunicationFilters['source']): SQL | undefined {
+function ofSource({ actor, filter: { source } }: Asked): SQL | undefined {
   // Both named is as good as none; a guest is not shown the source and is told nothing of it.
   if (source?.length !== 1 || actor.kind === 'guest') return undefined;
   const { source_integration_id } = communications;
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
 }
 
-function isWithinDuration({ duration_from, duration_to }: CommunicationFilters): SQL | undefined {
+function isWithinDuration({ filter: { duration_from, duration_to } }: Asked): SQL | undefined {
   return and(
     duration_from === undefined ? undefined : gte(communications.duration_seconds, Math.ceil(duration_from)),
     duration_to === undefined ? undefined : lte(communications.duration_seconds, Math.floor(duration_to)),
   );
 }
 
-/** The actor's scope and the filters, but not the search. */
-function narrowed(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
-  const { has_audio } = filters;
-  return and(
-    communicationScope(actor),
-    inPeriod(filters),
-    anyOf(communications.project_id, filters.project_id),
-    anyOf(communications.employee_id, filters.employee_id),
-    anyOf(communications.category, filters.category),
-    anyOf(communications.direction, filters.direction),
-    anyOf(communications.temperature, filters.temperature),
-    anyOf(communications.type_id, filters.type_id),
-    hasTag(q, filters.tag_id),
-    ofSource(actor, filters.source),
-    isWithinDuration(filters),
-    isInFavorite(q, actor, filters.favorite_id),
-    has_audio === undefined
-      ? undefined
-      : has_audio
-        ? and(eq(communications.audio, 'ready'), isNotNull(communications.media_id))
-        : not(eq(communications.audio, 'ready')),
-    byEvaluation(q, actor, filters),
-  );
+function hasAudio({ filter: { has_audio } }: Asked): SQL | undefined {
+  if (has_audio === undefined) return undefined;
+  const isReady = eq(communications.audio, 'ready');
+  return has_audio ? and(isReady, isNotNull(communications.media_id)) : not(isReady);
 }
+
+/** All filters but the search, which has branches of its own. */
+const CONDITIONS = {
+  period_from: inPeriod,
+  period_to: inPeriod,
+  project_id: ({ filter }) => oneOf(communications.project_id, filter.project_id),
+  employee_id: ({ filter }) => oneOf(communications.employee_id, filter.employee_id),
+  category: ({ filter }) => oneOf(communications.category, filter.category),
+  direction: ({ filter }) => oneOf(communications.direction, filter.direction),
+  temperature: ({ filter }) => oneOf(communications.temperature, filter.temperature),
+  type_id: ({ filter }) => oneOf(communications.type_id, filter.type_id),
+  tag_id: hasTag,
+  source: ofSource,
+  duration_from: isWithinDuration,
+  duration_to: isWithinDuration,
+  favorite_id: isInFavorite,
+  has_audio: hasAudio,
+  state: byEvaluation,
+  assessor_id: byEvaluation,
+  form_id: byEvaluation,
+  score_from: byEvaluation,
+  score_to: byEvaluation,
+  passed: byEvaluation,
+  critical: byEvaluation,
+} satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
+
+/** The actor's scope and the filters, but not the search. */
+const narrowed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
+  and(communicationScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
 /**
  * Everything that narrows the list, once for each way of finding what is searched: each goes by its own index, joined by OR

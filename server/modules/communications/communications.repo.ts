@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { cappedTotal, type Counted, nullsLast, orderBy } from '#server/db/list.ts';
 import {
   communications,
   communicationTagLinks,
@@ -66,31 +68,23 @@ const selectWhole = (q: Query, actor: Actor) => select(q, actor, communications)
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 export type CommunicationRow = Awaited<ReturnType<typeof selectWhole>>[number];
 
-function order(sort: CommunicationsQuery['sort']): SQL[] {
-  const [direction, field] = sort.startsWith('-') ? [desc, sort.slice(1)] : [asc, sort];
-  switch (field) {
-    case 'duration_seconds':
-      return [sql`${direction(communications.duration_seconds)} nulls last`, direction(communications.id)];
-    case 'id':
-      return [direction(communications.id)];
-    default:
-      return [direction(communications.started_at), direction(communications.id)];
-  }
-}
+type Sort = ListRequest<CommunicationsQuery>['sort'];
+
+const SORTED = {
+  started_at: communications.started_at,
+  duration_seconds: nullsLast(communications.duration_seconds),
+  id: [],
+} as const;
+
+const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
 
 /** What the order stands on. */
-export function placeOf(sort: CommunicationsQuery['sort']) {
-  const { duration_seconds, id, started_at } = communications;
-  if (sort.endsWith('duration_seconds')) return duration_seconds;
-  return sort.endsWith('started_at') ? started_at : id;
-}
+export const placeOf = ({ field }: Sort) => communications[field];
+
+type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
 /** Only a day of a project's zone asks for the project; without it an index answers alone. */
-export function idsOf(
-  q: Query,
-  { filter, sort }: Pick<CommunicationsQuery, 'filter' | 'sort'>,
-  where: SQL | undefined,
-) {
+export function idsOf(q: Query, { filter, sort }: Asked, where: SQL | undefined) {
   const ids = q
     .select({ id: communications.id, place: sql`${placeOf(sort)}`.as('place') })
     .from(communications)
@@ -99,8 +93,6 @@ export function idsOf(
   if (asksDays) ids.innerJoin(projects, eq(projects.id, communications.project_id));
   return ids.where(where);
 }
-
-type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'>;
 
 /**
  * `found (id, place)` and `counted (total)`: everything that is found, looked up once, each way by its own index, up to
@@ -113,12 +105,12 @@ export function foundUpToCap(q: Query, actor: Actor, asked: Asked): SQL {
     counted as (select count(*)::int as total from found)`;
 }
 
-type Found = { total: number; total_exact: boolean; ids: number[] | null };
+type Found = { counted: Counted; ids: number[] | null };
 
 /** How many there are, and which are on the page; null when there are more than are counted. */
-export async function findUpToCap(q: Query, actor: Actor, query: CommunicationsQuery): Promise<Found> {
+export async function findUpToCap(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): Promise<Found> {
   const { page, per_page, sort } = query;
-  const direction = sort.startsWith('-') ? desc : asc;
+  const direction = sort.direction === 'desc' ? desc : asc;
   const cut = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const [found] = await rowsOf<{ total: number; ids: number[] | null }>(
     q,
@@ -128,11 +120,11 @@ export async function findUpToCap(q: Query, actor: Actor, query: CommunicationsQ
       from counted`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP, ids };
+  return { counted: cappedTotal(total), ids };
 }
 
 /** Among so many the page is looked for in its order: there it is not far. */
-function pageOfMany(q: Query, actor: Actor, query: CommunicationsQuery): SQL {
+function pageOfMany(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): SQL {
   const { page, per_page, sort, filter } = query;
   const inOrder = idsOf(q, query, communicationInPassing(q, actor, filter))
     .orderBy(...order(sort))
@@ -144,7 +136,7 @@ function pageOfMany(q: Query, actor: Actor, query: CommunicationsQuery): SQL {
 export async function listCommunicationRows(
   q: Query,
   actor: Actor,
-  { ids, query }: { ids: number[] | null; query: CommunicationsQuery },
+  { ids, query }: { ids: number[] | null; query: ListRequest<CommunicationsQuery> },
 ): Promise<ListedRow[]> {
   if (ids?.length === 0) return [];
   return selectListed(q, actor)

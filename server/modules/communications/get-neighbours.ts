@@ -1,11 +1,12 @@
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadCommunication } from './get-communication.ts';
 import { findNeighbours } from './neighbours.repo.ts';
 
-type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { id: number };
+type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { id: number };
 
 /** What stands before and after a communication in the list that it was opened from (D-17), also once it has left it. */
 export function getNeighbours(db: Database, actor: Actor, { id, filter, sort }: Asked): Promise<Neighbours> {

@@ -2,6 +2,7 @@ import { and, asc, desc, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql 
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { communications } from '#server/db/schema/index.ts';
@@ -9,7 +10,7 @@ import { communicationInPassing } from './communications.conditions.ts';
 import { foundUpToCap, idsOf, placeOf } from './communications.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
-type Asked = Pick<CommunicationsQuery, 'filter' | 'sort'> & { from: From };
+type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
 
 /** Where a row stands: in a table of its own, or among what was found. */
 type Standing = { id: SQL; place: SQL };
@@ -21,10 +22,10 @@ const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`,
  * either direction, and one condition for both would be no range of an index.
  */
 function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boolean): (SQL | undefined)[] {
-  const isUp = sort.startsWith('-') !== isForward;
+  const isUp = (sort.direction === 'desc') !== isForward;
   const [past, reaching] = isUp ? [gt, gte] : [lt, lte];
   const byId = past(id, from.id);
-  const isByLength = sort.endsWith('duration_seconds');
+  const isByLength = sort.field === 'duration_seconds';
   if (isByLength && from.duration_seconds === null)
     return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
   // The row's own, to the microsecond. «Reaching» says nothing new, but an index begins there.
@@ -34,9 +35,9 @@ function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boole
 }
 
 function order({ id, place }: Standing, { sort }: Asked, isForward: boolean): SQL {
-  const isUp = sort.startsWith('-') !== isForward;
+  const isUp = (sort.direction === 'desc') !== isForward;
   const direction = isUp ? asc : desc;
-  if (!sort.endsWith('duration_seconds')) return sql`${direction(place)}, ${direction(id)}`;
+  if (sort.field !== 'duration_seconds') return sql`${direction(place)}, ${direction(id)}`;
   // Away from the ones without a length only those are left; towards them they come last.
   return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { CompaniesQuery, CompanyFilters } from '#domain/companies/companies.filters.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import {
   companies,
   companyMembers,
@@ -57,23 +59,23 @@ const columns = {
 const select = (q: Query) => q.select(columns).from(companies);
 export type CompanyRow = Awaited<ReturnType<typeof select>>[number];
 
-function conditions(actor: Actor, { archived, search }: CompanyFilters): SQL | undefined {
-  const text = search?.trim();
-  return and(
-    companyScope(actor),
-    archived ? isNotNull(companies.archived_at) : isNull(companies.archived_at),
-    text ? containsTyped(foldedForSearch(sql`${companies.name}`), text) : undefined,
-  );
-}
+const CONDITIONS = {
+  archived: ({ archived }) => (archived ? isNotNull(companies.archived_at) : isNull(companies.archived_at)),
+  search: ({ search }) =>
+    search?.trim() ? containsTyped(foldedForSearch(sql`${companies.name}`), search.trim()) : undefined,
+} satisfies FilterConditions<CompanyFilters, CompanyFilters>;
+
+const conditions = (actor: Actor, filter: CompanyFilters): SQL | undefined =>
+  and(companyScope(actor), matchesFilters(CONDITIONS, filter));
+
+const SORTED = { name: companies.name, created_at: companies.created_at } as const;
 
 export async function listCompanyRows(
   q: Query,
   actor: Actor,
-  { page, per_page, sort, filter }: CompaniesQuery,
+  { page, per_page, sort, filter }: ListRequest<CompaniesQuery>,
 ): Promise<CompanyRow[]> {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = sort.endsWith('created_at') ? companies.created_at : companies.name;
-  const order = [direction(column), direction(companies.id)];
+  const order = orderBy(sort, SORTED, companies.id);
   // First which rows, then their counts: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: companies.id })

@@ -1,9 +1,11 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CriteriaQuery, CriterionFilters } from '#domain/criteria/criteria.filters.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { companies, criteria } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { criterionScope } from '../forms/forms.scope.ts';
@@ -20,63 +22,58 @@ const select = (q: Query) =>
 
 export type CriterionRow = Awaited<ReturnType<typeof select>>[number];
 
-function ofOwners({ company_id, common }: CriterionFilters): SQL | undefined {
+type Asked = { q: Query; actor: Actor; filter: CriterionFilters };
+
+function ofOwners({ filter: { company_id, common } }: Asked): SQL | undefined {
   const ofCompanies = company_id && inArray(criteria.company_id, company_id);
   if (common === undefined) return ofCompanies;
   if (!common) return and(isNotNull(criteria.company_id), ofCompanies);
   return ofCompanies ? or(isNull(criteria.company_id), ofCompanies) : isNull(criteria.company_id);
 }
 
-function isUsed(q: Query, used: boolean | undefined): SQL | undefined {
+function isUsed({ q, filter: { used } }: Asked): SQL | undefined {
   if (used === undefined) return undefined;
   const isAmong = sql`${criteria.id} = any(${usedCriteria(q)})`;
   return used ? isAmong : not(isAmong);
 }
 
-function contains(search: string | undefined): SQL | undefined {
+function contains({ filter: { search } }: Asked): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
   const folded = (column: typeof criteria.name | typeof criteria.description) => foldedForSearch(sql`${column}`);
   return or(containsTyped(folded(criteria.name), text), containsTyped(folded(criteria.description), text));
 }
 
-function conditions(q: Query, actor: Actor, filter: CriterionFilters): SQL | undefined {
-  const { criterion_group, scale_type, used, archived, search } = filter;
-  return and(
-    criterionScope(actor),
-    archived ? isNotNull(criteria.archived_at) : isNull(criteria.archived_at),
-    criterion_group ? inArray(criteria.criterion_group, criterion_group) : undefined,
-    scale_type ? inArray(sql`${criteria.scale} ->> 'type'`, scale_type) : undefined,
-    ofOwners(filter),
-    isUsed(q, used),
-    contains(search),
-  );
-}
+const CONDITIONS = {
+  archived: ({ filter }) => (filter.archived ? isNotNull(criteria.archived_at) : isNull(criteria.archived_at)),
+  criterion_group: ({ filter }) => oneOf(criteria.criterion_group, filter.criterion_group),
+  scale_type: ({ filter }) => oneOf(sql`${criteria.scale} ->> 'type'`, filter.scale_type),
+  company_id: ofOwners,
+  common: ofOwners,
+  used: isUsed,
+  search: contains,
+} satisfies FilterConditions<CriterionFilters, Asked>;
+
+const conditions = (q: Query, actor: Actor, filter: CriterionFilters): SQL | undefined =>
+  and(criterionScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
 /** In the order of the list of groups, which is that of a talk. */
 const groupOrder = sql`array_position(${sql.param(valuesOf(CRITERION_GROUPS))}::text[], ${criteria.criterion_group})`;
 
-function order(sort: CriteriaQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const byName = [direction(criteria.name), direction(criteria.id)];
-  switch (sort.replace(/^-/, '')) {
-    case 'group':
-      return [direction(groupOrder), ...byName];
-    case 'created_at':
-      return [direction(criteria.created_at), direction(criteria.id)];
-    default:
-      return byName;
-  }
-}
+const SORTED = {
+  name: criteria.name,
+  group: [groupOrder, criteria.name],
+  created_at: criteria.created_at,
+} as const;
 
 export async function listCriterionRows(
   q: Query,
   actor: Actor,
-  { page, per_page, sort, filter }: CriteriaQuery,
+  { page, per_page, sort, filter }: ListRequest<CriteriaQuery>,
 ): Promise<CriterionRow[]> {
   return select(q)
     .where(conditions(q, actor, filter))
-    .orderBy(...order(sort))
+    .orderBy(...orderBy(sort, SORTED, criteria.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }

@@ -1,27 +1,14 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  exists,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  not,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, eq, exists, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FormStatus } from '#domain/forms/form-statuses.ts';
 import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import { USES_COUNTED } from '#domain/kernel/in-use.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
+import { type FilterConditions, matchesFilters, nullsFirst, oneOf, orderBy } from '#server/db/list.ts';
 import {
   communicationTypes,
   companies,
@@ -129,59 +116,53 @@ function fitsTypes(q: Query, typeIds: number[]): SQL | undefined {
 
 const methodFor = (actor: Actor) => sql`coalesce(${currentOf('rate_method')}, ${draftOf(actor, 'rate_method')})`;
 
-function conditions(q: Query, actor: Actor, filter: FormFilters): SQL | undefined {
-  const { company_id, status, type_id, rate_method, archived, search } = filter;
+type Asked = { q: Query; actor: Actor; filter: FormFilters };
+
+function matchesSearch({ filter: { search } }: Asked): SQL | undefined {
   const text = search?.trim();
   const pattern = `%${escapeLike(text ?? '')}%`;
-  return and(
-    formScope(actor),
-    archived ? isNotNull(forms.archived_at) : isNull(forms.archived_at),
-    company_id ? inArray(forms.company_id, company_id) : undefined,
-    status ? or(...status.map((one) => STATUS_IS[one](actor))) : undefined,
-    type_id ? fitsTypes(q, type_id) : undefined,
-    rate_method ? inArray(methodFor(actor), rate_method) : undefined,
-    text ? or(ilike(forms.name, pattern), ilike(companies.name, pattern)) : undefined,
-  );
+  return text ? or(ilike(forms.name, pattern), ilike(companies.name, pattern)) : undefined;
 }
+
+const CONDITIONS = {
+  archived: ({ filter }) => (filter.archived ? isNotNull(forms.archived_at) : isNull(forms.archived_at)),
+  company_id: ({ filter }) => oneOf(forms.company_id, filter.company_id),
+  status: ({ actor, filter }) => filter.status && or(...filter.status.map((status) => STATUS_IS[status](actor))),
+  type_id: ({ q, filter }) => filter.type_id && fitsTypes(q, filter.type_id),
+  rate_method: ({ actor, filter }) => oneOf(methodFor(actor), filter.rate_method),
+  search: matchesSearch,
+} satisfies FilterConditions<FormFilters, Asked>;
+
+const conditions = (q: Query, actor: Actor, filter: FormFilters): SQL | undefined =>
+  and(formScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
 const changedFor = (actor: Actor) => sql`greatest(${forms.updated_at}, ${draftOf(actor, 'updated_at')})`;
 
-function order(actor: Actor, sort: FormsQuery['sort']): SQL[] {
-  const isDown = sort.startsWith('-');
-  const direction = isDown ? desc : asc;
-  const last = direction(forms.id);
-  switch (sort.replace(/^-/, '')) {
-    case 'company':
-      // Common ones before all companies.
-      return [
-        sql`${direction(companies.name)} nulls ${sql.raw(isDown ? 'last' : 'first')}`,
-        direction(forms.name),
-        last,
-      ];
-    case 'updated_at':
-      return [direction(changedFor(actor)), last];
-    default:
-      return [direction(forms.name), last];
-  }
-}
+const sortedFor = (actor: Actor) => ({
+  name: forms.name,
+  // Common ones, without a company, before all companies.
+  company: [nullsFirst(companies.name), forms.name],
+  updated_at: changedFor(actor),
+});
 
 export async function listFormRows(
   q: Query,
   actor: Actor,
-  { page, per_page, sort, filter }: FormsQuery,
+  { page, per_page, sort, filter }: ListRequest<FormsQuery>,
 ): Promise<FormRow[]> {
+  const order = orderBy(sort, sortedFor(actor), forms.id);
   // First which rows, then their counts: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: forms.id })
     .from(forms)
     .leftJoin(companies, eq(companies.id, forms.company_id))
     .where(conditions(q, actor, filter))
-    .orderBy(...order(actor, sort))
+    .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
   return select(q, actor)
     .where(inArray(forms.id, shown))
-    .orderBy(...order(actor, sort));
+    .orderBy(...order);
 }
 
 export async function countFormRows(q: Query, actor: Actor, filter: FormFilters): Promise<number> {

@@ -1,20 +1,21 @@
-import { asc, count, desc, eq, isNotNull } from 'drizzle-orm';
+import { count, eq, isNotNull } from 'drizzle-orm';
 import type { DeadJobsQuery } from '#domain/jobs/jobs.filters.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Query } from '#server/db/client.ts';
+import { orderBy } from '#server/db/list.ts';
 import { jobs } from '#server/db/schema/index.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 
 export async function listDeadRows(
   q: Query,
-  { page, per_page, sort }: Omit<DeadJobsQuery, 'filter'>,
+  { page, per_page, sort }: Omit<ListRequest<DeadJobsQuery>, 'filter'>,
 ): Promise<JobRow[]> {
-  const direction = sort === 'dead_at' ? asc : desc;
   return q
     .select()
     .from(jobs)
     .where(isNotNull(jobs.dead_at))
-    .orderBy(direction(jobs.dead_at), direction(jobs.id))
+    .orderBy(...orderBy(sort, { dead_at: jobs.dead_at }, jobs.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }

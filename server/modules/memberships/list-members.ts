@@ -1,3 +1,4 @@
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import {
   type CompanyRole,
   isCompanyRole,
@@ -10,6 +11,7 @@ import type { CandidateList, MemberList } from '#domain/memberships/memberships.
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
 import { loadPlace, type LoadedPlace } from './load-place.ts';
 import { presentCandidate, presentMember } from './memberships.presenter.ts';
 import { listCandidateRows, listMemberRows, type Place } from './memberships.repo.ts';
@@ -25,17 +27,18 @@ function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectR
   return verdict.allowed ? mayTakeMembers(place) : verdict;
 }
 
-export function listMembers(db: Database, actor: Actor, place: Place, query: MembersQuery): Promise<MemberList> {
+export function listMembers(
+  db: Database,
+  actor: Actor,
+  place: Place,
+  query: ListRequest<MembersQuery>,
+): Promise<MemberList> {
   return db.read(async (q) => {
     const loaded = await loadPlace(q, actor, place);
     assertAllowed(mayListMembers(actor));
     const { rows, total } = await listMemberRows(q, place, query);
-    const { page, per_page } = query;
-    return {
-      data: rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id })),
-      meta: { page, per_page, total, total_exact: true, pages: Math.ceil(total / per_page) },
-      auth: { create: mayAdd(actor, loaded, query.filter.role) },
-    };
+    const data = rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id }));
+    return listAnswer(query, total, data, mayAdd(actor, loaded, query.filter.role));
   });
 }
 

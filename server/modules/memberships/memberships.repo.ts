@@ -1,7 +1,9 @@
 import { and, asc, count, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
-import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
+import type { MemberFilters, MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import {
   communications,
   companyMembers,
@@ -104,22 +106,26 @@ function membersOf(q: Query, { of, id }: Place) {
   return rows.as('members');
 }
 
+const CONDITIONS = {
+  role: ({ members, filter }) => (filter.role ? eq(members.role, filter.role) : undefined),
+  search: ({ filter }) => isFoundBy(filter.search),
+} satisfies FilterConditions<MemberFilters, { members: ReturnType<typeof membersOf>; filter: MemberFilters }>;
+
 export type MemberRow = { person: PersonRow; role: CompanyRole | ProjectRole; drafts: number };
 
 export async function listMemberRows(
   q: Query,
   place: Place,
-  { page, per_page, sort, filter }: MembersQuery,
+  { page, per_page, sort, filter }: ListRequest<MembersQuery>,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const members = membersOf(q, place);
-  const wanted = and(filter.role ? eq(members.role, filter.role) : undefined, isFoundBy(filter.search));
-  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  const wanted = matchesFilters(CONDITIONS, { members, filter });
   const rows = await q
     .select({ person: personColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(wanted)
-    .orderBy(sql`${users.surname} ${direction}`, sql`${users.name} ${direction}`, asc(users.id), asc(members.role))
+    .orderBy(...orderBy(sort, { name: [users.surname, users.name] }, users.id), asc(members.role))
     .limit(per_page)
     .offset((page - 1) * per_page);
   const [counted] = await q

@@ -1,8 +1,10 @@
-import { and, asc, type Column, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { asksForDigits } from '#domain/access-links/guest-search.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { holdProject, projectPageScope } from './projects.repo.ts';
@@ -35,52 +37,52 @@ const select = (q: Query) =>
 
 export type ProjectPageRow = Awaited<ReturnType<typeof select>>[number];
 
-function conditions(actor: Actor, filter: ProjectFilters): SQL | undefined {
-  const { company_id, status, niche_id, archived, search } = filter;
+type Asked = { actor: Actor; filter: ProjectFilters };
+
+function matchesSearch({ actor, filter: { search } }: Asked): SQL | undefined {
   const text = search?.trim();
-  const named = (name: Column) => containsTyped(foldedForSearch(sql`${name}`), text ?? '');
-  return and(
-    projectPageScope(actor),
-    archived ? isNotNull(projects.archived_at) : isNull(projects.archived_at),
-    company_id ? inArray(projects.company_id, company_id) : undefined,
-    status ? inArray(projects.status, status) : undefined,
-    niche_id ? inArray(projects.niche_id, niche_id) : undefined,
-    text ? or(named(projects.name), named(companies.name)) : undefined,
-    // Digits of a name may be a phone, which a guest sees masked (D-7).
-    text && actor.kind === 'guest' && asksForDigits(text) ? sql`false` : undefined,
-  );
+  if (!text) return undefined;
+  // Digits of a name may be a phone, which a guest sees masked (D-7).
+  if (actor.kind === 'guest' && asksForDigits(text)) return sql`false`;
+  const named = (name: Column) => containsTyped(foldedForSearch(sql`${name}`), text);
+  return or(named(projects.name), named(companies.name));
 }
 
-function order(sort: ProjectsQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const last = direction(projects.id);
-  switch (sort.replace(/^-/, '')) {
-    case 'company':
-      return [direction(companies.name), direction(projects.name), last];
-    case 'created_at':
-      return [direction(projects.created_at), last];
-    default:
-      return [direction(projects.name), last];
-  }
-}
+const CONDITIONS = {
+  archived: ({ filter }) => (filter.archived ? isNotNull(projects.archived_at) : isNull(projects.archived_at)),
+  company_id: ({ filter }) => oneOf(projects.company_id, filter.company_id),
+  status: ({ filter }) => oneOf(projects.status, filter.status),
+  niche_id: ({ filter }) => oneOf(projects.niche_id, filter.niche_id),
+  search: matchesSearch,
+} satisfies FilterConditions<ProjectFilters, Asked>;
+
+const conditions = (actor: Actor, filter: ProjectFilters): SQL | undefined =>
+  and(projectPageScope(actor), matchesFilters(CONDITIONS, { actor, filter }));
+
+const SORTED = {
+  name: projects.name,
+  company: [companies.name, projects.name],
+  created_at: projects.created_at,
+} as const;
 
 export async function listProjectRows(
   q: Query,
   actor: Actor,
-  { page, per_page, sort, filter }: ProjectsQuery,
+  { page, per_page, sort, filter }: ListRequest<ProjectsQuery>,
 ): Promise<ProjectPageRow[]> {
+  const order = orderBy(sort, SORTED, projects.id);
   // First which rows, then their counts: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: projects.id })
     .from(projects)
     .innerJoin(companies, eq(companies.id, projects.company_id))
     .where(conditions(actor, filter))
-    .orderBy(...order(sort))
+    .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
   return select(q)
     .where(inArray(projects.id, shown))
-    .orderBy(...order(sort));
+    .orderBy(...order);
 }
 
 export async function countProjects(q: Query, actor: Actor, filter: ProjectFilters): Promise<number> {

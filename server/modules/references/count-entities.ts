@@ -1,5 +1,6 @@
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { mayListCompanies } from '#domain/companies/companies.policy.ts';
+import { type ListRequest, parseSort } from '#domain/kernel/list-sort.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
@@ -31,7 +32,12 @@ async function countReferences(q: Query, actor: Actor): Promise<number> {
 }
 
 /** The list of communications counts while it looks for a page. */
-const FIRST: CommunicationsQuery = { page: 1, per_page: 1, sort: communicationsList.defaultSort, filter: {} };
+const FIRST: ListRequest<CommunicationsQuery> = {
+  page: 1,
+  per_page: 1,
+  sort: parseSort(communicationsList.defaultSort),
+  filter: {},
+};
 
 /**
  * What the caller may see (P-18): each number is the very total of its list, by the same function. Sections that are
@@ -44,7 +50,7 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
         ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
         ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
         ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
-        totalOf(findUpToCap(q, actor, FIRST)),
+        findUpToCap(q, actor, FIRST).then(({ counted: { total } }) => total),
         totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
         countForms(q, actor),
         countCriteria(q, actor),

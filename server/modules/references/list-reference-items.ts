@@ -1,3 +1,4 @@
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceQuery } from '#domain/references/references.filters.ts';
@@ -6,11 +7,12 @@ import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
 import { factsOf, presentItem } from './reference-items.presenter.ts';
 import { countItems, listItemRows } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
-type Asked = { book: ReferenceBook; query: ReferenceQuery };
+type Asked = { book: ReferenceBook; query: ListRequest<ReferenceQuery> };
 
 /** The values of a book with how much each is used. */
 export async function listReferenceItems(
@@ -21,13 +23,9 @@ export async function listReferenceItems(
   assertAllowed(mayReadBook(actor, book));
   const asked = { actor, book, filter };
   return db.read(async (q) => {
-    const [rows, { total, total_exact }] = await Promise.all([listItemRows(q, asked, paging), countItems(q, asked)]);
+    const [rows, counted] = await Promise.all([listItemRows(q, asked, paging), countItems(q, asked)]);
     const uses = await findUses(q, actor, { book, ids: rows.map(({ id }) => id) });
-    const { page, per_page } = paging;
-    return {
-      data: rows.map((row) => presentItem(actor, factsOf(book, row, uses.get(row.id)), row)),
-      meta: { page, per_page, total, total_exact, pages: Math.ceil(total / per_page) },
-      auth: { create: mayCreateIn(actor, book) },
-    };
+    const data = rows.map((row) => presentItem(actor, factsOf(book, row, uses.get(row.id)), row));
+    return listAnswer(paging, counted, data, mayCreateIn(actor, book));
   });
 }

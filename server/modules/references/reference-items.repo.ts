@@ -1,10 +1,11 @@
-import { and, asc, count, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import { and, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceFilters, ReferenceQuery } from '#domain/references/references.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
+import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communicationTags, communicationTypes, companies, favorites, niches, users } from '#server/db/schema/index.ts';
 import { bookScope, ownCompanies } from './reference-items.scope.ts';
 
@@ -25,14 +26,14 @@ export type ItemRow = { id: number; name: string; favorite: FavoriteFacts | null
 
 type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
 
-function conditions(q: Query, { actor, book, filter: { id, search } }: Asked): SQL | undefined {
-  const table = TABLES[book];
-  return and(
-    bookScope(q, actor, book),
-    id ? inArray(table.id, id) : undefined,
-    search?.trim() ? ilike(table.name, `%${escapeLike(search.trim())}%`) : undefined,
-  );
-}
+const CONDITIONS = {
+  id: ({ book, filter }) => oneOf(TABLES[book].id, filter.id),
+  search: ({ book, filter: { search } }) =>
+    search?.trim() ? ilike(TABLES[book].name, `%${escapeLike(search.trim())}%`) : undefined,
+} satisfies FilterConditions<ReferenceFilters, Asked>;
+
+const conditions = (q: Query, asked: Asked): SQL | undefined =>
+  and(bookScope(q, asked.actor, asked.book), matchesFilters(CONDITIONS, asked));
 
 const favoriteColumns = {
   id: favorites.id,
@@ -58,14 +59,12 @@ function selectItems(q: Query, book: Exclude<ReferenceBook, 'favorites'>) {
   return q.select({ id: table.id, name: table.name, favorite: sql<null>`null` }).from(table);
 }
 
-type Paging = Pick<ReferenceQuery, 'page' | 'per_page' | 'sort'>;
+type Paging = Omit<ListRequest<ReferenceQuery>, 'filter'>;
 
 export async function listItemRows(q: Query, asked: Asked, { page, per_page, sort }: Paging): Promise<ItemRow[]> {
   const { book } = asked;
   const table = TABLES[book];
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = sort.endsWith('name') ? table.name : table.id;
-  const order = [direction(column), direction(table.id)];
+  const order = orderBy(sort, { name: table.name, id: [] }, table.id);
   const where = conditions(q, asked);
   const offset = (page - 1) * per_page;
   return book === 'favorites'
@@ -81,20 +80,15 @@ export async function listItemRows(q: Query, asked: Asked, { page, per_page, sor
         .offset(offset);
 }
 
-export async function countItems(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
-    .from(TABLES[asked.book])
-    .where(conditions(q, asked))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+export async function countItems(q: Query, asked: Asked): Promise<Counted> {
+  const matches = q.select({ id: TABLES[asked.book].id }).from(TABLES[asked.book]).where(conditions(q, asked));
+  return countCapped(q, matches);
 }
 
+const FIRST: Paging = { page: 1, per_page: 1, sort: { field: 'id', direction: 'asc' } };
+
 export async function findItem(q: Query, actor: Actor, { book, id }: ItemAddress): Promise<ItemRow | undefined> {
-  const [row] = await listItemRows(q, { actor, book, filter: { id: [id] } }, { page: 1, per_page: 1, sort: 'id' });
+  const [row] = await listItemRows(q, { actor, book, filter: { id: [id] } }, FIRST);
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { communicationsList } from '#domain/communications/communications.filters.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { writeSort } from '#domain/kernel/list-sort.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import { fieldErrors, HttpError } from '#server/http/errors.ts';
@@ -21,7 +22,7 @@ function tidyWith(description: Description): (url: string) => string {
     } = writeListQuery(description, {
       page: 1,
       per_page: 1,
-      sort,
+      sort: writeSort(sort),
       filter,
     });
     return toQueryString(said);

@@ -1,7 +1,9 @@
-import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { SavedViewQuery } from '#domain/saved-views/saved-views.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
 import { companies, savedViews, users } from '#server/db/schema/index.ts';
 import { ownCompanies } from '../references/reference-items.scope.ts';
 
@@ -29,21 +31,29 @@ const select = (q: Query) =>
 
 export type SavedViewRow = Awaited<ReturnType<typeof select>>[number];
 
-const conditions = (q: Query, actor: Actor, { list }: SavedViewQuery['filter']): SQL | undefined =>
-  and(viewScope(q, actor), list ? eq(savedViews.list, list) : undefined);
+type Filters = SavedViewQuery['filter'];
 
-export async function listViewRows(q: Query, actor: Actor, query: SavedViewQuery): Promise<SavedViewRow[]> {
+const CONDITIONS = {
+  list: ({ list }) => (list ? eq(savedViews.list, list) : undefined),
+} satisfies FilterConditions<Filters, Filters>;
+
+const conditions = (q: Query, actor: Actor, filter: Filters): SQL | undefined =>
+  and(viewScope(q, actor), matchesFilters(CONDITIONS, filter));
+
+export async function listViewRows(
+  q: Query,
+  actor: Actor,
+  query: ListRequest<SavedViewQuery>,
+): Promise<SavedViewRow[]> {
   const { page, per_page, sort, filter } = query;
-  const direction = sort.startsWith('-') ? desc : asc;
-  const column = sort.endsWith('name') ? savedViews.name : savedViews.id;
   return select(q)
     .where(conditions(q, actor, filter))
-    .orderBy(direction(column), direction(savedViews.id))
+    .orderBy(...orderBy(sort, { name: savedViews.name, id: [] }, savedViews.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countViews(q: Query, actor: Actor, filter: SavedViewQuery['filter']): Promise<number> {
+export async function countViews(q: Query, actor: Actor, filter: Filters): Promise<number> {
   const [row] = await q
     .select({ n: count() })
     .from(savedViews)

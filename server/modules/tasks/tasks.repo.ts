@@ -1,11 +1,20 @@
-import { and, asc, count, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { parseId } from '#domain/kernel/ids.ts';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  matchesFilters,
+  nullsLast,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
 import { communications, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
@@ -70,51 +79,50 @@ function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   );
 }
 
-function conditions(q: Query, { actor, now, filter }: Asked): SQL | undefined {
-  const { state, overdue, assessor_id, project_id, plan_id } = filter;
-  const late = and(isLiveTask(), lt(tasks.due_at, now));
-  return and(
-    taskScope(actor),
-    state ? inArray(tasks.state, state) : undefined,
-    overdue === undefined ? undefined : overdue ? late : sql`not (${late}) is true`,
-    assessor_id ? inArray(tasks.assessor_id, assessor_id) : undefined,
-    project_id ? inArray(tasks.project_id, project_id) : undefined,
-    plan_id ? eq(tasks.plan_id, plan_id) : undefined,
-    matchesSearch(q, filter.search),
-  );
+const isLate = (now: Date): SQL | undefined => and(isLiveTask(), lt(tasks.due_at, now));
+
+function isOverdue({ now, filter: { overdue } }: Asked): SQL | undefined {
+  if (overdue === undefined) return undefined;
+  return overdue ? isLate(now) : sql`not (${isLate(now)}) is true`;
 }
 
-const SORTED = { due_at: tasks.due_at, created_at: tasks.created_at, started_at: communications.started_at } as const;
+const CONDITIONS = {
+  state: ({ filter }) => oneOf(tasks.state, filter.state),
+  overdue: isOverdue,
+  assessor_id: ({ filter }) => oneOf(tasks.assessor_id, filter.assessor_id),
+  project_id: ({ filter }) => oneOf(tasks.project_id, filter.project_id),
+  plan_id: ({ filter }) => (filter.plan_id ? eq(tasks.plan_id, filter.plan_id) : undefined),
+  search: ({ q, filter }) => matchesSearch(q, filter.search),
+} satisfies FilterConditions<TaskFilters, Asked & { q: Query }>;
 
-function order(sort: TasksQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const found = Object.entries(SORTED).find(([name]) => name === sort.replace(/^-/, ''));
-  return [sql`${direction(found?.[1] ?? tasks.due_at)} nulls last`, direction(tasks.id)];
-}
+const conditions = (q: Query, asked: Asked): SQL | undefined =>
+  and(taskScope(asked.actor), matchesFilters(CONDITIONS, { ...asked, q }));
+
+const SORTED = {
+  due_at: nullsLast(tasks.due_at),
+  created_at: tasks.created_at,
+  started_at: communications.started_at,
+} as const;
 
 export async function listTaskRows(
   q: Query,
   asked: Asked,
-  { page, per_page, sort }: Omit<TasksQuery, 'filter'>,
+  { page, per_page, sort }: Omit<ListRequest<TasksQuery>, 'filter'>,
 ): Promise<TaskRow[]> {
   return select(q)
     .where(conditions(q, asked))
-    .orderBy(...order(sort))
+    .orderBy(...orderBy(sort, SORTED, tasks.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countTasks(q: Query, asked: Asked): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
+export async function countTasks(q: Query, asked: Asked): Promise<Counted> {
+  const matches = q
+    .select({ id: tasks.id })
     .from(tasks)
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
-    .where(conditions(q, asked))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+    .where(conditions(q, asked));
+  return countCapped(q, matches);
 }
 
 export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {

@@ -2,6 +2,7 @@ import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { UserFilters } from '#domain/users/users.filters.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { isFoundBy } from './user-search.conditions.ts';
@@ -22,15 +23,18 @@ async function seenProjects(q: Query, actor: Actor, ids: number[]): Promise<numb
   return rows.map(({ id }) => id);
 }
 
+type Asked = { q: Query; actor: Actor; filter: UserFilters; projects: number[] | undefined };
+
+const CONDITIONS = {
+  archived: ({ filter }) => (filter.archived ? isNotNull(users.archived_at) : isNull(users.archived_at)),
+  company_id: ({ q, actor, filter }) => ofCompanies(q, actor, filter.company_id),
+  project_id: ({ q, projects: seen }) => seen && worksInProjects(q, seen),
+  role: ({ filter }) => filter.role && or(...filter.role.map((role) => sql`${users.roles} @> array[${role}]::text[]`)),
+  status: ({ filter }) => oneOf(users.status, filter.status),
+  search: ({ filter }) => isFoundBy(filter.search),
+} satisfies FilterConditions<UserFilters, Asked>;
+
 export async function userConditions(q: Query, actor: Actor, filter: UserFilters): Promise<SQL | undefined> {
-  const { company_id, project_id, role, status, archived, search } = filter;
-  return and(
-    userScope(q, actor),
-    archived ? isNotNull(users.archived_at) : isNull(users.archived_at),
-    ofCompanies(q, actor, company_id),
-    project_id ? worksInProjects(q, await seenProjects(q, actor, project_id)) : undefined,
-    role ? or(...role.map((one) => sql`${users.roles} @> array[${one}]::text[]`)) : undefined,
-    status ? inArray(users.status, status) : undefined,
-    isFoundBy(search),
-  );
+  const seen = filter.project_id && (await seenProjects(q, actor, filter.project_id));
+  return and(userScope(q, actor), matchesFilters(CONDITIONS, { q, actor, filter, projects: seen }));
 }

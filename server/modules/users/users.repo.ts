@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
+import { type Counted, countCapped, orderBy } from '#server/db/list.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
 import { userConditions } from './users.conditions.ts';
@@ -50,44 +51,29 @@ export async function findUserForUpdate(q: Query, actor: Actor, id: number): Pro
 
 const SORTED = {
   surname: [users.surname, users.name],
-  email: [users.email],
+  email: users.email,
   status: [users.status, users.surname, users.name],
-  created_at: [users.created_at],
+  created_at: users.created_at,
 } as const;
-
-function order(sort: UsersQuery['sort']): SQL[] {
-  const direction = sort.startsWith('-') ? desc : asc;
-  const name = sort.replace(/^-/, '');
-  const sorted = Object.entries(SORTED).find(([key]) => key === name)?.[1] ?? SORTED.surname;
-  return [...sorted.map((column) => direction(column)), direction(users.id)];
-}
 
 export async function listUserRows(
   q: Query,
   actor: Actor,
-  { filter, page, per_page, sort }: UsersQuery,
+  { filter, page, per_page, sort }: ListRequest<UsersQuery>,
 ): Promise<UserRow[]> {
   return select(q)
     .where(await userConditions(q, actor, filter))
-    .orderBy(...order(sort))
+    .orderBy(...orderBy(sort, SORTED, users.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countUsers(
-  q: Query,
-  actor: Actor,
-  filter: UserFilters,
-): Promise<{ total: number; total_exact: boolean }> {
-  const capped = q
-    .select({ one: sql`1`.as('one') })
+export async function countUsers(q: Query, actor: Actor, filter: UserFilters): Promise<Counted> {
+  const matches = q
+    .select({ id: users.id })
     .from(users)
-    .where(await userConditions(q, actor, filter))
-    .limit(TOTAL_CAP + 1)
-    .as('capped');
-  const [row] = await q.select({ total: count() }).from(capped);
-  const total = row?.total ?? 0;
-  return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
+    .where(await userConditions(q, actor, filter));
+  return countCapped(q, matches);
 }
 
 const isActiveAdmin = and(

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { ACCESS_LINK_NAME_MAX, ACCESS_LINK_STATES, ACCESS_LINK_TARGETS } from './access-link-limits.ts';
 
-const instantSchema = z.iso.datetime();
 const targetTypeSchema = z.enum(valuesOf(ACCESS_LINK_TARGETS));
 
 export const accessLinkTargetSchema = z

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { EVALUATION_STATES } from '../evaluations/evaluation-states.ts';
 import { answerSchema } from '../evaluations/evaluations.schema.ts';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { APPEAL_STATES } from './appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_LIMITS, APPEAL_REASONS, APPEAL_SCOPES } from './appeal-words.ts';
 
-const instantSchema = z.iso.datetime();
 const shareSchema = z.number().min(0).max(100).nullable();
 const countSchema = z.number().int().min(0);
 const reasonSchema = z.enum(valuesOf(APPEAL_REASONS));

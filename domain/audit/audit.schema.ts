@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listOf, refSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema } from '../kernel/list.schema.ts';
 
 const auditDifferenceSchema = z
   .strictObject({
@@ -15,7 +15,7 @@ const auditDifferenceSchema = z
 export const auditRecordSchema = z
   .strictObject({
     id: idSchema,
-    at: z.iso.datetime(),
+    at: instantSchema,
     /** The name at that time; a guest has no id: «Гость Пётр». */
     actor: z.strictObject({ id: idSchema.nullable(), name: z.string() }),
     action: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accessLinkTargetSchema } from '../access-links/access-links.schema.ts';
+import { instantSchema } from '../kernel/list.schema.ts';
 import { PAGES } from './pages.ts';
 import { codeSchema } from './second-factor.schema.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from './password-limits.ts';
@@ -37,7 +38,7 @@ export const guestSchema = z
     /** «Гость Пётр». */
     name: z.string(),
     target: accessLinkTargetSchema,
-    expires_at: z.iso.datetime(),
+    expires_at: instantSchema,
   })
   .meta({ id: 'Guest' });
 export type Guest = z.infer<typeof guestSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { COMMENT_MAX } from './comment-limits.ts';
 
 const textSchema = z
@@ -18,7 +18,7 @@ export const commentSchema = z
     at: atSchema,
     /** Phones in it are masked for guests (D-7). */
     text: z.string(),
-    created_at: z.iso.datetime(),
+    created_at: instantSchema,
     is_edited: z.boolean(),
     revision: z.number().int().min(1),
     may: z.strictObject({ update: verdictSchema, remove: verdictSchema }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { evaluationSummarySchema } from '../evaluations/evaluations.schema.ts';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -9,7 +9,6 @@ import {
 } from '../references/static-references.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
 
-const instantSchema = z.iso.datetime();
 const secondsSchema = z.number().min(0).max(86_400);
 
 export const transcriptSegmentSchema = z

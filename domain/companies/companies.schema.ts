@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '../auth/session-rules.ts';
-import { idSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
 import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from './company-limits.ts';
 
-const instantSchema = z.iso.datetime();
 const idleMinutesSchema = z.number().int().min(IDLE_MIN).max(IDLE_MAX);
 export const normSchema = z.number().int().min(NORM_MIN).max(NORM_MAX);
 

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { formCriterionSchema } from '../forms/form-content.schema.ts';
 import { FORM_LIMITS } from '../forms/form-limits.ts';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { CRITERION_GROUPS, DEFAULT_CRITERION_GROUP, valuesOf } from '../references/static-references.ts';
 
-const instantSchema = z.iso.datetime();
 const { description, scale, allow_na, comment_required, reasons } = formCriterionSchema.shape;
 const criterionGroupSchema = z.enum(valuesOf(CRITERION_GROUPS));
 

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../projects/project-limits.ts';
 import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
 import { formContentSchema } from './form-content.schema.ts';
 import { FORM_LIMITS } from './form-limits.ts';
 import { FORM_STATUSES } from './form-statuses.ts';
 
-const instantSchema = z.iso.datetime();
 const countSchema = z.number().int().min(0);
 const personSchema = refSchema.nullable();
 

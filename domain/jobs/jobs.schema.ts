@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
-
-const instantSchema = z.iso.datetime();
+import { idSchema, instantSchema, listOf, verdictSchema } from '../kernel/list.schema.ts';
 
 export const deadJobSchema = z
   .strictObject({

@@ -9,3 +9,8 @@ export function parseId(value: string): number | null {
   const id = Number(value);
   return id <= MAX_ID ? id : null;
 }
+
+/** The id that somebody has typed into a search: 17, №17 or # 17. */
+export function parseTypedId(text: string): number | null {
+  return parseId(text.replace(/^[№#]\s*/, ''));
+}

@@ -4,6 +4,9 @@ import { PER_PAGE_MAX } from './list-limits.ts';
 
 export const idSchema = z.number().int().min(1).max(MAX_ID);
 
+/** A moment, as ISO 8601 in UTC. */
+export const instantSchema = z.iso.datetime();
+
 export const verdictSchema = z
   .discriminatedUnion('allowed', [
     z.strictObject({ allowed: z.literal(true) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
 import {
   APPEAL_WINDOW_MAX,
@@ -12,8 +12,6 @@ import {
 } from './project-limits.ts';
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
-
-const instantSchema = z.iso.datetime();
 
 /** Null everywhere here: the form's own, or the company's. */
 const ruleFields = {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -9,7 +9,6 @@ import {
 import { FUNNEL_STEPS } from './sample-funnel.ts';
 import { MIN_DURATION_DEFAULT, SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS } from './sample-limits.ts';
 
-const instantSchema = z.iso.datetime();
 const countSchema = z.number().int().min(0);
 const idsSchema = z.array(idSchema).max(SAMPLE_LIMITS.filter_values).default([]);
 

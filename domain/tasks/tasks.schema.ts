@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { TASK_LIMITS, TASK_STATES } from './task-states.ts';
 
-const instantSchema = z.iso.datetime();
 const countSchema = z.number().int().min(0);
 
 export const taskSchema = z

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { LINKS_OF_SHUT_OUT } from '../access-links/access-link-limits.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '../auth/password-limits.ts';
 import { idListFieldSchema, phoneFieldSchema } from '../kernel/form-fields.schema.ts';
-import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { ROLES, USER_STATUSES, valuesOf } from '../references/static-references.ts';
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from './user-limits.ts';
 
-const instantSchema = z.iso.datetime();
 const roleSchema = z.enum(valuesOf(ROLES));
 
 const companyOfUserSchema = z

@@ -1,10 +1,11 @@
 import type { Context } from 'hono';
 import { MAX_ID } from '#domain/kernel/ids.ts';
-import { malformed, preconditionRequired } from './errors.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import { malformed, preconditionRequired, stale } from './errors.ts';
 
 const REVISION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
 
-/** The revision an update saw, from `If-Match: "7"` (D-38). Compare it inside the transaction and answer stale(). */
+/** The revision an update saw, from `If-Match: "7"` (D-38). Compare it inside the transaction, by assertRevision. */
 export function readIfMatch(header: string | undefined): number {
   if (header === undefined || header.trim() === '') throw preconditionRequired();
   const revision = Number(REVISION.exec(header.trim())?.[1]);
@@ -14,6 +15,15 @@ export function readIfMatch(header: string | undefined): number {
 }
 
 /** Which entity a route changes, and as which revision the caller has seen it (D-38). */
-export function seenOf(c: Context, { id }: { id: number }): { id: number; revision: number } {
+export function seenOf(c: Context, { id }: { id: number }): Revisioned {
   return { id, revision: readIfMatch(c.req.header('if-match')) };
+}
+
+/** Refuses with 412 what was made from an older revision; `present` reads the entity as it is now, in the shape of the wire. */
+export async function assertRevision(
+  row: { revision: number },
+  seen: { revision: number },
+  present: () => unknown,
+): Promise<void> {
+  if (row.revision !== seen.revision) throw stale(await present());
 }

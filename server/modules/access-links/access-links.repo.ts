@@ -17,6 +17,7 @@ import {
   nullsLast,
   orderBy,
 } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { accessLinks, communications, companyMembers, projects, users } from '#server/db/schema/index.ts';
 
 /** Whether who answers for the link could still give it out (mayIssueAccessLink), from the row of users beside it. */
@@ -29,7 +30,7 @@ const columns = {
   link: accessLinks,
   issuer_may: issuerMay,
   project_name: projects.name,
-  creator: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  creator: personColumns(users),
 };
 
 const select = (q: Query) =>

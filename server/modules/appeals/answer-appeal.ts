@@ -1,12 +1,13 @@
 import { mayAnswer, mayAnswerNow } from '#domain/appeals/appeals.policy.ts';
 import type { AnswerAppeal, Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateAppeal } from './appeal-writes.repo.ts';
-import { disputedOf, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 
 /** The assessor's word to a dispute of their evaluation; said again, the last counts (D-3). */
-export function answerAppeal(db: Database, caller: Caller, seen: SeenAppeal, { text }: AnswerAppeal): Promise<Appeal> {
+export function answerAppeal(db: Database, caller: Caller, seen: Revisioned, { text }: AnswerAppeal): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { row } = await loadForStep(q, caller, seen, (held) => ({

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { RESOLVED_STATES } from '#domain/appeals/appeal-states.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { appealLines, appeals, evaluations, forms, formVersions, users } from '#server/db/schema/index.ts';
 import { type AskedAppeals, isOverdue, isWaiting, matchingAppeals } from './appeals.conditions.ts';
 
@@ -40,7 +41,7 @@ const counts = (decided: unknown, accepted: unknown) => ({
 export async function findAppealsByAssessor(q: Query, asked: AskedAppeals) {
   return q
     .select({
-      assessor: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+      assessor: personColumns(users),
       ...counts(isResolved, isAccepted),
     })
     .from(appeals)

@@ -1,7 +1,7 @@
 import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
-import { parseId } from '#domain/kernel/ids.ts';
+import { parseTypedId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
@@ -50,7 +50,7 @@ export function isOverdue(now: Date): SQL {
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const id = parseTypedId(text);
   const people = q
     .select({ id: users.id })
     .from(users)

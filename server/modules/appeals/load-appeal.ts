@@ -1,9 +1,11 @@
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { type EvaluationRow, findAnswers, findEvaluation, lockEvaluation } from '../evaluations/evaluations.repo.ts';
 import { lockAppeal } from './appeal-writes.repo.ts';
@@ -20,14 +22,13 @@ export async function loadAppeal(q: Query, actor: Actor, id: number): Promise<Ap
   return row;
 }
 
-export type SeenAppeal = { id: number; revision: number };
 export type HeldAppeal = { row: AppealRow; evaluation: EvaluationRow };
 
 /** The appeal and what it disputes, held for writing, when the caller may take the step and has seen it as it is. */
 export async function loadForStep(
   q: Query,
   caller: Caller,
-  seen: SeenAppeal,
+  seen: Revisioned,
   rulesOf: (row: AppealRow) => { who: Verdict; when: Verdict },
 ): Promise<HeldAppeal> {
   const { actor } = caller;
@@ -38,7 +39,7 @@ export async function loadForStep(
   if (!evaluation) throw missing();
   const { who, when } = rulesOf(row);
   assertAllowed(who);
-  if (row.appeal.revision !== seen.revision) throw stale(await showAppeal(q, caller, row));
+  await assertRevision(row.appeal, seen, () => showAppeal(q, caller, row));
   assertAllowed(when, conflict);
   return { row, evaluation };
 }

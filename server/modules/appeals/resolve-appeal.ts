@@ -5,6 +5,7 @@ import { resolutionProblems, wholeProblems } from '#domain/appeals/check-appeal.
 import { lowersScore, revisedAnswers } from '#domain/appeals/revise-answers.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';
@@ -12,7 +13,7 @@ import { findAnswers } from '../evaluations/evaluations.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { decideLine } from './appeal-writes.repo.ts';
 import { type AppealLineRow, findLines } from './appeals.repo.ts';
-import { disputedOf, type HeldAppeal, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { disputedOf, type HeldAppeal, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 import { endReview, insertRevision } from './revise-evaluation.ts';
@@ -82,7 +83,7 @@ async function endLines(
  * Decides an appeal: all, some or none of it (D-20). What is accepted makes a revised evaluation, published at once; the
  * disputed one stays readable as «Отозвана». With nothing accepted it is published as it was.
  */
-export function resolveAppeal(db: Database, caller: Caller, seen: SeenAppeal, input: ResolveAppeal): Promise<Appeal> {
+export function resolveAppeal(db: Database, caller: Caller, seen: Revisioned, input: ResolveAppeal): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, (row) => ({

@@ -1,14 +1,15 @@
 import { mayResolve, mayStartReviewNow } from '#domain/appeals/appeals.policy.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { moveEvaluation } from '../evaluations/move-evaluation.ts';
-import { disputedOf, loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
 /** Somebody takes it: from now on it cannot be withdrawn. The evaluation is under review, still out and counted (D-19). */
-export function startReview(db: Database, caller: Caller, seen: SeenAppeal): Promise<Appeal> {
+export function startReview(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, (row) => ({

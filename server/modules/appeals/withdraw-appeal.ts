@@ -1,14 +1,15 @@
 import { mayWithdraw, mayWithdrawNow } from '#domain/appeals/appeals.policy.ts';
 import type { Appeal } from '#domain/appeals/appeals.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { updateEvaluation } from '../evaluations/evaluations.repo.ts';
-import { loadAppeal, loadForStep, type SeenAppeal, showAppeal } from './load-appeal.ts';
+import { loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
 /** Taken back by its author before anybody looks into it: as if it had not been, but for the log. */
-export function withdrawAppeal(db: Database, caller: Caller, seen: SeenAppeal): Promise<Appeal> {
+export function withdrawAppeal(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const held = await loadForStep(q, caller, seen, ({ appeal }) => ({

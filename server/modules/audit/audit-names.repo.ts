@@ -4,6 +4,7 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   accessLinks,
   appeals,
@@ -91,7 +92,7 @@ const READERS: Record<NamedKind, Reader> = {
       .where(and(inArray(savedViews.id, ids), eq(savedViews.owner_id, actor.kind === 'user' ? actor.id : 0))),
   users: async (q, actor, ids) => {
     const rows = await q
-      .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+      .select(personColumns(users))
       .from(users)
       .where(and(inArray(users.id, ids), userScope(q, actor)));
     return rows.map((row) => ({ id: row.id, name: displayName(row) }));

@@ -1,11 +1,12 @@
 import { and, asc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
-import { parseId } from '#domain/kernel/ids.ts';
+import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, users } from '#server/db/schema/index.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
@@ -20,7 +21,7 @@ function auditScope(actor: Actor): SQL | undefined {
 function matchesSearch(search: string | undefined): SQL | undefined {
   const words = search?.trim();
   if (!words) return undefined;
-  const id = parseId(words.replace(/^[№#]\s*/, ''));
+  const id = parseTypedId(words);
   return or(
     ilike(auditRecords.actor_name, `%${escapeLike(words)}%`),
     id === null ? undefined : eq(auditRecords.entity_id, id),
@@ -77,7 +78,7 @@ export async function listAuditActors(q: Query, actor: Actor) {
     .from(auditRecords)
     .where(and(eq(auditRecords.actor_id, users.id), auditScope(actor)));
   return q
-    .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .select(personColumns(users))
     .from(users)
     .where(exists(did))
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { CompanyRule } from '#domain/auth/session-rules.ts';
 import type { Role, UserStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { prepared } from '#server/db/prepared.ts';
 import {
   companies,
@@ -37,10 +38,7 @@ type SignedInUser = Member & {
 };
 
 const memberColumns = {
-  id: users.id,
-  surname: users.surname,
-  name: users.name,
-  patronymic: users.patronymic,
+  ...personColumns(users),
   roles: users.roles,
   status: users.status,
   archived_at: users.archived_at,
@@ -170,11 +168,8 @@ export type Credentials = {
 const selectCredentials = (q: Query) =>
   q
     .select({
-      id: users.id,
+      ...personColumns(users),
       email: users.email,
-      surname: users.surname,
-      name: users.name,
-      patronymic: users.patronymic,
       password_hash: users.password_hash,
       status: users.status,
       archived_at: users.archived_at,

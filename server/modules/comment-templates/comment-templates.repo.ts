@@ -4,6 +4,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { commentTemplates, companies, users } from '#server/db/schema/index.ts';
 
 /** Own ones and those of the companies that one rates for. */
@@ -19,7 +20,7 @@ function templateScope(actor: Actor): SQL | undefined {
 const columns = {
   template: commentTemplates,
   company: { id: companies.id, name: companies.name },
-  owner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  owner: personColumns(users),
 };
 
 const select = (q: Query) =>

@@ -4,23 +4,22 @@ import {
   mayShareTemplateWith,
 } from '#domain/comment-templates/comment-templates.policy.ts';
 import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, fieldErrors, notFound, stale } from '#server/http/errors.ts';
+import { assertAllowed, fieldErrors, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { presentTemplate } from './comment-templates.presenter.ts';
 import { findTemplate, hasCompany, lockTemplate, type TemplateRow } from './comment-templates.repo.ts';
 
 const GONE = 'Фраза не найдена.';
 
-/** Which phrase, at which revision the one who changes it has seen (D-38). */
-export type SeenTemplate = { id: number; revision: number };
-
-export async function loadTemplateForUpdate(q: Query, actor: Actor, seen: SeenTemplate): Promise<TemplateRow> {
+export async function loadTemplateForUpdate(q: Query, actor: Actor, seen: Revisioned): Promise<TemplateRow> {
   assertAllowed(mayKeepTemplates(actor));
   const row = await lockTemplate(q, actor, seen.id);
   if (!row) throw notFound(GONE);
   assertAllowed(mayChangeTemplate(actor, row.template));
-  if (row.template.revision !== seen.revision) throw stale(presentTemplate(row, actor));
+  await assertRevision(row.template, seen, () => presentTemplate(row, actor));
   return row;
 }
 

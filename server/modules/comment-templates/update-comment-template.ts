@@ -1,14 +1,15 @@
 import type { CommentTemplate, UpdateCommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { updateTemplate } from './comment-templates.repo.ts';
-import { assertCompany, loadTemplateForUpdate, type SeenTemplate, showTemplate } from './load-template.ts';
+import { assertCompany, loadTemplateForUpdate, showTemplate } from './load-template.ts';
 
 export function updateCommentTemplate(
   db: Database,
   caller: Caller,
-  seen: SeenTemplate,
+  seen: Revisioned,
   input: UpdateCommentTemplate,
 ): Promise<CommentTemplate> {
   const { actor } = caller;

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { comments, communications, users } from '#server/db/schema/index.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
 const columns = {
   comment: comments,
   company_id: communications.company_id,
-  author: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  author: personColumns(users),
 };
 
 const select = (q: Query) =>

@@ -1,9 +1,10 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteComment } from './comments.repo.ts';
-import { loadCommentForUpdate, type SeenComment } from './load-comment.ts';
+import { loadCommentForUpdate } from './load-comment.ts';
 
-export function removeComment(db: Database, caller: Caller, seen: SeenComment): Promise<void> {
+export function removeComment(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const { comment, company_id } = await loadCommentForUpdate(q, caller.actor, seen);
     const { communication_id, at, text } = comment;

@@ -1,13 +1,14 @@
 import type { Comment, UpdateComment } from '#domain/comments/comments.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateCommentText } from './comments.repo.ts';
-import { loadCommentForUpdate, type SeenComment, showComment } from './load-comment.ts';
+import { loadCommentForUpdate, showComment } from './load-comment.ts';
 
 export function updateComment(
   db: Database,
   caller: Caller,
-  seen: SeenComment,
+  seen: Revisioned,
   { text }: UpdateComment,
 ): Promise<Comment> {
   const { actor } = caller;

@@ -2,7 +2,7 @@ import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, not, or, typ
 import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { parseId } from '#domain/kernel/ids.ts';
+import { parseTypedId } from '#domain/kernel/ids.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
@@ -70,7 +70,7 @@ const asksForHidden = (actor: Actor, text: string): boolean => actor.kind === 'g
 
 /** What stands in the row, way by way, each with an index of its own: client, phone digits, note and number; employee. */
 function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
-  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const id = parseTypedId(text);
   const isNumber = id ? eq(communications.id, id) : undefined;
   // Every other digit may be one of a phone, which a guest sees masked and must not find out by asking for it (D-7).
   if (asksForHidden(actor, text)) return [isNumber ?? sql`false`];

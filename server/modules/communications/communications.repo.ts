@@ -5,6 +5,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { cappedTotal, type Counted, nullsLast, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
   communicationTagLinks,
@@ -31,7 +32,7 @@ const beside = (actor: Actor) => ({
   company: { id: companies.id, name: companies.name },
   project: { id: projects.id, name: projects.name, time_zone: projects.time_zone, status: projects.status },
   type: { id: communicationTypes.id, name: communicationTypes.name },
-  employee: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  employee: personColumns(users),
   tags,
   favorite_ids: ownFavoriteIds(actor),
 });

@@ -1,11 +1,7 @@
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { notFound, stale } from '#server/http/errors.ts';
-import { presentCompany } from './companies.presenter.ts';
+import { notFound } from '#server/http/errors.ts';
 import { type CompanyRow, findCompany, lockCompany } from './companies.repo.ts';
-
-/** Which company at which revision the one who changes it has seen (D-38). */
-export type SeenCompany = { id: number; revision: number };
 
 /** The company if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadCompany(q: Query, actor: Actor, id: number): Promise<CompanyRow> {
@@ -18,8 +14,4 @@ export async function loadCompanyForUpdate(q: Query, actor: Actor, id: number): 
   const row = await lockCompany(q, actor, id);
   if (!row) throw notFound('Компания не найдена.');
   return row;
-}
-
-export function assertSeen(row: CompanyRow, actor: Actor, { revision }: SeenCompany): void {
-  if (row.company.revision !== revision) throw stale(presentCompany(row, actor));
 }

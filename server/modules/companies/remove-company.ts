@@ -1,23 +1,25 @@
 import { mayKeepCompanies, mayRemoveNow } from '#domain/companies/companies.policy.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { companyUses } from './companies.presenter.ts';
+import { companyUses, presentCompany } from './companies.presenter.ts';
 import { deleteCompany } from './companies.repo.ts';
-import { assertSeen, loadCompanyForUpdate, type SeenCompany } from './load-company.ts';
+import { loadCompanyForUpdate } from './load-company.ts';
 
 /** Deletes a company that nothing uses; any other is refused with what uses it (D-4). */
 export async function removeCompany(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: SeenCompany,
+  seen: Revisioned,
 ): Promise<void> {
   const { actor } = caller;
   const logo = await db.write(async (q) => {
     const row = await loadCompanyForUpdate(q, actor, seen.id);
     assertAllowed(mayKeepCompanies(actor));
-    assertSeen(row, actor, seen);
+    await assertRevision(row.company, seen, () => presentCompany(row, actor));
     assertAllowed(mayRemoveNow(companyUses(row)), conflict);
     const { name, norm, second_factor_required, idle_minutes, logo_key } = row.company;
     await deleteCompany(q, seen.id);

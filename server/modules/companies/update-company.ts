@@ -1,16 +1,18 @@
 import { mayChangeNow, mayManageCompany } from '#domain/companies/companies.policy.ts';
 import type { Company, UpdateCompany } from '#domain/companies/companies.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { companyFacts, presentCompany } from './companies.presenter.ts';
 import { updateCompanyRow } from './companies.repo.ts';
-import { assertSeen, loadCompany, loadCompanyForUpdate, type SeenCompany } from './load-company.ts';
+import { loadCompany, loadCompanyForUpdate } from './load-company.ts';
 import { withPicture } from '../with-picture.ts';
 
 type Sent = { values: UpdateCompany; logo: SentFile };
@@ -26,7 +28,7 @@ export async function assertMayUpdateCompany(db: Database, actor: Actor, id: num
 export async function updateCompany(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: SeenCompany,
+  seen: Revisioned,
   { values, logo }: Sent,
 ): Promise<Company> {
   const { company, replaced } = await withPicture(storage, { field: 'logo', sent: logo }, (logo_key) =>
@@ -38,11 +40,11 @@ export async function updateCompany(
 
 type Change = UpdateCompany & { logo_key: string | null | undefined };
 
-async function write(q: Query, caller: Caller, seen: SeenCompany, change: Change): Promise<Written> {
+async function write(q: Query, caller: Caller, seen: Revisioned, change: Change): Promise<Written> {
   const { actor } = caller;
   const row = await loadCompanyForUpdate(q, actor, seen.id);
   assertAllowed(mayManageCompany(actor, seen));
-  assertSeen(row, actor, seen);
+  await assertRevision(row.company, seen, () => presentCompany(row, actor));
   assertAllowed(mayChangeNow(companyFacts(row)), conflict);
   const { before, after } = changesOf(row.company, change);
   await updateCompanyRow(q, seen.id, after);

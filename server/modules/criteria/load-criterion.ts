@@ -1,13 +1,10 @@
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { notFound, stale } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { criterionUses, presentCriterion } from './criteria.presenter.ts';
 import { type CriterionRow, findCriterion, findNamesakes, lockCriterion } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
-
-/** Which criterion, at which revision the one who changes it has seen (D-38). */
-export type SeenCriterion = { id: number; revision: number };
 
 /** The criterion if the actor sees it; otherwise nobody learns that it exists (D-2). */
 export async function loadCriterion(q: Query, actor: Actor, id: number): Promise<CriterionRow> {
@@ -31,13 +28,4 @@ export async function showCriterion(q: Query, actor: Actor, id: number): Promise
     namesakes: await findNamesakes(q, row),
     actor,
   });
-}
-
-export async function assertSeen(
-  q: Query,
-  actor: Actor,
-  { criterion }: CriterionRow,
-  { revision }: SeenCriterion,
-): Promise<void> {
-  if (criterion.revision !== revision) throw stale(await showCriterion(q, actor, criterion.id));
 }

@@ -1,19 +1,21 @@
 import { mayManageCriterion, mayRemoveCriterionNow } from '#domain/criteria/criteria.policy.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { criterionUses } from './criteria.presenter.ts';
 import { deleteCriterion } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
-import { assertSeen, loadCriterionForUpdate, type SeenCriterion } from './load-criterion.ts';
+import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';
 
 /** Deletes a criterion that no form has; any other is refused with how many have it (D-4). */
-export function removeCriterion(db: Database, caller: Caller, seen: SeenCriterion): Promise<void> {
+export function removeCriterion(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadCriterionForUpdate(q, actor, seen.id);
     assertAllowed(mayManageCriterion(actor, row.criterion));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.criterion, seen, () => showCriterion(q, actor, seen.id));
     const uses = await findUses(q, actor, [seen.id]);
     assertAllowed(mayRemoveCriterionNow(criterionUses(uses.get(seen.id))), conflict);
     const { id: _id, created_at: _created, revision: _revision, ...before } = row.criterion;

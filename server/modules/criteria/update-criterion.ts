@@ -1,17 +1,19 @@
 import { mayChangeCriterionNow, mayManageCriterion, mayMoveCriterion } from '#domain/criteria/criteria.policy.ts';
 import type { Criterion, UpdateCriterion } from '#domain/criteria/criteria.schema.ts';
 import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { isSameData } from '#domain/kernel/same-data.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { assertCriterion, companyProblem } from './check-criterion.ts';
 import { criterionFacts } from './criteria.presenter.ts';
 import { type CriterionRow, updateCriterionRow } from './criteria.repo.ts';
 import { countForeignForms } from './criterion-uses.repo.ts';
-import { assertSeen, loadCriterionForUpdate, type SeenCriterion, showCriterion } from './load-criterion.ts';
+import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';
 
 async function newCompanyProblem(
   q: Query,
@@ -40,7 +42,7 @@ function changesOfCriterion({ criterion }: CriterionRow, input: UpdateCriterion)
 export function updateCriterion(
   db: Database,
   caller: Caller,
-  seen: SeenCriterion,
+  seen: Revisioned,
   sent: UpdateCriterion,
 ): Promise<Criterion> {
   const { actor } = caller;
@@ -48,7 +50,7 @@ export function updateCriterion(
   return db.write(async (q) => {
     const row = await loadCriterionForUpdate(q, actor, seen.id);
     assertAllowed(mayManageCriterion(actor, row.criterion));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.criterion, seen, () => showCriterion(q, actor, seen.id));
     assertAllowed(mayChangeCriterionNow(criterionFacts(row)), conflict);
     assertCriterion({ ...input, company: await newCompanyProblem(q, actor, row, input.company_id) });
     const { before, after } = changesOfCriterion(row, input);

@@ -1,16 +1,17 @@
 import { mayAcknowledgeNow, mayBeAcknowledgedBy } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { AcknowledgeEvaluation, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
-import { loadForStep, type SeenEvaluation } from './take-step.ts';
+import { loadForStep } from './take-step.ts';
 
 /** The one who was judged has read it, with a word of their own if they like (D-19). */
 export function acknowledgeEvaluation(
   db: Database,
   caller: Caller,
-  seen: SeenEvaluation,
+  seen: Revisioned,
   { comment }: AcknowledgeEvaluation,
 ): Promise<Evaluation> {
   const { actor, now } = caller;

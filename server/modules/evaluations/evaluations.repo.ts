@@ -3,6 +3,7 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
   evaluationAnswers,
@@ -15,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isLiveEvaluation } from '../communications/communications.scope.ts';
 
-const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+const person = personColumns(users);
 
 const summaryColumns = {
   id: evaluations.id,

@@ -1,14 +1,15 @@
 import { mayReturnNow } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Evaluation, EvaluationReason } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
-import { type SeenEvaluation, takeStep } from './take-step.ts';
+import { takeStep } from './take-step.ts';
 
 /** Back to its assessor, who reads why and goes on with it as a draft. */
 export function returnEvaluation(
   db: Database,
   caller: Caller,
-  seen: SeenEvaluation,
+  seen: Revisioned,
   { reason }: EvaluationReason,
 ): Promise<Evaluation> {
   return takeStep(db, caller, seen, { action: 'return', to: 'draft', mayNow: mayReturnNow, reason });

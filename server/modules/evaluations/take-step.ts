@@ -1,17 +1,17 @@
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { mayLeadEvaluations } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
-
-export type SeenEvaluation = { id: number; revision: number };
 
 /** One step of an evaluation's life after it was sent (D-19). */
 export type Step = {
@@ -25,13 +25,13 @@ export type Step = {
 export async function loadForStep(
   q: Query,
   { actor }: Caller,
-  seen: SeenEvaluation,
+  seen: Revisioned,
   rulesOf: (row: EvaluationRow) => { who: Verdict; when: Verdict },
 ): Promise<EvaluationRow> {
   const row = await loadEvaluationForUpdate(q, actor, seen.id);
   const { who, when } = rulesOf(row);
   assertAllowed(who);
-  if (row.evaluation.revision !== seen.revision) throw stale(await showEvaluation(q, actor, row));
+  await assertRevision(row.evaluation, seen, () => showEvaluation(q, actor, row));
   assertAllowed(when, conflict);
   return row;
 }
@@ -56,7 +56,7 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
 }
 
 /** A step of whoever answers for the evaluations of the company. */
-export function takeStep(db: Database, caller: Caller, seen: SeenEvaluation, step: Step): Promise<Evaluation> {
+export function takeStep(db: Database, caller: Caller, seen: Revisioned, step: Step): Promise<Evaluation> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({

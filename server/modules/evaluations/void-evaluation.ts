@@ -1,14 +1,15 @@
 import { mayVoidNow } from '#domain/evaluations/evaluation-life.policy.ts';
 import type { Evaluation, EvaluationReason } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
-import { type SeenEvaluation, takeStep } from './take-step.ts';
+import { takeStep } from './take-step.ts';
 
 /** Out of every figure and list; those who work with it still read it, and why. */
 export function voidEvaluation(
   db: Database,
   caller: Caller,
-  seen: SeenEvaluation,
+  seen: Revisioned,
   { reason }: EvaluationReason,
 ): Promise<Evaluation> {
   return takeStep(db, caller, seen, { action: 'void', to: 'void', mayNow: mayVoidNow, reason });

@@ -1,14 +1,14 @@
 import { mayDiscardDraft } from '#domain/forms/forms.policy.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { loadSeenDraft } from './load-draft.ts';
-import type { SeenForm } from './load-form.ts';
 
 /** Drops the draft: the form is again what was published. The log keeps what was dropped. */
-export function discardFormDraft(db: Database, caller: Caller, seen: SeenForm): Promise<void> {
+export function discardFormDraft(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, caller.actor, seen);
     assertAllowed(mayDiscardDraft({ is_published: row.current !== null }), conflict);

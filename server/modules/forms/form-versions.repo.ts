@@ -4,6 +4,7 @@ import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Role } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
   companies,
@@ -17,10 +18,7 @@ import { communicationScope, isLiveEvaluation } from '../communications/communic
 import { projectScope } from '../projects/projects.repo.ts';
 
 const person = {
-  id: users.id,
-  surname: users.surname,
-  name: users.name,
-  patronymic: users.patronymic,
+  ...personColumns(users),
   roles: users.roles,
 };
 export type Person = { id: number; surname: string; name: string; patronymic: string | null; roles: Role[] };

@@ -7,16 +7,18 @@ import {
   mayUpdateForm,
 } from '#domain/forms/forms.policy.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type DraftVersion, findDraft } from './form-drafts.repo.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findEditor } from './form-versions.repo.ts';
 import { formFacts, presentPerson } from './forms.presenter.ts';
 import { findCurrentVersion } from './forms.repo.ts';
-import { formNotFound, loadForm, loadFormForUpdate, type SeenForm } from './load-form.ts';
+import { formNotFound, loadForm, loadFormForUpdate } from './load-form.ts';
 
 /** The draft of a form that the reader makes; who only reads forms learns nothing of it (D-3). */
 export async function loadDraft(
@@ -63,13 +65,13 @@ export async function showDraft(
 export async function loadSeenDraft(
   q: Query,
   actor: Actor,
-  seen: SeenForm,
+  seen: Revisioned,
 ): Promise<{ row: FormRow; draft: DraftVersion }> {
   const row = await loadFormForUpdate(q, actor, seen.id);
   assertAllowed(mayManageForms(actor, row.form));
   const draft = await findDraft(q, seen.id);
   if (!draft) throw seen.revision < row.form.next_draft_revision ? stale(null) : formNotFound();
-  if (draft.revision !== seen.revision) throw stale(await showDraft(q, actor, { row, draft }));
+  await assertRevision(draft, seen, () => showDraft(q, actor, { row, draft }));
   assertAllowed(mayChangeFormNow(formFacts(row)), conflict);
   return { row, draft };
 }

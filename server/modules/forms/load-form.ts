@@ -1,14 +1,11 @@
 import type { Form } from '#domain/forms/forms.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { notFound, stale } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { findFormRow, type FormRow, lockForm } from './form-pages.repo.ts';
 import { findEditor, listPastVersions, listProjectsOfForm } from './form-versions.repo.ts';
 import { presentForm } from './forms.presenter.ts';
 import { findCurrentVersion } from './forms.repo.ts';
-
-/** Which form, or which form's draft, at which revision the one who changes it has seen (D-38). */
-export type SeenForm = { id: number; revision: number };
 
 /** One sentence for whatever is not there, of a form too: what is hidden must not be told from what never was. */
 export const formNotFound = () => notFound('Форма не найдена.');
@@ -36,8 +33,4 @@ export async function showForm(q: Query, actor: Actor, id: number): Promise<Form
     draft_by: row.draft && (await findEditor(q, row.draft.id)),
   };
   return presentForm(row, past, actor);
-}
-
-export async function assertSeen(q: Query, actor: Actor, row: FormRow, { revision }: SeenForm): Promise<void> {
-  if (row.form.revision !== revision) throw stale(await showForm(q, actor, row.form.id));
 }

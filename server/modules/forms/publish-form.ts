@@ -1,6 +1,7 @@
 import { checkForm } from '#domain/forms/check-form.ts';
 import { mayPublishDraft } from '#domain/forms/forms.policy.ts';
 import type { Form, PublishForm } from '#domain/forms/forms.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, HttpError } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
@@ -8,13 +9,13 @@ import { updateVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { findCurrentVersion } from './forms.repo.ts';
 import { loadSeenDraft } from './load-draft.ts';
-import { type SeenForm, showForm } from './load-form.ts';
+import { showForm } from './load-form.ts';
 
 /**
  * Makes the draft the version that new evaluations begin on (D-11), in one step and for ever: whoever begins an
  * evaluation meanwhile gets the one or the other. Those begun before stay on theirs.
  */
-export function publishForm(db: Database, caller: Caller, seen: SeenForm, { note }: PublishForm): Promise<Form> {
+export function publishForm(db: Database, caller: Caller, seen: Revisioned, { note }: PublishForm): Promise<Form> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, actor, seen);

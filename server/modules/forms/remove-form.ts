@@ -1,19 +1,21 @@
 import { mayManageForms, mayRemoveFormNow } from '#domain/forms/forms.policy.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { findDraft } from './form-drafts.repo.ts';
 import { deleteForm } from './form-writes.repo.ts';
 import { formUses } from './forms.presenter.ts';
-import { assertSeen, loadFormForUpdate, type SeenForm } from './load-form.ts';
+import { loadFormForUpdate, showForm } from './load-form.ts';
 
 /** Deletes a form that was never published, with its draft; any other is refused with what uses it (D-4). */
-export function removeForm(db: Database, caller: Caller, seen: SeenForm): Promise<void> {
+export function removeForm(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadFormForUpdate(q, actor, seen.id);
     assertAllowed(mayManageForms(actor, row.form));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.form, seen, () => showForm(q, actor, seen.id));
     assertAllowed(mayRemoveFormNow(formUses(row)), conflict);
     const { name, company_id, appeals_on, appeal_window_days, appeal_limit } = row.form;
     const settings = { name, company_id, appeals_on, appeal_window_days, appeal_limit };

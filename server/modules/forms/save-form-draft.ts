@@ -1,5 +1,6 @@
 import { countChanges } from '#domain/forms/count-changes.ts';
 import type { SavedFormDraft, SaveFormDraft } from '#domain/forms/forms.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
@@ -8,7 +9,6 @@ import { findEditor } from './form-versions.repo.ts';
 import { presentPerson } from './forms.presenter.ts';
 import { withKnownCriteria } from './known-criteria.ts';
 import { loadDraft, loadSeenDraft } from './load-draft.ts';
-import type { SeenForm } from './load-form.ts';
 
 /**
  * Saves the whole draft, unless it is as it was. The builder saves by itself every few seconds: a record tells how much
@@ -17,7 +17,7 @@ import type { SeenForm } from './load-form.ts';
 export function saveFormDraft(
   db: Database,
   caller: Caller,
-  seen: SeenForm,
+  seen: Revisioned,
   input: SaveFormDraft,
 ): Promise<SavedFormDraft> {
   const { actor, now } = caller;

@@ -1,15 +1,17 @@
 import { mayChangeFormNow, mayManageForms, mayMoveForm } from '#domain/forms/forms.policy.ts';
 import type { Form, UpdateForm } from '#domain/forms/forms.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { assertFormSettings, companyProblem } from './check-form-settings.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { countForeignProjects, replaceFormTypes, updateFormRow } from './form-writes.repo.ts';
 import { formFacts } from './forms.presenter.ts';
-import { assertSeen, loadFormForUpdate, type SeenForm, showForm } from './load-form.ts';
+import { loadFormForUpdate, showForm } from './load-form.ts';
 
 async function newCompanyProblem(
   q: Query,
@@ -37,12 +39,12 @@ async function checkedChange(q: Query, actor: Actor, row: FormRow, input: Update
 }
 
 /** Changes what was sent, if the settings are still as their editor saw them (D-38). The content is the draft's. */
-export function updateForm(db: Database, caller: Caller, seen: SeenForm, input: UpdateForm): Promise<Form> {
+export function updateForm(db: Database, caller: Caller, seen: Revisioned, input: UpdateForm): Promise<Form> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadFormForUpdate(q, actor, seen.id);
     assertAllowed(mayManageForms(actor, row.form));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.form, seen, () => showForm(q, actor, seen.id));
     assertAllowed(mayChangeFormNow(formFacts(row)), conflict);
     const { before, after, types } = await checkedChange(q, actor, row, input);
     await updateFormRow(q, seen.id, { ...after, updated_at: now });

@@ -4,6 +4,7 @@ import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/m
 import type { MemberFilters, MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
   companyMembers,
@@ -65,11 +66,8 @@ export async function countDrafts(q: Query, place: Place, userId: number): Promi
   return row?.drafts ?? 0;
 }
 
-const personColumns = {
-  id: users.id,
-  surname: users.surname,
-  name: users.name,
-  patronymic: users.patronymic,
+const memberColumns = {
+  ...personColumns(users),
   email: users.email,
   avatar_key: users.avatar_key,
   status: users.status,
@@ -77,7 +75,7 @@ const personColumns = {
   archived_at: users.archived_at,
 };
 
-const selectPeople = (q: Query) => q.select(personColumns).from(users);
+const selectPeople = (q: Query) => q.select(memberColumns).from(users);
 export type PersonRow = Awaited<ReturnType<typeof selectPeople>>[number];
 
 export async function findPerson(q: Query, id: number): Promise<PersonRow | undefined> {
@@ -121,7 +119,7 @@ export async function listMemberRows(
   const members = membersOf(q, place);
   const wanted = matchesFilters(CONDITIONS, { members, filter });
   const rows = await q
-    .select({ person: personColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
+    .select({ person: memberColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(wanted)

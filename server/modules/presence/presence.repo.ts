@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { evaluations, presence, users } from '#server/db/schema/index.ts';
 
 type Beat = { communication_id: number; user_id: number; seen_at: Date };
@@ -36,7 +37,7 @@ export async function findRaters(
       ),
   );
   return q
-    .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .select(personColumns(users))
     .from(presence)
     .innerJoin(users, eq(users.id, presence.user_id))
     .where(

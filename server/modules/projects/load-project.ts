@@ -1,13 +1,10 @@
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { notFound, stale } from '#server/http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { findProjectRow, lockProject, type ProjectPageRow } from './project-pages.repo.ts';
 import { presentProject } from './projects.presenter.ts';
-
-/** Which project at which revision the one who changes it has seen (D-38). */
-export type SeenProject = { id: number; revision: number };
 
 /** The project if the actor may open it; otherwise nobody learns that it exists (D-2). */
 export async function loadProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow> {
@@ -25,13 +22,4 @@ export async function loadProjectForUpdate(q: Query, actor: Actor, id: number): 
 /** The project as it is in the database now, in the shape of the wire. */
 export async function showProject(q: Query, actor: Actor, id: number): Promise<Project> {
   return presentProject(await loadProject(q, actor, id), await listFormsOfProject(q, id), actor);
-}
-
-export async function assertSeen(
-  q: Query,
-  actor: Actor,
-  row: ProjectPageRow,
-  { revision }: SeenProject,
-): Promise<void> {
-  if (row.project.revision !== revision) throw stale(await showProject(q, actor, row.project.id));
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { communications, evaluations, users } from '#server/db/schema/index.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
@@ -14,7 +15,7 @@ const communicationIds = sql`distinct ${communications.id}`;
 export async function findFigures(q: Query, actor: Actor, { project_id, from }: { project_id: number; from: Date }) {
   return q
     .select({
-      employee: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+      employee: personColumns(users),
       communications: sql<number>`count(${communicationIds})::int`,
       evaluated: sql<number>`(count(${communicationIds}) filter (where ${evaluations.id} is not null))::int`,
       score_sum: sql<number>`coalesce(sum(${evaluations.score}), 0)::float8`,

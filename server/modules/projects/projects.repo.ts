@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { companies, projectMembers, projects, users } from '#server/db/schema/index.ts';
 
 const anyOf = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
@@ -63,10 +64,7 @@ export async function listManagers(q: Query, projectIds: number[]) {
   if (projectIds.length === 0) return [];
   return q
     .select({
-      id: users.id,
-      surname: users.surname,
-      name: users.name,
-      patronymic: users.patronymic,
+      ...personColumns(users),
       project_ids: sql<number[]>`json_agg(${projectMembers.project_id} order by ${projectMembers.project_id})`,
     })
     .from(projectMembers)

@@ -1,20 +1,22 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayDeleteProjectNow, mayDeleteProjects } from '#domain/projects/projects.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
-import { assertSeen, loadProjectForUpdate, type SeenProject } from './load-project.ts';
+import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { deleteProject } from './project-pages.repo.ts';
 import { projectUses } from './projects.presenter.ts';
 
 /** Deletes a project with nothing in it, and the links that opened it; any other is refused with what is there (D-4). */
-export function removeProject(db: Database, caller: Caller, seen: SeenProject): Promise<void> {
+export function removeProject(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadProjectForUpdate(q, actor, seen.id);
     assertAllowed(mayDeleteProjects(actor));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.project, seen, () => showProject(q, actor, seen.id));
     assertAllowed(mayDeleteProjectNow(projectUses(row)), conflict);
     const form_ids = (await listFormsOfProject(q, seen.id)).map(({ id }) => id);
     const { revision: _revision, id: _id, ...before } = row.project;

@@ -1,15 +1,17 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayChangeProjectNow, mayManageProject, mayMoveToCompany } from '#domain/projects/projects.policy.ts';
 import { mayMoveProject } from '#domain/projects/project-statuses.ts';
 import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { restampPassed } from '../evaluations/evaluation-caches.repo.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { assertSettings, companyProblem, unlinkProblems } from './check-project.ts';
-import { assertSeen, loadProjectForUpdate, type SeenProject, showProject } from './load-project.ts';
+import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { type ProjectPageRow, replaceProjectForms, updateProjectRow } from './project-pages.repo.ts';
 import { projectFacts, projectUses } from './projects.presenter.ts';
 
@@ -45,12 +47,12 @@ async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input:
  * Changes what was sent, if the project is still as its editor saw it (D-38). A new pass threshold counts for all
  * evaluations of the project at once: `passed` is a cache, and written with what it depends on (D-14).
  */
-export function updateProject(db: Database, caller: Caller, seen: SeenProject, input: UpdateProject): Promise<Project> {
+export function updateProject(db: Database, caller: Caller, seen: Revisioned, input: UpdateProject): Promise<Project> {
   const { actor } = caller;
   return db.write(async (q) => {
     const row = await loadProjectForUpdate(q, actor, seen.id);
     assertAllowed(mayManageProject(actor, row.project));
-    await assertSeen(q, actor, row, seen);
+    await assertRevision(row.project, seen, () => showProject(q, actor, seen.id));
     assertAllowed(mayChangeProjectNow(projectFacts(row)), conflict);
     if (input.status) assertAllowed(mayMoveProject(row.project.status, input.status), conflict);
     const { before, after, forms } = await checkedChange(q, actor, row, input);

@@ -1,17 +1,18 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayRemovePlan } from '#domain/samples/samples.policy.ts';
 import type { Database } from '#server/db/client.ts';
-import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { loadPlanForUpdate } from './load-plan.ts';
 import { countTasksOf, deletePlan } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';
-import type { SeenPlan } from './update-plan.ts';
 
 /** A plan that has given tasks stays: they say by which rules they were picked (D-4). */
-export function removePlan(db: Database, caller: Caller, seen: SeenPlan): Promise<void> {
+export function removePlan(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, caller.actor, seen.id);
-    if (row.plan.revision !== seen.revision) throw stale(await showOnePlan(q, caller, row));
+    await assertRevision(row.plan, seen, () => showOnePlan(q, caller, row));
     const given = (await countTasksOf(q, [seen.id])).get(seen.id) ?? 0;
     assertAllowed(mayRemovePlan({ tasks: given }), conflict);
     await deletePlan(q, seen.id);

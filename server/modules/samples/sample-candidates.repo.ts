@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Candidate } from '#domain/samples/sample-funnel.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import {
   communications,
   communicationTags,
@@ -45,7 +46,7 @@ export async function listCandidates(q: Query, { project_id, form_id, start, end
   return rows.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.getTime() }));
 }
 
-const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
+const person = personColumns(users);
 export type PersonRow = { id: number; surname: string; name: string; patronymic: string | null };
 
 /** The employees whose talks are judged in the project. */

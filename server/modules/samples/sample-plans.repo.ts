@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { forms, projectForms, projects, samplePlans, sampleRuns, tasks, users } from '#server/db/schema/index.ts';
 
 const columns = {
@@ -138,7 +139,7 @@ export async function listLastRuns(q: Query, planIds: number[]) {
   return q
     .selectDistinctOn([sampleRuns.plan_id], {
       run: sampleRuns,
-      started_by: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+      started_by: personColumns(users),
     })
     .from(sampleRuns)
     .leftJoin(users, eq(users.id, sampleRuns.started_by))

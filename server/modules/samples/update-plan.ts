@@ -1,7 +1,8 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
-import { stale } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { holdProject } from '../projects/projects.repo.ts';
 import { assertRules } from './check-plan.ts';
@@ -10,7 +11,6 @@ import { planValues } from './plan-values.ts';
 import { findPlanRow, type PlanRow, updatePlanRow } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';
 
-export type SeenPlan = { id: number; revision: number };
 type Values = ReturnType<typeof planValues>;
 
 /** Only what differs, for the record; the next run follows from the schedule and is no change of its own. */
@@ -27,11 +27,16 @@ function differences({ plan }: PlanRow, { next_run_at: _next, ...values }: Value
 }
 
 /** The whole plan anew, if it is still as its editor saw it (D-38). What was picked stays as it is. */
-export function updatePlan(db: Database, caller: Caller, seen: SeenPlan, input: SamplePlanInput): Promise<SamplePlan> {
+export function updatePlan(
+  db: Database,
+  caller: Caller,
+  seen: Revisioned,
+  input: SamplePlanInput,
+): Promise<SamplePlan> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, actor, seen.id);
-    if (row.plan.revision !== seen.revision) throw stale(await showOnePlan(q, caller, row));
+    await assertRevision(row.plan, seen, () => showOnePlan(q, caller, row));
     await holdProject(q, row.project.id);
     await assertRules(q, input, row.project);
     const values = planValues(input, { now, time_zone: row.project.time_zone });

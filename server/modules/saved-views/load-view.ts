@@ -1,22 +1,21 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayChangeView } from '#domain/saved-views/saved-views.policy.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, notFound, stale } from '#server/http/errors.ts';
+import { assertAllowed, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { presentView } from './saved-views.presenter.ts';
 import { findView, lockView, type SavedViewRow } from './saved-views.repo.ts';
 
 const GONE = 'Вид не найден.';
 
-/** Which view, at which revision the one who changes it has seen (D-38). */
-export type SeenView = { id: number; revision: number };
-
 /** The view, held, if the actor may change it and has seen it as it is. */
-export async function loadViewForUpdate(q: Query, actor: Actor, { id, revision }: SeenView): Promise<SavedViewRow> {
+export async function loadViewForUpdate(q: Query, actor: Actor, { id, revision }: Revisioned): Promise<SavedViewRow> {
   const row = await lockView(q, actor, id);
   if (!row) throw notFound(GONE);
   assertAllowed(mayChangeView(actor, row.view));
-  if (row.view.revision !== revision) throw stale(presentView(row, actor));
+  await assertRevision(row.view, { revision }, () => presentView(row, actor));
   return row;
 }
 

@@ -1,9 +1,10 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { loadViewForUpdate, type SeenView } from './load-view.ts';
+import { loadViewForUpdate } from './load-view.ts';
 import { deleteView } from './saved-views.repo.ts';
 
-export function removeSavedView(db: Database, caller: Caller, seen: SeenView): Promise<void> {
+export function removeSavedView(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const { view } = await loadViewForUpdate(q, caller.actor, seen);
     await deleteView(q, view.id);

@@ -4,6 +4,7 @@ import type { SavedViewQuery } from '#domain/saved-views/saved-views.filters.ts'
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { companies, savedViews, users } from '#server/db/schema/index.ts';
 import { ownCompanies } from '../references/reference-items.scope.ts';
 
@@ -19,7 +20,7 @@ function viewScope(q: Query, actor: Actor): SQL | undefined {
 const columns = {
   view: savedViews,
   company: { id: companies.id, name: companies.name },
-  owner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+  owner: personColumns(users),
 };
 
 const select = (q: Query) =>

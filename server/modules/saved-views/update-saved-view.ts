@@ -1,9 +1,10 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { SavedView, UpdateSavedView } from '#domain/saved-views/saved-views.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { changesOf } from '../audit/changes-of.ts';
 import { checkedQuery } from './check-view-query.ts';
-import { loadViewForUpdate, type SeenView, showView } from './load-view.ts';
+import { loadViewForUpdate, showView } from './load-view.ts';
 import { updateView } from './saved-views.repo.ts';
 import { viewSharing } from './view-sharing.ts';
 
@@ -11,7 +12,7 @@ import { viewSharing } from './view-sharing.ts';
 export function updateSavedView(
   db: Database,
   caller: Caller,
-  seen: SeenView,
+  seen: Revisioned,
   { query, shared, company_id, ...rest }: UpdateSavedView,
 ): Promise<SavedView> {
   const { actor } = caller;

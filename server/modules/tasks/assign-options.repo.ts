@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { companyMembers, forms, projectForms, projects, users } from '#server/db/schema/index.ts';
 import { isPublishedForm } from '../forms/forms.scope.ts';
 import { isAssignee } from '../samples/sample-candidates.repo.ts';
@@ -39,10 +40,7 @@ export async function listAssignForms(q: Query, projectIds: readonly number[]) {
 export async function listAssignees(q: Query, companyIds: readonly number[]) {
   return q
     .select({
-      id: users.id,
-      surname: users.surname,
-      name: users.name,
-      patronymic: users.patronymic,
+      ...personColumns(users),
       company_ids: sql<number[]>`json_agg(distinct ${companyMembers.company_id})`,
     })
     .from(companyMembers)

@@ -1,12 +1,13 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { CancelTask, Task } from '#domain/tasks/tasks.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { loadTaskToTakeBack, type SeenTask, showTask } from './load-task.ts';
+import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { updateTask } from './tasks.repo.ts';
 
 /** Nobody is to rate it any more (D-21); unlike a replacement nothing comes in its place. */
-export function cancelTask(db: Database, caller: Caller, seen: SeenTask, { reason }: CancelTask): Promise<Task> {
+export function cancelTask(db: Database, caller: Caller, seen: Revisioned, { reason }: CancelTask): Promise<Task> {
   return db.write(async (q) => {
     const { task } = await loadTaskToTakeBack(q, caller, seen);
     await updateTask(q, task.id, { state: 'cancelled', reason, done_at: caller.now });

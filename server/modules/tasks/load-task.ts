@@ -1,19 +1,19 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayAssignTasks, mayTakeBackNow } from '#domain/tasks/tasks.policy.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, lockTaskRow, type TaskRow } from './tasks.repo.ts';
 
-export type SeenTask = { id: number; revision: number };
-
 /** The task held for whoever takes it back, if it is still as they saw it (D-38). */
-export async function loadTaskToTakeBack(q: Query, caller: Caller, seen: SeenTask): Promise<TaskRow> {
+export async function loadTaskToTakeBack(q: Query, caller: Caller, seen: Revisioned): Promise<TaskRow> {
   const row = await lockTaskRow(q, caller.actor, seen.id);
   if (!row) throw notFound('Задача не найдена.');
   assertAllowed(mayAssignTasks(caller.actor, row.task));
-  if (row.task.revision !== seen.revision) throw stale(presentTask(row, caller));
+  await assertRevision(row.task, seen, () => presentTask(row, caller));
   assertAllowed(mayTakeBackNow(row.task), conflict);
   return row;
 }

@@ -1,3 +1,4 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { ReassignTask, Task } from '#domain/tasks/tasks.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
@@ -5,7 +6,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findActor } from '../auth/find-actor.ts';
 import { notify } from '../notifications/notify.ts';
 import { dueAt, mayBeGiven } from './assign-task.ts';
-import { loadTaskToTakeBack, type SeenTask, showTask } from './load-task.ts';
+import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { findTalkOf, type TaskRow, updateTask } from './tasks.repo.ts';
 
 /** The other assessor may be given this talk by the rules by which it would be given anew. */
@@ -20,7 +21,7 @@ async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_i
 }
 
 /** The same task, for another assessor (D-21): its place in the plan's norm stays. */
-export function reassignTask(db: Database, caller: Caller, seen: SeenTask, wanted: ReassignTask): Promise<Task> {
+export function reassignTask(db: Database, caller: Caller, seen: Revisioned, wanted: ReassignTask): Promise<Task> {
   const { actor } = caller;
   const { assessor_id, due_on, reason } = wanted;
   return db.write(async (q) => {

@@ -1,14 +1,15 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mixSeeds } from '#domain/kernel/seeded-random.ts';
 import { pickSample } from '#domain/samples/pick-sample.ts';
 import { mayReplaceNow, mayReplaceTask } from '#domain/tasks/tasks.policy.ts';
 import type { ReplacedTask, ReplaceTask } from '#domain/tasks/tasks.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, notFound, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { preparePicking } from '../samples/prepare-picking.ts';
 import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
-import type { SeenTask } from './load-task.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
 
@@ -42,7 +43,7 @@ async function giveAnother(q: Query, row: TaskRow, now: Date): Promise<number | 
 export function replaceTask(
   db: Database,
   caller: Caller,
-  seen: SeenTask,
+  seen: Revisioned,
   { reason }: ReplaceTask,
 ): Promise<ReplacedTask> {
   const { actor, now } = caller;
@@ -51,7 +52,7 @@ export function replaceTask(
     if (!row) throw notFound('Задача не найдена.');
     const { task } = row;
     assertAllowed(mayReplaceTask(actor, { ...task, state: 'open' }));
-    if (task.revision !== seen.revision) throw stale(presentTask(row, caller));
+    await assertRevision(task, seen, () => presentTask(row, caller));
     assertAllowed(mayReplaceNow(task), conflict);
     await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
     const id = await giveAnother(q, row, now);

@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '#domain/users/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { communications, projects, tasks, users } from '#server/db/schema/index.ts';
 import { taskScope } from './tasks.scope.ts';
 
@@ -24,7 +25,7 @@ export async function listTaskAssessors(q: Query, actor: Actor) {
     .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .where(taskScope(actor));
   return q
-    .select({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .select(personColumns(users))
     .from(users)
     .where(inArray(users.id, used))
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));

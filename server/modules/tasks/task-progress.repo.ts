@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LIVE_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { samplePlans, tasks, users } from '#server/db/schema/index.ts';
 
 type Rating = { communication_id: number; form_id: number; assessor_id: number };
@@ -11,7 +12,7 @@ export async function findTaskFor(q: Query, { communication_id, form_id, assesso
     .select({
       id: tasks.id,
       plan: samplePlans,
-      assigner: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
+      assigner: personColumns(users),
     })
     .from(tasks)
     .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { parseId } from '#domain/kernel/ids.ts';
+import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
@@ -15,6 +15,7 @@ import {
   oneOf,
   orderBy,
 } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { communications, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
@@ -31,21 +32,11 @@ const columns = {
     duration_seconds: communications.duration_seconds,
     client_name: communications.client_name,
   },
-  employee: {
-    id: employees.id,
-    surname: employees.surname,
-    name: employees.name,
-    patronymic: employees.patronymic,
-  },
+  employee: personColumns(employees),
   project: { id: projects.id, name: projects.name, status: projects.status, time_zone: projects.time_zone },
   form: { id: forms.id, name: forms.name },
-  assessor: { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic },
-  assigner: {
-    id: assigners.id,
-    surname: assigners.surname,
-    name: assigners.name,
-    patronymic: assigners.patronymic,
-  },
+  assessor: personColumns(users),
+  assigner: personColumns(assigners),
   plan: { id: samplePlans.id, name: samplePlans.name },
 };
 
@@ -70,7 +61,7 @@ const isLiveTask = (): SQL => inArray(tasks.state, [...LIVE_STATES]);
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const id = parseTypedId(text);
   const found = q.select({ id: users.id }).from(users).where(isFoundBy(text));
   return or(
     containsTyped(foldedForSearch(sql`${communications.client_name}`), text),

@@ -1,8 +1,10 @@
 import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayRemoveUser } from '#domain/users/users.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';
@@ -29,26 +31,24 @@ function usedBy(uses: Uses): string {
     .join(', ');
 }
 
-type Seen = { id: number; revision: number };
-
 /** Only who has left no trace goes for good (D-4); for the others there is the archive. */
 export async function removeUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: Seen,
+  seen: Revisioned,
 ): Promise<void> {
   const picture = await db.write((q) => write(q, caller, seen));
   await removePicture(storage, picture);
 }
 
-async function write(q: Query, caller: Caller, { id, revision }: Seen): Promise<string | null> {
+async function write(q: Query, caller: Caller, { id, revision }: Revisioned): Promise<string | null> {
   const { actor } = caller;
   await holdAdmins(q);
   const loaded = await loadUserForUpdate(q, actor, id);
   const person = personFacts(loaded);
   assertAllowed(mayRemoveUser(actor, { ...person, is_last_admin: false }));
   assertAllowed(mayRemoveUser(actor, person), conflict);
-  if (loaded.row.revision !== revision) throw stale(presentUser(loaded, actor));
+  await assertRevision(loaded.row, { revision }, () => presentUser(loaded, actor));
   const used = usedBy(await countUsesOf(q, id));
   if (used !== '') throw conflict(`Удалить нельзя, с сотрудником связаны: ${used}. Его можно отправить в архив.`);
   const { surname, name, patronymic, email, phone, roles } = loaded.row;

@@ -1,9 +1,11 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { type Actor, hasRole } from '#domain/users/actor.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser, User } from '#domain/users/users.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
-import { assertAllowed, fieldErrors, stale } from '#server/http/errors.ts';
+import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import type { SentFile } from '#server/http/multipart.ts';
 import { removePicture } from '#server/media/pictures.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
@@ -18,7 +20,6 @@ import { personFacts, placeIds, presentUser } from './users.presenter.ts';
 import { findUser, holdAdmins, updateUser as writeUser } from './users.repo.ts';
 import { withPicture } from '../with-picture.ts';
 
-type Seen = { id: number; revision: number };
 type Sent = { values: UpdateUser; avatar: SentFile };
 
 /** Asked before the form is read, with its 5 MB of picture; the verb asks again about what the form says. */
@@ -31,7 +32,7 @@ export async function assertMayUpdateUser(db: Database, actor: Actor, id: number
 export async function updateUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
-  seen: Seen,
+  seen: Revisioned,
   { values, avatar }: Sent,
 ): Promise<User> {
   const { user, replaced } = await withPicture(storage, { field: 'avatar', sent: avatar }, (picture) =>
@@ -41,7 +42,7 @@ export async function updateUser(
   return user;
 }
 
-type Writing = { seen: Seen; values: UpdateUser; picture: string | null | undefined };
+type Writing = { seen: Revisioned; values: UpdateUser; picture: string | null | undefined };
 type Written = { user: User; replaced: string | null };
 
 async function write(q: Query, caller: Caller, { seen, values, picture }: Writing): Promise<Written> {
@@ -50,7 +51,7 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
   if (values.roles && hasRole(actor, 'admin')) await holdAdmins(q);
   const loaded = await loadUserForUpdate(q, actor, id);
   const { row } = loaded;
-  if (row.revision !== seen.revision) throw stale(presentUser(loaded, actor));
+  await assertRevision(row, seen, () => presentUser(loaded, actor));
   const after = personAfter(row, values, picture);
   assertMayChange(actor, loaded, after, values);
 

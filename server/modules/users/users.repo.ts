@@ -4,6 +4,7 @@ import type { Actor } from '#domain/users/actor.ts';
 import type { UserFilters, UsersQuery } from '#domain/users/users.filters.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Counted, countCapped, orderBy } from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts';
 import { userConditions } from './users.conditions.ts';
@@ -146,7 +147,7 @@ export async function deleteUser(q: Query, id: number): Promise<boolean> {
 /** Who rates for these companies. */
 export async function listAssessors(q: Query, companyIds: readonly number[] | 'all') {
   return q
-    .selectDistinct({ id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic })
+    .selectDistinct(personColumns(users))
     .from(companyMembers)
     .innerJoin(users, eq(users.id, companyMembers.user_id))
     .where(

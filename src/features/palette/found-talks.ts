@@ -1,6 +1,6 @@
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
-import { parseId } from '#domain/kernel/ids.ts';
+import { parseTypedId } from '#domain/kernel/ids.ts';
 import { formatPhone } from '#domain/kernel/phones.ts';
 
 /** A communication as the palette shows it. */
@@ -26,6 +26,6 @@ export function foundTalk(row: CommunicationListItem): FoundTalk {
 
 /** Who types a whole number means that very communication, not the newest phone with these digits in it. */
 export function exactFirst(rows: readonly CommunicationListItem[], text: string): CommunicationListItem[] {
-  const id = parseId(text.replace(/^[№#]\s*/, ''));
+  const id = parseTypedId(text);
   return [...rows].sort((a, b) => Number(b.id === id) - Number(a.id === id));
 }

@@ -11,6 +11,8 @@ export type RequestOptions = {
   json?: unknown;
   body?: FormData | Blob;
   headers?: Record<string, string>;
+  /** What the change was made from: a newer one is refused with 412 (D-38). */
+  revision?: number;
   signal?: AbortSignal | undefined;
   /** Let requests of the same method and path run side by side; otherwise a new one cancels the old (P-27). */
   several?: boolean;
@@ -84,6 +86,8 @@ async function answerOf<T>(response: Response): Promise<T> {
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
 
+const ifMatch = ({ revision }: RequestOptions) => revision && { 'If-Match': `"${revision}"` };
+
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<T> {
   // Outside of `try`: a query that cannot be written is a mistake of the program, not a server that is away (P-29).
   const searchParams = options.query && toQueryString(options.query);
@@ -99,6 +103,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
         ...requestHeaders(token),
         ...(posted && { 'Idempotency-Key': keyOf(posted) }),
         ...(options.background && { 'X-Background': '1' }),
+        ...ifMatch(options),
         ...options.headers,
       },
       timeout: options.timeout ?? TIMEOUT_MS,

@@ -2,7 +2,7 @@ import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { Archive, FileText, Star, Trash2 } from 'lucide-react';
 import type { ListQuery } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
-import type { FilterControl } from '../components/table/filter-controls.ts';
+import type { FilterControls } from '../components/table/filter-controls.ts';
 import { listColumn } from '../components/table/list-columns.ts';
 import { ListSkeleton } from '../components/table/list-skeleton.tsx';
 import { NothingYet } from '../components/table/list-states.tsx';
@@ -31,19 +31,20 @@ const PROJECTS: Project[] = Array.from({ length: 60 }, (_, index) => ({
   state: index % 5 === 0 ? 'archived' : 'active',
 }));
 
-const CONTROLS: FilterControl<keyof typeof FILTERS>[] = [
-  {
+const CONTROLS: FilterControls<typeof FILTERS> = {
+  state: {
     kind: 'choice',
     look: 'pills',
-    field: 'state',
     label: 'Состояние',
     options: [
       { value: 'active', label: 'В работе' },
       { value: 'archived', label: 'В архиве' },
     ],
   },
-  { kind: 'range', from: 'score_from', to: 'score_to', label: 'Балл, %', min: 0, max: 100 },
-];
+  score_from: { kind: 'range', to: 'score_to', label: 'Балл, %', min: 0, max: 100 },
+  score_to: 'other end',
+  search: 'by search',
+};
 
 /** What the server does, in miniature. */
 function answer({ page, per_page, sort, filter }: Query): ListOf<Project> {

@@ -1,19 +1,39 @@
 /**
  * A list's filters as people see them, described as data: the panel draws them, the chips name what is applied.
- * Names are those of the list's filter description, so that a control for a field that does not exist fails to compile.
+ * Names are those of the list's filter description: a control that is forgotten, or of no such filter, does not compile.
  */
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 
 export type FilterOption = { value: string | number; label: string };
 
-export type FilterControl<Name extends string = string> =
-  /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
-  | { kind: 'choice'; look: 'pills' | 'list'; field: Name; label: string; options: readonly FilterOption[] }
-  | { kind: 'period'; from: Name; to: Name; label: string }
-  /** `unit`: how many of the filter's own make one of those that people type (60 seconds, a minute). */
-  | { kind: 'range'; from: Name; to: Name; label: string; min: number; max: number; unit?: number }
-  | { kind: 'flag'; field: Name; label: string; yes: string; no: string };
+/** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
+type Choice = { kind: 'choice'; look: 'pills' | 'list'; label: string; options: readonly FilterOption[] };
+type Flag = { kind: 'flag'; label: string; yes: string; no: string };
+type Period = { kind: 'period'; label: string };
+/** `unit`: how many of the filter's own make one of those that people type (60 seconds, a minute). */
+type Range = { kind: 'range'; label: string; min: number; max: number; unit?: number };
+
+export type FilterControl = ((Choice | Flag) & { field: string }) | ((Period | Range) & { from: string; to: string });
+
+/** Why a filter has no control of its own: typed into the search, the other end of a range, set by links, nothing to choose. */
+type Uncontrolled = 'by search' | 'other end' | 'by link' | 'not offered';
+
+type Offer<Name extends string> = Choice | Flag | ((Period | Range) & { to: Name }) | Uncontrolled;
+
+/**
+ * How each filter of a list is offered, in the order of the panel: a filter that is forgotten does not compile. What has two
+ * ends stands at its first one and names the other.
+ */
+export type FilterControls<Fields> = { readonly [Name in keyof Fields]-?: Offer<keyof Fields & string> };
+
+export function listControls<Fields>(controls: FilterControls<Fields>): FilterControl[] {
+  const offers = Object.entries(controls) as [string, Offer<string>][];
+  return offers.flatMap(([name, offer]): FilterControl[] => {
+    if (typeof offer === 'string') return [];
+    return 'to' in offer ? [{ ...offer, from: name }] : [{ ...offer, field: name }];
+  });
+}
 
 export type FilterBag = Readonly<Record<string, unknown>>;
 

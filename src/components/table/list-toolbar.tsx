@@ -16,7 +16,7 @@ type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort ext
   view: ListView<Row>;
   /** Of the answer to what the address asks; undefined while it is on its way. */
   meta: PageMeta | undefined;
-  controls: readonly FilterControl<keyof Fields & string>[];
+  controls: readonly FilterControl[];
   address: ListAddress<Fields, Sort>;
   screen: Screen;
 };

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useRef } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
-import type { FilterControl } from './filter-controls.ts';
+import { type FilterControls, listControls } from './filter-controls.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { ListError } from './list-states.tsx';
@@ -15,7 +15,7 @@ import { useScreen } from './use-screen.ts';
 type ListViewProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: View<Row>;
   source: ListSource<Row, Fields, Sort>;
-  controls: readonly FilterControl<keyof Fields & string>[];
+  controls: FilterControls<Fields>;
 };
 
 /**
@@ -37,7 +37,7 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
       <ListToolbar
         view={view}
         meta={answer.isPlaceholderData ? undefined : answer.data?.meta}
-        controls={controls}
+        controls={listControls(controls)}
         address={address}
         screen={screen}
       />

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { appealsList } from '#domain/appeals/appeals.filters.ts';
 import type { AppealListItem, AppealOptions } from '#domain/appeals/appeals.schema.ts';
@@ -6,6 +5,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { AppealFigures } from './appeal-figures.tsx';
 import { AppealListCard } from './appeals-page-card.tsx';
@@ -30,8 +30,7 @@ const SOURCE = { description: appealsList, options: appealsQuery };
 /** «Апелляции»: the queue of those who decide, and everybody's own disputes (D-20). */
 export function AppealsPage() {
   const { query } = useListAddress(appealsList);
-  // The list stands without its options too: then there is less to filter by.
-  const { data: options = NO_OPTIONS } = useQuery(appealOptionsQuery);
+  const options = useFilterOptions(appealOptionsQuery, NO_OPTIONS);
   return (
     <Page title="Апелляции">
       <div className="flex flex-col gap-4">

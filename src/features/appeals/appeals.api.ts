@@ -10,6 +10,7 @@ import type {
   ResolveAppeal,
 } from '#domain/appeals/appeals.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
 
 export function listAppeals(asked: AppealsQuery, signal: AbortSignal): Promise<AppealList> {
@@ -36,23 +37,18 @@ export function openAppeal(evaluationId: number, input: OpenAppeal): Promise<App
   return http.post(`evaluations/${evaluationId}/appeals`, { json: input });
 }
 
-type SeenAppeal = Pick<Appeal, 'id' | 'revision'>;
-
-/** The revision that the step was taken on (D-38). */
-const seen = ({ revision }: SeenAppeal): Record<string, string> => ({ 'If-Match': `"${revision}"` });
-
-export function withdrawAppeal(appeal: SeenAppeal): Promise<Appeal> {
-  return http.post(`appeals/${appeal.id}/withdraw`, { headers: seen(appeal) });
+export function withdrawAppeal(appeal: Revisioned): Promise<Appeal> {
+  return http.post(`appeals/${appeal.id}/withdraw`, { revision: appeal.revision });
 }
 
-export function startReview(appeal: SeenAppeal): Promise<Appeal> {
-  return http.post(`appeals/${appeal.id}/start-review`, { headers: seen(appeal) });
+export function startReview(appeal: Revisioned): Promise<Appeal> {
+  return http.post(`appeals/${appeal.id}/start-review`, { revision: appeal.revision });
 }
 
-export function answerAppeal(appeal: SeenAppeal, input: AnswerAppeal): Promise<Appeal> {
-  return http.post(`appeals/${appeal.id}/answer`, { json: input, headers: seen(appeal) });
+export function answerAppeal(appeal: Revisioned, input: AnswerAppeal): Promise<Appeal> {
+  return http.post(`appeals/${appeal.id}/answer`, { json: input, revision: appeal.revision });
 }
 
-export function resolveAppeal(appeal: SeenAppeal, input: ResolveAppeal): Promise<Appeal> {
-  return http.post(`appeals/${appeal.id}/resolve`, { json: input, headers: seen(appeal) });
+export function resolveAppeal(appeal: Revisioned, input: ResolveAppeal): Promise<Appeal> {
+  return http.post(`appeals/${appeal.id}/resolve`, { json: input, revision: appeal.revision });
 }

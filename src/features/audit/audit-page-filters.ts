@@ -1,29 +1,28 @@
 import { type AuditFilters, type auditList } from '#domain/audit/audit.filters.ts';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '#domain/audit/audit-words.ts';
 import type { AuditOptions } from '#domain/audit/audit.schema.ts';
-import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { FilterControl, FilterOption } from '#src/components/table/filter-controls.ts';
+import type { FilterControls } from '#src/components/table/filter-controls.ts';
+import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-export type AuditControl = FilterControl<keyof (typeof auditList)['filters']>;
-
-const byId = (refs: readonly Ref[]): FilterOption[] => refs.map(({ id, name }) => ({ value: id, label: name }));
-const byKey = (labels: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+type AuditControls = FilterControls<typeof auditList.filters>;
 
 /** The history of one thing comes by a link from its page: then its number is a chip to take away. */
-function numberControl({ entity_id }: AuditFilters): AuditControl[] {
-  if (entity_id === undefined) return [];
+function numberControl({ entity_id }: AuditFilters): AuditControls['entity_id'] {
+  if (entity_id === undefined) return 'by link';
   const options = [{ value: entity_id, label: `№ ${entity_id}` }];
-  return [{ kind: 'choice', look: 'pills', field: 'entity_id', label: 'Номер', options }];
+  return { kind: 'choice', look: 'pills', label: 'Номер', options };
 }
 
-export function auditControls(options: AuditOptions, filter: AuditFilters): AuditControl[] {
-  return [
-    { kind: 'period', from: 'period_from', to: 'period_to', label: 'Период' },
-    { kind: 'choice', look: 'list', field: 'entity', label: 'Что изменено', options: byKey(AUDIT_ENTITIES) },
-    ...numberControl(filter),
-    { kind: 'choice', look: 'list', field: 'actor_id', label: 'Кто', options: byId(options.actors) },
-    { kind: 'choice', look: 'list', field: 'company_id', label: 'Компания', options: byId(options.companies) },
-    { kind: 'choice', look: 'list', field: 'action', label: 'Действие', options: byKey(AUDIT_ACTIONS) },
-  ];
+export function auditControls(options: AuditOptions, filter: AuditFilters): AuditControls {
+  return {
+    period_from: { kind: 'period', to: 'period_to', label: 'Период' },
+    period_to: 'other end',
+    entity: { kind: 'choice', look: 'list', label: 'Что изменено', options: labelOptions(AUDIT_ENTITIES) },
+    entity_id: numberControl(filter),
+    actor_id: { kind: 'choice', look: 'list', label: 'Кто', options: refOptions(options.actors) },
+    company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(options.companies) },
+    action: { kind: 'choice', look: 'list', label: 'Действие', options: labelOptions(AUDIT_ACTIONS) },
+    time_zone: 'by link',
+    search: 'by search',
+  };
 }

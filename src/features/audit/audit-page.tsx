@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, History } from 'lucide-react';
 import { auditList } from '#domain/audit/audit.filters.ts';
 import type { AuditOptions, AuditRecord } from '#domain/audit/audit.schema.ts';
@@ -8,6 +7,7 @@ import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { DeadJobs } from '../jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
@@ -54,8 +54,7 @@ const SOURCE = { description: auditList, options: auditQuery };
 /** «Журнал изменений» (D-5). */
 export function AuditPage() {
   const { query } = useListAddress(auditList);
-  // The list stands without its options too: then there is less to filter by.
-  const { data: options = NO_OPTIONS } = useQuery(auditOptionsQuery);
+  const options = useFilterOptions(auditOptionsQuery, NO_OPTIONS);
   const isAdmin = useMe().roles.includes('admin');
   return (
     <Page title="Журнал изменений">

@@ -1,8 +1,6 @@
 import type { Comment, CommentList, CreateComment, UpdateComment } from '#domain/comments/comments.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
-
-type Seen = Pick<Comment, 'id' | 'revision'>;
-const ifMatch = ({ revision }: Seen) => ({ 'If-Match': `"${revision}"` });
 
 export function listComments(communicationId: number, signal: AbortSignal): Promise<CommentList> {
   return http.get(`communications/${communicationId}/comments`, { signal });
@@ -12,10 +10,10 @@ export function createComment(communicationId: number, input: CreateComment): Pr
   return http.post(`communications/${communicationId}/comments`, { json: input });
 }
 
-export function updateComment(seen: Seen, input: UpdateComment): Promise<Comment> {
-  return http.patch(`comments/${seen.id}`, { json: input, headers: ifMatch(seen) });
+export function updateComment(seen: Revisioned, input: UpdateComment): Promise<Comment> {
+  return http.patch(`comments/${seen.id}`, { json: input, revision: seen.revision });
 }
 
-export function removeComment(seen: Seen): Promise<void> {
-  return http.delete(`comments/${seen.id}`, { headers: ifMatch(seen) });
+export function removeComment(seen: Revisioned): Promise<void> {
+  return http.delete(`comments/${seen.id}`, { revision: seen.revision });
 }

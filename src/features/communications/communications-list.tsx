@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Copy, ExternalLink, FileText, Star, StarOff } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
@@ -9,6 +8,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '../saved-views/views-button-widget.tsx';
@@ -84,8 +84,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
   const query = withinFavorite(address.query, favoriteId);
   const asKept = viewQuery(query);
   useEffect(() => rememberList(asKept), [asKept]);
-  // The list stands without its options too: then there is less to filter by.
-  const { data: choices = NO_OPTIONS } = useQuery(communicationOptionsQuery);
+  const choices = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
   const { bulk, layer } = useCommunicationsBulk(query, collection?.remove ? collection.id : null);
   const remove = collection?.remove;
   const actions = (row: CommunicationListItem): RowAction[] => [

@@ -5,36 +5,21 @@ import {
   type CommunicationFilters,
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
-import type { Ref } from '#domain/kernel/list.schema.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
 } from '#domain/references/static-references.ts';
-import type { FilterControl, FilterOption } from '#src/components/table/filter-controls.ts';
-
-export type CommunicationControl = FilterControl<keyof (typeof communicationsList)['filters']>;
-
-const byId = (refs: readonly Ref[]): FilterOption[] => refs.map(({ id, name }) => ({ value: id, label: name }));
-const byKey = (labels: Readonly<Record<string, string>>): FilterOption[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+import type { FilterControls, FilterOption } from '#src/components/table/filter-controls.ts';
+import { companyOptions, labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
 /** Once projects are chosen, only their people are offered; who is chosen already stays in sight. */
 function employeesOf({ employees }: CommunicationOptions, filter: CommunicationFilters): FilterOption[] {
   const { project_id: projects, employee_id: chosen = [] } = filter;
-  if (!projects) return byId(employees);
-  return byId(
+  if (!projects) return refOptions(employees);
+  return refOptions(
     employees.filter(({ id, project_ids }) => chosen.includes(id) || project_ids.some((one) => projects.includes(one))),
   );
-}
-
-/** Projects of the same name live in different companies. */
-function projectsOf({ projects }: CommunicationOptions): FilterOption[] {
-  const isTaken = (name: string) => projects.filter((project) => project.name === name).length > 1;
-  return projects.map(({ id, name, company }) => ({
-    value: id,
-    label: isTaken(name) ? `${name} (${company.name})` : name,
-  }));
 }
 
 /** Collections of the same name are told apart by whose they are. */
@@ -47,59 +32,39 @@ export function communicationControls(
   options: CommunicationOptions,
   filter: CommunicationFilters,
   { isOneCollection = false, isGuest = false } = {},
-): CommunicationControl[] {
+): FilterControls<typeof communicationsList.filters> {
   const favorites = isOneCollection ? [] : favoritesOf(options);
-  return [
-    { kind: 'period', from: 'period_from', to: 'period_to', label: 'Период' },
-    { kind: 'choice', look: 'pills', field: 'state', label: 'Состояние оценки', options: byKey(RATING_STATES) },
-    { kind: 'choice', look: 'list', field: 'project_id', label: 'Проект', options: projectsOf(options) },
-    { kind: 'choice', look: 'list', field: 'employee_id', label: 'Сотрудник', options: employeesOf(options, filter) },
-    { kind: 'range', from: 'score_from', to: 'score_to', label: 'Балл, %', min: 0, max: 100 },
-    { kind: 'flag', field: 'passed', label: 'Порог', yes: 'Порог пройден', no: 'Порог не пройден' },
-    { kind: 'flag', field: 'critical', label: 'Критическая ошибка', yes: 'Есть', no: 'Нет' },
-    {
-      kind: 'range',
-      from: 'duration_from',
-      to: 'duration_to',
-      label: 'Длительность, мин',
-      min: 0,
-      max: 1440,
-      unit: 60,
-    },
-    { kind: 'choice', look: 'list', field: 'assessor_id', label: 'Асессор', options: byId(options.assessors) },
-    { kind: 'choice', look: 'list', field: 'form_id', label: 'Форма', options: byId(options.forms) },
-    { kind: 'choice', look: 'list', field: 'type_id', label: 'Тип', options: byId(options.types) },
-    { kind: 'choice', look: 'list', field: 'tag_id', label: 'Теги', options: byId(options.tags) },
-    ...(favorites.length > 0
-      ? [{ kind: 'choice', look: 'list', field: 'favorite_id', label: 'Подборка', options: favorites } as const]
-      : []),
-    {
+  return {
+    period_from: { kind: 'period', to: 'period_to', label: 'Период' },
+    period_to: 'other end',
+    state: { kind: 'choice', look: 'pills', label: 'Состояние оценки', options: labelOptions(RATING_STATES) },
+    project_id: { kind: 'choice', look: 'list', label: 'Проект', options: companyOptions(options.projects) },
+    employee_id: { kind: 'choice', look: 'list', label: 'Сотрудник', options: employeesOf(options, filter) },
+    score_from: { kind: 'range', to: 'score_to', label: 'Балл, %', min: 0, max: 100 },
+    score_to: 'other end',
+    passed: { kind: 'flag', label: 'Порог', yes: 'Порог пройден', no: 'Порог не пройден' },
+    critical: { kind: 'flag', label: 'Критическая ошибка', yes: 'Есть', no: 'Нет' },
+    duration_from: { kind: 'range', to: 'duration_to', label: 'Длительность, мин', min: 0, max: 1440, unit: 60 },
+    duration_to: 'other end',
+    assessor_id: { kind: 'choice', look: 'list', label: 'Асессор', options: refOptions(options.assessors) },
+    form_id: { kind: 'choice', look: 'list', label: 'Форма', options: refOptions(options.forms) },
+    type_id: { kind: 'choice', look: 'list', label: 'Тип', options: refOptions(options.types) },
+    tag_id: { kind: 'choice', look: 'list', label: 'Теги', options: refOptions(options.tags) },
+    favorite_id:
+      favorites.length > 0 ? { kind: 'choice', look: 'list', label: 'Подборка', options: favorites } : 'not offered',
+    direction: { kind: 'choice', look: 'pills', label: 'Направление', options: labelOptions(COMMUNICATION_DIRECTIONS) },
+    category: { kind: 'choice', look: 'pills', label: 'Категория', options: labelOptions(COMMUNICATION_CATEGORIES) },
+    temperature: {
       kind: 'choice',
       look: 'pills',
-      field: 'direction',
-      label: 'Направление',
-      options: byKey(COMMUNICATION_DIRECTIONS),
-    },
-    { kind: 'choice', look: 'pills', field: 'category', label: 'Категория', options: byKey(COMMUNICATION_CATEGORIES) },
-    {
-      kind: 'choice',
-      look: 'pills',
-      field: 'temperature',
       label: 'Температура',
-      options: byKey(COMMUNICATION_TEMPERATURES),
+      options: labelOptions(COMMUNICATION_TEMPERATURES),
     },
-    { kind: 'flag', field: 'has_audio', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
+    has_audio: { kind: 'flag', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
     // Where it came from is not shown to guests, and the server does not tell them (D-7).
-    ...(isGuest
-      ? []
-      : [
-          {
-            kind: 'choice',
-            look: 'pills',
-            field: 'source',
-            label: 'Источник',
-            options: byKey(COMMUNICATION_SOURCES),
-          } as const,
-        ]),
-  ];
+    source: isGuest
+      ? 'not offered'
+      : { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
+    search: 'by search',
+  };
 }

@@ -2,6 +2,7 @@ import { companiesList, type CompaniesQuery } from '#domain/companies/companies.
 import type { Company, CompanyList } from '#domain/companies/companies.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
 
 export function listCompanies(query: CompaniesQuery, signal: AbortSignal): Promise<CompanyList> {
@@ -21,8 +22,8 @@ export function createCompany(payload: Payload): Promise<Company> {
   return http.post('companies', { body: asForm(payload) });
 }
 
-export function updateCompany({ id, revision }: Pick<Company, 'id' | 'revision'>, payload: Payload): Promise<Company> {
-  return http.post(`companies/${id}`, { body: asForm(payload), headers: { 'If-Match': `"${revision}"` } });
+export function updateCompany({ id, revision }: Revisioned, payload: Payload): Promise<Company> {
+  return http.post(`companies/${id}`, { body: asForm(payload), revision });
 }
 
 export function archiveCompany({ id }: Pick<Company, 'id'>): Promise<Company> {
@@ -33,6 +34,6 @@ export function unarchiveCompany({ id }: Pick<Company, 'id'>): Promise<Company> 
   return http.post(`companies/${id}/unarchive`);
 }
 
-export function removeCompany({ id, revision }: Pick<Company, 'id' | 'revision'>): Promise<void> {
-  return http.delete(`companies/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+export function removeCompany({ id, revision }: Revisioned): Promise<void> {
+  return http.delete(`companies/${id}`, { revision });
 }

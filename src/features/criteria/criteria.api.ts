@@ -9,9 +9,8 @@ import type {
   UpdateCriterion,
 } from '#domain/criteria/criteria.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
-
-type Seen = Pick<Criterion, 'id' | 'revision'>;
 
 export function listCriteria(query: CriteriaQuery, signal: AbortSignal): Promise<CriterionList> {
   return http.get('criterias', { query: writeListQuery(criteriaList, query), signal, several: true });
@@ -33,22 +32,22 @@ export function createCriterion(criterion: CreateCriterion): Promise<Criterion> 
   return http.post('criterias', { json: criterion });
 }
 
-export function updateCriterion({ id, revision }: Seen, criterion: UpdateCriterion): Promise<Criterion> {
-  return http.patch(`criterias/${id}`, { json: criterion, headers: { 'If-Match': `"${revision}"` } });
+export function updateCriterion({ id, revision }: Revisioned, criterion: UpdateCriterion): Promise<Criterion> {
+  return http.patch(`criterias/${id}`, { json: criterion, revision });
 }
 
 export function duplicateCriterion(id: number, as: DuplicateCriterion): Promise<Criterion> {
   return http.post(`criterias/${id}/duplicate`, { json: as });
 }
 
-export function archiveCriterion({ id }: Pick<Seen, 'id'>): Promise<Criterion> {
+export function archiveCriterion({ id }: Pick<Revisioned, 'id'>): Promise<Criterion> {
   return http.post(`criterias/${id}/archive`);
 }
 
-export function unarchiveCriterion({ id }: Pick<Seen, 'id'>): Promise<Criterion> {
+export function unarchiveCriterion({ id }: Pick<Revisioned, 'id'>): Promise<Criterion> {
   return http.post(`criterias/${id}/unarchive`);
 }
 
-export function removeCriterion({ id, revision }: Seen): Promise<void> {
-  return http.delete(`criterias/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+export function removeCriterion({ id, revision }: Revisioned): Promise<void> {
+  return http.delete(`criterias/${id}`, { revision });
 }

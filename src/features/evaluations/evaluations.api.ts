@@ -5,10 +5,8 @@ import type {
   EvaluationDraft,
   EvaluationReason,
 } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
-
-/** The revision that the change was made on (D-38). */
-const seen = (revision: number): Record<string, string> => ({ 'If-Match': `"${revision}"` });
 
 export function getEvaluation(id: number, signal?: AbortSignal): Promise<Evaluation> {
   return http.get<Evaluation>(`evaluations/${id}`, { signal });
@@ -19,36 +17,31 @@ export function createEvaluation(communicationId: number, input: CreateEvaluatio
   return http.post<Evaluation>(`communications/${communicationId}/evaluations`, { json: input });
 }
 
-export type SeenEvaluation = { id: number; revision: number };
-
-export function saveDraft({ id, revision }: SeenEvaluation, draft: EvaluationDraft): Promise<Evaluation> {
-  return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, headers: seen(revision) });
+export function saveDraft({ id, revision }: Revisioned, draft: EvaluationDraft): Promise<Evaluation> {
+  return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, revision });
 }
 
 /** To the form's current version (D-11). */
-export function moveVersion({ id, revision }: SeenEvaluation): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/move-version`, { headers: seen(revision) });
+export function moveVersion({ id, revision }: Revisioned): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/move-version`, { revision });
 }
 
-export function submitEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/submit`, { headers: seen(revision) });
+export function submitEvaluation({ id, revision }: Revisioned): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/submit`, { revision });
 }
 
-export function publishEvaluation({ id, revision }: SeenEvaluation): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/publish`, { headers: seen(revision) });
+export function publishEvaluation({ id, revision }: Revisioned): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/publish`, { revision });
 }
 
-export function returnEvaluation({ id, revision }: SeenEvaluation, why: EvaluationReason): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/return`, { json: why, headers: seen(revision) });
+export function returnEvaluation({ id, revision }: Revisioned, why: EvaluationReason): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/return`, { json: why, revision });
 }
 
-export function voidEvaluation({ id, revision }: SeenEvaluation, why: EvaluationReason): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/void`, { json: why, headers: seen(revision) });
+export function voidEvaluation({ id, revision }: Revisioned, why: EvaluationReason): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/void`, { json: why, revision });
 }
 
-export function acknowledgeEvaluation(
-  { id, revision }: SeenEvaluation,
-  word: AcknowledgeEvaluation,
-): Promise<Evaluation> {
-  return http.post<Evaluation>(`evaluations/${id}/acknowledge`, { json: word, headers: seen(revision) });
+export function acknowledgeEvaluation({ id, revision }: Revisioned, word: AcknowledgeEvaluation): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/acknowledge`, { json: word, revision });
 }

@@ -5,21 +5,19 @@ import { http } from '#src/app/http-client.ts';
 /** A draft as somebody saw it (D-38). */
 export type SeenDraft = { formId: number; revision: number };
 
-const seen = ({ revision }: SeenDraft): Record<string, string> => ({ 'If-Match': `"${revision}"` });
-
 /** The draft that exists already, if there is one. */
 export function beginFormDraft(formId: number): Promise<FormDraft> {
   return http.post(`forms/${formId}/draft`, { several: true });
 }
 
 export function saveFormDraft(draft: SeenDraft, content: FormContent): Promise<SavedFormDraft> {
-  return http.put(`forms/${draft.formId}/draft`, { json: { content }, headers: seen(draft) });
+  return http.put(`forms/${draft.formId}/draft`, { json: { content }, revision: draft.revision });
 }
 
 export function publishFormDraft(draft: SeenDraft, input: PublishForm): Promise<Form> {
-  return http.post(`forms/${draft.formId}/publish`, { json: input, headers: seen(draft) });
+  return http.post(`forms/${draft.formId}/publish`, { json: input, revision: draft.revision });
 }
 
 export function discardFormDraft(draft: SeenDraft): Promise<void> {
-  return http.delete(`forms/${draft.formId}/draft`, { headers: seen(draft) });
+  return http.delete(`forms/${draft.formId}/draft`, { revision: draft.revision });
 }

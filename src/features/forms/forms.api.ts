@@ -11,9 +11,8 @@ import type {
 } from '#domain/forms/forms.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { Payload } from '#domain/kernel/payload.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
-
-type Seen = Pick<Form, 'id' | 'revision'>;
 
 export function listForms(query: FormsQuery, signal: AbortSignal): Promise<FormList> {
   return http.get('forms', { query: writeListQuery(formsList, query), signal, several: true });
@@ -31,23 +30,23 @@ export function createForm(payload: Payload): Promise<Form> {
   return http.post('forms', { json: payload });
 }
 
-export function updateForm({ id, revision }: Seen, payload: Payload): Promise<Form> {
-  return http.patch(`forms/${id}`, { json: payload, headers: { 'If-Match': `"${revision}"` } });
+export function updateForm({ id, revision }: Revisioned, payload: Payload): Promise<Form> {
+  return http.patch(`forms/${id}`, { json: payload, revision });
 }
 
-export function archiveForm({ id }: Pick<Seen, 'id'>): Promise<Form> {
+export function archiveForm({ id }: Pick<Revisioned, 'id'>): Promise<Form> {
   return http.post(`forms/${id}/archive`);
 }
 
-export function unarchiveForm({ id }: Pick<Seen, 'id'>): Promise<Form> {
+export function unarchiveForm({ id }: Pick<Revisioned, 'id'>): Promise<Form> {
   return http.post(`forms/${id}/unarchive`);
 }
 
-export function removeForm({ id, revision }: Seen): Promise<void> {
-  return http.delete(`forms/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+export function removeForm({ id, revision }: Revisioned): Promise<void> {
+  return http.delete(`forms/${id}`, { revision });
 }
 
-export function duplicateForm({ id }: Pick<Seen, 'id'>, json: DuplicateForm): Promise<Form> {
+export function duplicateForm({ id }: Pick<Revisioned, 'id'>, json: DuplicateForm): Promise<Form> {
   return http.post(`forms/${id}/duplicate`, { json });
 }
 

@@ -1,6 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Verdict } from '#domain/kernel/verdict.ts';
 import { SET_STATUSES } from '#domain/projects/project-statuses.ts';
 import { projectsList } from '#domain/projects/projects.filters.ts';
 import type { ProjectListItem, ProjectOptions } from '#domain/projects/projects.schema.ts';
@@ -8,11 +5,13 @@ import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { CreateAction } from '#src/components/table/create-action.tsx';
-import type { FilterControl, FilterOption } from '#src/components/table/filter-controls.ts';
-import { NothingYet } from '#src/components/table/list-states.tsx';
+import { EmptyList } from '#src/components/table/empty-list.tsx';
+import type { FilterControls } from '#src/components/table/filter-controls.ts';
+import { refOptions } from '#src/components/table/filter-options.ts';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
-import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
+import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { COLUMNS, ProjectCard } from './projects-page-columns.tsx';
 import { projectOptionsQuery, projectsQuery } from './projects.queries.ts';
 import { useProjectActions } from './use-project-actions.tsx';
@@ -20,34 +19,26 @@ import { useProjectActions } from './use-project-actions.tsx';
 const CREATE = { to: '/projects/create' } as const;
 const SOURCE = { description: projectsList, options: projectsQuery };
 const NO_OPTIONS: ProjectOptions = { companies: [], niches: [], forms: [] };
-const STATUS_OPTIONS: FilterOption[] = SET_STATUSES.map((value) => ({ value, label: PROJECT_STATUSES[value] }));
+const STATUS_OPTIONS = SET_STATUSES.map((value) => ({ value, label: PROJECT_STATUSES[value] }));
 
-const byId = (refs: readonly Ref[]): FilterOption[] => refs.map(({ id, name }) => ({ value: id, label: name }));
-
-function controlsOf({ companies, niches }: ProjectOptions): FilterControl<keyof (typeof projectsList)['filters']>[] {
-  return [
-    { kind: 'choice', look: 'pills', field: 'status', label: 'Состояние', options: STATUS_OPTIONS },
-    { kind: 'choice', look: 'list', field: 'company_id', label: 'Компания', options: byId(companies) },
-    { kind: 'choice', look: 'list', field: 'niche_id', label: 'Ниша', options: byId(niches) },
-    { kind: 'flag', field: 'archived', label: 'Архив', yes: 'В архиве', no: 'Вне архива' },
-  ];
-}
-
-/** The list's own word on creating; of the last answer while the next one is on its way. */
-function useMayCreate(): Verdict | undefined {
-  const { query } = useListAddress(projectsList);
-  return useQuery({ ...projectsQuery(query), placeholderData: keepPreviousData }).data?.auth.create;
+function controlsOf({ companies, niches }: ProjectOptions): FilterControls<typeof projectsList.filters> {
+  return {
+    status: { kind: 'choice', look: 'pills', label: 'Состояние', options: STATUS_OPTIONS },
+    company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(companies) },
+    niche_id: { kind: 'choice', look: 'list', label: 'Ниша', options: refOptions(niches) },
+    archived: { kind: 'flag', label: 'Архив', yes: 'В архиве', no: 'Вне архива' },
+    search: 'by search',
+  };
 }
 
 function NoProjects() {
-  const may = useMayCreate();
-  return may?.allowed === true ? (
-    <NothingYet
-      text="Создайте проект, чтобы загружать и оценивать коммуникации его сотрудников."
-      action={<CreateAction link={CREATE} verdict={may} />}
+  return (
+    <EmptyList
+      create={CREATE}
+      verdict={useListAuth(SOURCE)?.create}
+      toMake="Создайте проект, чтобы загружать и оценивать коммуникации его сотрудников."
+      toRead="Здесь появятся проекты, в которых вы участвуете."
     />
-  ) : (
-    <NothingYet text="Здесь появятся проекты, в которых вы участвуете." />
   );
 }
 
@@ -63,10 +54,9 @@ const VIEW: Omit<View<ProjectListItem>, 'rowActions'> = {
 
 /** «Проекты»: one line of work for a company each. */
 export function ProjectsPage() {
-  // The list stands without its options too: then there is less to filter by.
-  const { data: options = NO_OPTIONS } = useQuery(projectOptionsQuery);
+  const options = useFilterOptions(projectOptionsQuery, NO_OPTIONS);
   const actions = useProjectActions();
-  const create = useMayCreate();
+  const create = useListAuth(SOURCE)?.create;
   const { guest } = usePermissions();
   return (
     <Page title="Проекты" actions={!guest && <CreateAction link={CREATE} verdict={create} />}>

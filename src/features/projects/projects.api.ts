@@ -1,11 +1,10 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { projectsList, type ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Project, ProjectList, ProjectOptions } from '#domain/projects/projects.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { Payload } from '#domain/kernel/payload.ts';
 import { http } from '#src/app/http-client.ts';
-
-type Seen = Pick<Project, 'id' | 'revision'>;
 
 export function listProjects(query: ProjectsQuery, signal: AbortSignal): Promise<ProjectList> {
   return http.get('projects', { query: writeListQuery(projectsList, query), signal, several: true });
@@ -27,18 +26,18 @@ export function createProject(payload: Payload): Promise<Project> {
   return http.post('projects', { json: payload });
 }
 
-export function updateProject({ id, revision }: Seen, payload: Payload): Promise<Project> {
-  return http.patch(`projects/${id}`, { json: payload, headers: { 'If-Match': `"${revision}"` } });
+export function updateProject({ id, revision }: Revisioned, payload: Payload): Promise<Project> {
+  return http.patch(`projects/${id}`, { json: payload, revision });
 }
 
-export function archiveProject({ id }: Pick<Seen, 'id'>): Promise<Project> {
+export function archiveProject({ id }: Pick<Revisioned, 'id'>): Promise<Project> {
   return http.post(`projects/${id}/archive`);
 }
 
-export function unarchiveProject({ id }: Pick<Seen, 'id'>): Promise<Project> {
+export function unarchiveProject({ id }: Pick<Revisioned, 'id'>): Promise<Project> {
   return http.post(`projects/${id}/unarchive`);
 }
 
-export function removeProject({ id, revision }: Seen): Promise<void> {
-  return http.delete(`projects/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+export function removeProject({ id, revision }: Revisioned): Promise<void> {
+  return http.delete(`projects/${id}`, { revision });
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
@@ -12,7 +11,7 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
-import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { NameEditor } from './name-editor.tsx';
@@ -104,8 +103,7 @@ export function BookPage({ look }: { look: BookLook }) {
 }
 
 function CreateButton({ book, onCreate }: { book: ReferenceBook; onCreate: () => void }) {
-  const { query } = useListAddress(referenceList);
-  const create = useQuery(referenceQuery(book)(query)).data?.auth.create;
+  const create = useListAuth({ description: referenceList, options: referenceQuery(book) })?.create;
   const reason = create && !create.allowed ? create.reason : undefined;
   usePageActions(useMemo(() => [{ id: 'create', label: 'Создать', run: onCreate }], [onCreate]));
   return (
@@ -128,6 +126,8 @@ function NewValue({ book, onLeave }: { book: ReferenceBook; onLeave: () => void 
   );
 }
 
+const CONTROLS = { id: 'by link', search: 'by search' } as const;
+
 function BookList({ look, editing }: { look: BookLook; editing: ReferenceEditing }) {
   const { book, name, title, columns, card: draw, lead, hasUsage, empty } = look;
   const { startRename, showUsage } = editing;
@@ -142,5 +142,7 @@ function BookList({ look, editing }: { look: BookLook; editing: ReferenceEditing
     rowActions: (row) => [...(lead?.(row) ?? []), ...rowActions(row)],
     empty: <NothingYet text={empty} />,
   };
-  return <ListView view={view} source={{ description: referenceList, options: referenceQuery(book) }} controls={[]} />;
+  return (
+    <ListView view={view} source={{ description: referenceList, options: referenceQuery(book) }} controls={CONTROLS} />
+  );
 }

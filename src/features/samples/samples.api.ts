@@ -8,9 +8,6 @@ import type {
 } from '#domain/samples/samples.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** The revision that the change was made on (D-38). */
-const seen = ({ revision }: SamplePlan) => ({ headers: { 'If-Match': `"${revision}"` } });
-
 export function listPlans(projectId: number, signal: AbortSignal): Promise<SamplePlanList> {
   return http.get(`projects/${projectId}/sample-plans`, { signal });
 }
@@ -28,11 +25,11 @@ export function createPlan(projectId: number, json: SamplePlanInput): Promise<Sa
 }
 
 export function updatePlan(plan: SamplePlan, json: SamplePlanInput): Promise<SamplePlan> {
-  return http.put(`sample-plans/${plan.id}`, { json, ...seen(plan) });
+  return http.put(`sample-plans/${plan.id}`, { json, revision: plan.revision });
 }
 
 export function removePlan(plan: SamplePlan): Promise<unknown> {
-  return http.delete(`sample-plans/${plan.id}`, seen(plan));
+  return http.delete(`sample-plans/${plan.id}`, { revision: plan.revision });
 }
 
 export function runPlan({ id }: SamplePlan): Promise<SamplePlan> {

@@ -1,22 +1,20 @@
 import type { tasksList } from '#domain/tasks/tasks.filters.ts';
 import { TASK_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskOptions } from '#domain/tasks/tasks.schema.ts';
-import type { FilterControl, FilterOption } from '#src/components/table/filter-controls.ts';
-
-type TaskControl = FilterControl<keyof (typeof tasksList)['filters']>;
-
-const named = (refs: TaskOptions['projects']): FilterOption[] =>
-  refs.map(({ id, name }) => ({ value: id, label: name }));
+import type { FilterControls } from '#src/components/table/filter-controls.ts';
+import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
 /** Whose tasks is asked only where there are several people's. */
-export function taskControls({ projects, assessors }: TaskOptions): TaskControl[] {
-  const states = Object.entries(TASK_STATES).map(([value, label]) => ({ value, label }));
-  return [
-    { kind: 'choice', look: 'pills', field: 'state', label: 'Состояние', options: states },
-    { kind: 'flag', field: 'overdue', label: 'Срок', yes: 'Просрочены', no: 'Не просрочены' },
-    { kind: 'choice', look: 'list', field: 'project_id', label: 'Проект', options: named(projects) },
-    ...(assessors.length > 1
-      ? [{ kind: 'choice', look: 'list', field: 'assessor_id', label: 'Асессор', options: named(assessors) } as const]
-      : []),
-  ];
+export function taskControls({ projects, assessors }: TaskOptions): FilterControls<typeof tasksList.filters> {
+  return {
+    state: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(TASK_STATES) },
+    overdue: { kind: 'flag', label: 'Срок', yes: 'Просрочены', no: 'Не просрочены' },
+    project_id: { kind: 'choice', look: 'list', label: 'Проект', options: refOptions(projects) },
+    assessor_id:
+      assessors.length > 1
+        ? { kind: 'choice', look: 'list', label: 'Асессор', options: refOptions(assessors) }
+        : 'not offered',
+    plan_id: 'by link',
+    search: 'by search',
+  };
 }

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type TaskFilters, tasksList } from '#domain/tasks/tasks.filters.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task, TaskOptions } from '#domain/tasks/tasks.schema.ts';
@@ -8,6 +7,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
 import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { TaskCard } from './tasks-page-card.tsx';
 import { COLUMNS } from './tasks-page-columns.tsx';
@@ -39,8 +39,7 @@ export function TasksPage() {
   const me = useMe();
   const { filter } = useListAddress(tasksList).query;
   const rowActions = useTaskActions();
-  // The list stands without its options too: then there is less to filter by.
-  const { data: options = NO_OPTIONS } = useQuery(taskOptionsQuery);
+  const options = useFilterOptions(taskOptionsQuery, NO_OPTIONS);
   return (
     <Page title={isOwnQueue(me, filter) ? 'Мои задачи' : 'Задачи'} actions={<StartQueue />}>
       <TaskFigures />

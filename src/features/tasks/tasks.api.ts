@@ -30,13 +30,13 @@ export function startTask({ communication, form }: Task): Promise<unknown> {
 }
 
 export function replaceTask({ id, revision }: Task, why: ReplaceTask): Promise<ReplacedTask> {
-  return http.post(`tasks/${id}/replace`, { json: why, headers: { 'If-Match': `"${revision}"` } });
+  return http.post(`tasks/${id}/replace`, { json: why, revision });
 }
 
 export function reassignTask({ id, revision }: Task, to: ReassignTask): Promise<Task> {
-  return http.post(`tasks/${id}/reassign`, { json: to, headers: { 'If-Match': `"${revision}"` } });
+  return http.post(`tasks/${id}/reassign`, { json: to, revision });
 }
 
 export function cancelTask({ id, revision }: Task, why: CancelTask): Promise<Task> {
-  return http.post(`tasks/${id}/cancel`, { json: why, headers: { 'If-Match': `"${revision}"` } });
+  return http.post(`tasks/${id}/cancel`, { json: why, revision });
 }

@@ -29,7 +29,7 @@ export function createUser(payload: Payload): Promise<User> {
 }
 
 export function updateUser(id: number, payload: Payload, revision: number): Promise<User> {
-  return http.post(`users/${id}`, { body: asForm(payload), headers: { 'If-Match': `"${revision}"` } });
+  return http.post(`users/${id}`, { body: asForm(payload), revision });
 }
 
 type Notice = { message: string };
@@ -66,7 +66,7 @@ const post = (user: User, action: string, json?: ShutOut): Promise<Notice> =>
   http.post(`users/${user.id}/${action}`, json ? { json } : {});
 
 async function remove({ id, revision }: User): Promise<Notice> {
-  await http.delete(`users/${id}`, { headers: { 'If-Match': `"${revision}"` } });
+  await http.delete(`users/${id}`, { revision });
   return { message: 'Сотрудник удалён.' };
 }
 

@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import type { FilterFields } from '#domain/kernel/list-filters.ts';
+import type { ListAuth } from '#domain/kernel/list.schema.ts';
+import type { ListSource } from './list-view-props.ts';
+import { useListAddress } from './use-list-address.ts';
+
+/** What one may do with a list as a whole, in its own words; of the last answer while the next one is on its way. */
+export function useListAuth<Row extends RowData, Fields extends FilterFields, Sort extends string>(
+  source: ListSource<Row, Fields, Sort>,
+): ListAuth | undefined {
+  const { query } = useListAddress(source.description);
+  return useQuery({ ...source.options(query), placeholderData: keepPreviousData }).data?.auth;
+}

@@ -1,11 +1,9 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { ErrorState } from '../ui/error-state.tsx';
 
 /** Nothing there yet: says so and shows the way to the first one (U-3). */
 export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
@@ -42,17 +40,6 @@ export function PastTheEnd({ firstPage }: { firstPage: LinkProps }) {
           </Link>
         }
       />
-    </Card>
-  );
-}
-
-type ListErrorProps = { error: unknown; onRetry: () => void; isRetrying: boolean };
-
-/** In place of the rows; search and filters stay, so that another question can be asked. */
-export function ListError({ error, onRetry, isRetrying }: ListErrorProps) {
-  return (
-    <Card>
-      <ErrorState message={errorMessage(error)} requestId={requestIdOf(error)} onRetry={onRetry} pending={isRetrying} />
     </Card>
   );
 }

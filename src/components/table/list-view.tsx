@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useRef } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
+import { QueryError } from '../layout/query-section.tsx';
 import { type FilterControls, listControls } from './filter-controls.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
-import { ListError } from './list-states.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { ListSource, ListView as View } from './list-view-props.ts';
 import { useListAddress } from './use-list-address.ts';
@@ -45,9 +45,7 @@ export function ListView<Row extends RowData, Fields extends FilterFields, Sort 
         <ListRows view={view} list={answer.data} address={address} stale={answer.isPlaceholderData} screen={screen} />
       )}
       {answer.isPending && <ListSkeleton />}
-      {answer.isLoadingError && (
-        <ListError error={answer.error} isRetrying={answer.isFetching} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.isLoadingError && <QueryError query={answer} framed />}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { ACCESS_LINK_STATES, type AccessLinkState } from '#domain/access-links/access-link-limits.ts';
-import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { AccessLink, AccessLinkList } from '#domain/access-links/access-links.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { LinkTarget } from './access-links.api.ts';
 import { useRevokeAccessLink } from './access-links.mutations.ts';
@@ -36,29 +35,24 @@ export function LinkList({ target: { type, id } }: { target: LinkTarget }) {
 }
 
 function Links({ target }: { target: LinkTarget }) {
-  const { data, error, refetch, isFetching } = useQuery(accessLinksQuery(target));
-  if (error && !data) {
-    return (
-      <ErrorState
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-        className="py-6"
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-12" />
-      </LoadingRegion>
-    );
-  }
-  if (data.data.length === 0) return <p className="text-muted">Пока ничего нет: этим ещё ни с кем не делились.</p>;
+  const query = useQuery(accessLinksQuery(target));
+  const pending = (
+    <LoadingRegion>
+      <Skeleton className="h-12" />
+    </LoadingRegion>
+  );
+  return (
+    <QuerySection query={query} pending={pending} error={{ className: 'py-6' }}>
+      {(data) => <Issued links={data} />}
+    </QuerySection>
+  );
+}
+
+function Issued({ links }: { links: AccessLinkList }) {
+  if (links.data.length === 0) return <p className="text-muted">Пока ничего нет: этим ещё ни с кем не делились.</p>;
   return (
     <ul aria-labelledby="issued-links" className="divide-y divide-line">
-      {data.data.map((link) => (
+      {links.data.map((link) => (
         <LinkRow key={link.id} link={link} />
       ))}
     </ul>

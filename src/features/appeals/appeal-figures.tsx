@@ -4,11 +4,10 @@ import { useId, useState } from 'react';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { AppealFigures as Figures } from '#domain/appeals/appeals.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { appealFiguresQuery } from './appeals.queries.ts';
 
@@ -26,28 +25,20 @@ function durationText(hours: number | null): string {
 /** Above the queue, of what its filters leave (D-20). */
 export function AppealFigures({ filter }: { filter: AppealFilters }) {
   const answer = useQuery({ ...appealFiguresQuery(filter), placeholderData: keepPreviousData });
-  if (answer.isLoadingError) {
-    return (
-      <Card>
-        <ErrorState
-          className="py-4"
-          title="Показатели не загрузились"
-          message={errorMessage(answer.error)}
-          requestId={requestIdOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          pending={answer.isFetching}
-        />
-      </Card>
-    );
-  }
-  if (!answer.data) {
-    return (
-      <LoadingRegion label="Считаем показатели">
-        <Skeleton className="h-20" />
-      </LoadingRegion>
-    );
-  }
-  return <Shown figures={answer.data} stale={answer.isPlaceholderData} />;
+  const pending = (
+    <LoadingRegion label="Считаем показатели">
+      <Skeleton className="h-20" />
+    </LoadingRegion>
+  );
+  return (
+    <QuerySection
+      query={answer}
+      pending={pending}
+      error={{ title: 'Показатели не загрузились', className: 'py-4', framed: true }}
+    >
+      {(figures) => <Shown figures={figures} stale={answer.isPlaceholderData} />}
+    </QuerySection>
+  );
 }
 
 function Shown({ figures, stale }: { figures: Figures; stale: boolean }) {

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 import { linkToHistory } from './audit-links.ts';
@@ -24,19 +24,8 @@ type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: strin
 /** Who changed this and when, the latest first. */
 export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps) {
   const history = useInfiniteQuery(historyQuery(entity, id));
-  const { data: records, error, isFetching, hasNextPage, isFetchNextPageError } = history;
-  if (error && !records) {
-    return (
-      <ErrorState
-        title="Не удалось загрузить историю"
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void history.refetch()}
-        pending={isFetching}
-        className="py-6"
-      />
-    );
-  }
+  const { data: records, error, hasNextPage, isFetchNextPageError } = history;
+  if (error && !records) return <QueryError query={history} title="Не удалось загрузить историю" className="py-6" />;
   if (!records) return <TimelineSkeleton />;
   if (records.length === 0) return <p className="text-muted">Пока ничего нет: изменений не было.</p>;
   return (

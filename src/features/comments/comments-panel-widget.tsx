@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
@@ -15,7 +14,8 @@ type CommentsPanelProps = { communicationId: number; timeZone: string };
 
 /** What people say of a communication and of its seconds (D-17); marks of it stand on the waveform. */
 export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps) {
-  const { data, error, refetch, isFetching } = useQuery(commentsQuery(communicationId));
+  const query = useQuery(commentsQuery(communicationId));
+  const { data } = query;
   const create = useCreateComment(communicationId);
   const playback = usePlayback();
   const board = useFragmentBoard();
@@ -30,18 +30,7 @@ export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps)
     return () => board.show({ notes: [] });
   }, [board, data]);
 
-  if (error && !data) {
-    return (
-      <ErrorState
-        title="Комментарии не загрузились"
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-        className="py-3"
-      />
-    );
-  }
+  if (query.error && !data) return <QueryError query={query} title="Комментарии не загрузились" className="py-3" />;
   if (!data) return null;
   const begin = (): void => setBegun({ moment: playback ? Math.floor(playback.state().time) : null });
   const count = data.data.length;

@@ -3,11 +3,10 @@ import { CircleSlash, CloudDownload, FileX, MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
 import type { Recording } from '#domain/communications/communications.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { MomentLink } from './moment-link.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
 type RecordProps = { id: number; audio: AudioState; recording: UseQueryResult<Recording>; playback: Playback | null };
@@ -17,7 +16,7 @@ const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 /** The player, or the sentence that says why there is none. */
 export function Record({ id, audio, recording, playback }: RecordProps) {
   if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
-  const { data, error, refetch, isFetching } = recording;
+  const { data } = recording;
   if (data) {
     return (
       <Player
@@ -29,18 +28,7 @@ export function Record({ id, audio, recording, playback }: RecordProps) {
       />
     );
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="Запись не загрузилась"
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-        className="-my-7"
-      />
-    );
-  }
+  if (recording.error) return <QueryError query={recording} title="Запись не загрузилась" className="-my-7" />;
   return (
     <LoadingRegion label="Запись загружается" className="flex flex-col gap-2">
       <Skeleton className="h-18" />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { communicationOptionsQuery } from './communications.queries.ts';
 import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
@@ -17,7 +16,8 @@ const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBa
 
 /** The dialog «Загрузка записи». What there is to choose from is usually known from the list already. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
-  const { data: options, error, isFetching, refetch } = useQuery(communicationOptionsQuery);
+  const query = useQuery(communicationOptionsQuery);
+  const { data: options } = query;
   const [many, setMany] = useState<{ queue: UploadQueue; values: UploadValues } | null>(null);
   const batch = useLazyLayer(loadBatch);
   if (options && many && batch.Part) {
@@ -40,13 +40,8 @@ export function UploadDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onOpenChange={onClose} {...UPLOAD_DIALOG}>
-      {error ? (
-        <ErrorState
-          message={errorMessage(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
+      {query.error ? (
+        <QueryError query={query} />
       ) : (
         <LoadingRegion className="flex flex-col gap-4 pt-2">
           <Skeleton className="h-30" />

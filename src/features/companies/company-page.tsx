@@ -18,7 +18,7 @@ import { People } from '../memberships/people-widget.tsx';
 import { ProjectsOfCompany } from '../projects/projects-of-company-widget.tsx';
 import { companyQuery } from './companies.queries.ts';
 import type { CompanyTab } from './company-tabs.ts';
-import { useCompanyActions } from './use-company-actions.tsx';
+import { useCompanyChanges } from './use-company-actions.tsx';
 
 const CRUMBS = [{ label: 'Компании', to: '/companies/' }];
 
@@ -90,13 +90,13 @@ const PEOPLE = ['человек', 'человека', 'человек'] as const
 
 function Actions({ company }: { company: Company }) {
   const navigate = useNavigate();
-  const actions = useCompanyActions(({ action }) => {
-    if (action === 'remove') void navigate({ to: '/companies' });
+  const changes = useCompanyChanges((done) => {
+    if (done === 'remove') void navigate({ to: '/companies' });
   });
   const { update } = company.may;
   return (
     <>
-      <RowMenuButton actions={() => actions(company).slice(2)} />
+      <RowMenuButton actions={() => changes(company)} />
       {update.allowed ? (
         <Link to="/companies/$id/edit" params={{ id: String(company.id) }} className={buttonClass('primary')}>
           <PencilLine />

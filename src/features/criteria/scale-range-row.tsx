@@ -1,27 +1,16 @@
 import type { ScaleRange } from '#domain/forms/form-content.schema.ts';
-import { FORM_NUMBER_MAX } from '#domain/forms/form-limits.ts';
-import { CriticalSelect } from './critical-select.tsx';
 import { NumberBox } from './number-box.tsx';
-import { RowTools } from './row-tools.tsx';
 import { CELL_NAME, RANGE_GRID } from './scale-row-look.ts';
+import { type ScaleRowProps, ScaleRowShell } from './scale-row-shell.tsx';
 
-type ScaleRangeRowProps = {
-  range: ScaleRange;
-  at: number;
-  count: number;
-  onChange: (range: ScaleRange) => void;
-  onMove: (to: number) => void;
-  onRemove: () => void;
-  keepReason: string | undefined;
-  disabled: boolean;
-};
+type ScaleRangeRowProps = ScaleRowProps & { range: ScaleRange; onChange: (range: ScaleRange) => void };
 
 /** Further than anything that is counted or measured. */
 const BOUND_MAX = 1_000_000_000;
 
 /** Numbers from here to there are worth so much; an empty bound is none. */
-export function ScaleRangeRow(props: ScaleRangeRowProps) {
-  const { range, at, count, onChange, onMove, onRemove, keepReason, disabled } = props;
+export function ScaleRangeRow({ range, onChange, ...row }: ScaleRangeRowProps) {
+  const { at, disabled } = row;
   const name = `Диапазон ${at + 1}`;
   const bound = (part: 'from' | 'to', label: string, title: string, placeholder: string) => (
     <div>
@@ -43,45 +32,19 @@ export function ScaleRangeRow(props: ScaleRangeRowProps) {
     </div>
   );
   return (
-    <li
-      data-row={at}
-      className="border-t border-line py-3 first:border-t-0 @min-[38rem]:border-t-0 @min-[38rem]:py-1.5"
-    >
-      <div className={RANGE_GRID}>
-        {bound('from', 'от, включительно', 'От, включительно', 'без границы')}
-        {bound('to', 'до, не включая', 'До, не включая', 'без границы')}
-        <div>
-          <span aria-hidden="true" className={CELL_NAME}>
-            Баллы
-          </span>
-          <NumberBox
-            label={`${name}: баллы`}
-            value={range.points}
-            onChange={(points) => onChange({ ...range, points })}
-            empty={0}
-            min={0}
-            max={FORM_NUMBER_MAX}
-            decimals={2}
-            disabled={disabled}
-          />
-        </div>
-        <div>
-          <span aria-hidden="true" className={CELL_NAME}>
-            Если попало
-          </span>
-          <CriticalSelect
-            label={`${name}: если попало`}
-            value={range.critical}
-            onChange={(critical) => onChange({ ...range, critical })}
-            disabled={disabled}
-          />
-        </div>
-        {!disabled && (
-          <div className="col-span-2 flex justify-end @min-[38rem]:col-span-1">
-            <RowTools name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} keepReason={keepReason} />
-          </div>
-        )}
-      </div>
-    </li>
+    <ScaleRowShell
+      {...row}
+      name={name}
+      grid={RANGE_GRID}
+      worth={range}
+      onWorth={(change) => onChange({ ...range, ...change })}
+      when="Если попало"
+      lead={
+        <>
+          {bound('from', 'от, включительно', 'От, включительно', 'без границы')}
+          {bound('to', 'до, не включая', 'До, не включая', 'без границы')}
+        </>
+      }
+    />
   );
 }

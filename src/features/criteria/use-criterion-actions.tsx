@@ -1,17 +1,27 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, Copy, ListChecks, PencilLine, Trash2 } from 'lucide-react';
+import { Copy, ListChecks, PencilLine } from 'lucide-react';
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
 import { archiveCriterion, duplicateCriterion, removeCriterion, unarchiveCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { copyFields } from './criterion-form.ts';
 
-type Done = 'archive' | 'unarchive' | 'remove';
+const WORDS: EntityWords = {
+  accusative: 'критерий',
+  onArchive: 'В новые формы его будет не добавить. Формы, в которых он есть, не изменятся.',
+  onRemove: 'Вернуть его будет нельзя.',
+  archived: 'Критерий в архиве.',
+  unarchived: 'Критерий снова в каталоге.',
+  removed: 'Критерий удалён.',
+};
+
+const API = { archive: archiveCriterion, unarchive: unarchiveCriterion, remove: removeCriterion };
 
 /** Asks for a name and a company; the copy, or null when one thinks better of it. */
 async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): Promise<Criterion | null> {
@@ -30,20 +40,13 @@ async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): 
   return made[0] ?? null;
 }
 
-/** What changes a criterion from its row and from its page; what cannot be undone at once asks first. */
-export function useCriterionChanges(onDone?: (done: Done) => unknown): (criterion: CriterionListItem) => RowAction[] {
+/** What changes a criterion from its row and from its page. */
+export function useCriterionChanges(
+  onDone?: (done: EntityAction) => unknown,
+): (criterion: CriterionListItem) => RowAction[] {
   const queryClient = useQueryClient();
   const router = useRouter();
-  const run = async (done: Done, send: () => Promise<unknown>, said: string): Promise<void> => {
-    try {
-      await send();
-      notify.positive(said);
-      onDone?.(done);
-    } catch (error) {
-      notify.negative(errorMessage(error));
-    }
-    await criterionChanged(queryClient);
-  };
+  const changes = useEntityActions<CriterionListItem>({ api: API, words: WORDS, changed: criterionChanged, onDone });
   const copy = async (criterion: CriterionListItem): Promise<void> => {
     try {
       const made = await askCopy(queryClient, criterion);
@@ -55,19 +58,6 @@ export function useCriterionChanges(onDone?: (done: Done) => unknown): (criterio
       notify.negative(errorMessage(error));
     }
   };
-  const archive = async (criterion: CriterionListItem): Promise<void> => {
-    const title = `Убрать критерий «${criterion.name}» в архив?`;
-    const message = 'В новые формы его будет не добавить. Формы, в которых он есть, не изменятся.';
-    if (await dialog({ title, message, ok: 'В архив' }))
-      await run('archive', () => archiveCriterion(criterion), 'Критерий в архиве.');
-  };
-  const remove = async (criterion: CriterionListItem): Promise<void> => {
-    const title = `Удалить критерий «${criterion.name}»?`;
-    if (await dialog({ title, message: 'Вернуть его будет нельзя.', ok: 'Удалить', danger: true }))
-      await run('remove', () => removeCriterion(criterion), 'Критерий удалён.');
-  };
-  const unarchive = (criterion: CriterionListItem): Promise<void> =>
-    run('unarchive', () => unarchiveCriterion(criterion), 'Критерий снова в каталоге.');
 
   return (criterion) => [
     {
@@ -76,26 +66,7 @@ export function useCriterionChanges(onDone?: (done: Done) => unknown): (criterio
       onSelect: () => void copy(criterion),
       disabledReason: reasonOf(criterion.may.duplicate),
     },
-    criterion.archived_at === null
-      ? {
-          label: 'В архив',
-          icon: <Archive />,
-          onSelect: () => void archive(criterion),
-          disabledReason: reasonOf(criterion.may.archive),
-        }
-      : {
-          label: 'Вернуть из архива',
-          icon: <ArchiveRestore />,
-          onSelect: () => void unarchive(criterion),
-          disabledReason: reasonOf(criterion.may.unarchive),
-        },
-    {
-      label: 'Удалить',
-      icon: <Trash2 />,
-      tone: 'danger',
-      onSelect: () => void remove(criterion),
-      disabledReason: reasonOf(criterion.may.remove),
-    },
+    ...changes(criterion),
   ];
 }
 

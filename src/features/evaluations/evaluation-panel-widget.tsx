@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import { ApiError, errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { ApiError } from '#src/app/api-error.ts';
 import { useMe } from '#src/app/session.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
@@ -73,19 +73,12 @@ type OpenEvaluationProps = {
 };
 
 function OpenEvaluation({ id, communication, userId, started, onOpen }: OpenEvaluationProps) {
-  const { data: evaluation, error, refetch, isFetching } = useQuery(evaluationQuery(id));
+  const query = useQuery(evaluationQuery(id));
+  const { data: evaluation, error } = query;
   const [wasFilled, setWasFilled] = useState(false);
   if (error && !evaluation) {
     const isGone = error instanceof ApiError && error.status === 404;
-    return (
-      <ErrorState
-        title={isGone ? 'Оценка не найдена' : undefined}
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+    return <QueryError query={query} title={isGone ? 'Оценка не найдена' : undefined} />;
   }
   if (!evaluation) return <FormSkeleton />;
   if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {

@@ -5,13 +5,12 @@ import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { useSettledText } from '#src/components/table/use-settled-text.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { criteriaQuery } from '../criteria/criteria.queries.ts';
 import { addFromCatalogue } from './builder-add.ts';
@@ -85,16 +84,7 @@ function Found({ search, ticked, onToggle }: FoundProps) {
     ...criteriaQuery({ page: 1, per_page: SHOWN, sort: 'name', filter }),
     placeholderData: keepPreviousData,
   });
-  if (answer.error && !answer.data) {
-    return (
-      <ErrorState
-        message={errorMessage(answer.error)}
-        requestId={requestIdOf(answer.error)}
-        onRetry={() => void answer.refetch()}
-        pending={answer.isFetching}
-      />
-    );
-  }
+  if (answer.error && !answer.data) return <QueryError query={answer} />;
   if (!answer.data) return <PanelSkeleton />;
   const { data, meta } = answer.data;
   if (data.length === 0) {

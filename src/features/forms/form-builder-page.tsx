@@ -1,8 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { FormBuilder } from './form-builder.tsx';
 import { FormBuilderSkeleton } from './form-builder-skeleton.tsx';
 import { formDraftQuery } from './form-draft.queries.ts';
@@ -19,17 +18,12 @@ export function FormBuilderPage({ id }: { id: number }) {
 }
 
 function OpenDraft({ id, name }: { id: number; name: string }) {
-  const { data: draft, error, refetch, isFetching } = useQuery(formDraftQuery(id));
-  if (draft) return <FormBuilder draft={draft} />;
-  if (!error) return <FormBuilderSkeleton />;
+  const query = useQuery(formDraftQuery(id));
+  if (query.data) return <FormBuilder draft={query.data} />;
+  if (!query.error) return <FormBuilderSkeleton />;
   return (
     <Page title={name} crumbs={[{ label: 'Оценочные формы', to: '/forms/' }]}>
-      <ErrorState
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
+      <QueryError query={query} />
     </Page>
   );
 }

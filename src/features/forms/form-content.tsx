@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { VersionName } from './form-page-search.ts';
 import { formContentQuery } from './forms.queries.ts';
@@ -54,22 +53,15 @@ type FetchedProps = Pick<VersionContentProps, 'form' | 'children'> & { source: n
 
 function Fetched({ form, source, children }: FetchedProps) {
   const answer = useQuery(formContentQuery(form.id, source));
-  if (answer.data) return children(answer.data);
-  if (answer.isPending)
-    return (
-      <LoadingRegion label="Загружаем версию формы" className="flex flex-col gap-3">
-        <Skeleton className="h-12" />
-        <Skeleton className="h-64" />
-      </LoadingRegion>
-    );
+  const pending = (
+    <LoadingRegion label="Загружаем версию формы" className="flex flex-col gap-3">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-64" />
+    </LoadingRegion>
+  );
   return (
-    <Card>
-      <ErrorState
-        message={errorMessage(answer.error)}
-        requestId={requestIdOf(answer.error)}
-        onRetry={() => void answer.refetch()}
-        pending={answer.isFetching}
-      />
-    </Card>
+    <QuerySection query={answer} pending={pending} error={{ framed: true }}>
+      {children}
+    </QuerySection>
   );
 }

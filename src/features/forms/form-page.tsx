@@ -74,7 +74,9 @@ function Standing({ form }: { form: Form }) {
 function Actions({ form }: { form: Form }) {
   const navigate = useNavigate();
   const exports = useExport();
-  const changes = useFormChanges(() => void navigate({ to: '/forms' }));
+  const changes = useFormChanges((done) => {
+    if (done === 'remove') void navigate({ to: '/forms' });
+  });
   const { update } = form.may;
   return (
     <>

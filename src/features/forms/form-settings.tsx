@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { EditForm } from '#src/components/form-page/edit-form.tsx';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { settingFields, settingValues, toSettingsPayload } from './form-fields.ts';
 import { appealsText, ownerName, typesText } from './form-words.ts';
@@ -18,22 +17,15 @@ export function FormSettings({ form }: { form: Form }) {
   const { update } = form.may;
   const options = useQuery({ ...formOptionsQuery, enabled: update.allowed });
   if (!update.allowed) return <ReadSettings form={form} reason={update.reason} />;
-  if (options.data) return <EditSettings form={form} options={options.data} />;
-  if (options.isPending)
-    return (
-      <LoadingRegion label="Загружаем настройки" className="max-w-140">
-        <Skeleton className="h-64" />
-      </LoadingRegion>
-    );
+  const pending = (
+    <LoadingRegion label="Загружаем настройки" className="max-w-140">
+      <Skeleton className="h-64" />
+    </LoadingRegion>
+  );
   return (
-    <Card>
-      <ErrorState
-        message={errorMessage(options.error)}
-        requestId={requestIdOf(options.error)}
-        onRetry={() => void options.refetch()}
-        pending={options.isFetching}
-      />
-    </Card>
+    <QuerySection query={options} pending={pending} error={{ framed: true }}>
+      {(data) => <EditSettings form={form} options={data} />}
+    </QuerySection>
   );
 }
 

@@ -1,47 +1,37 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Archive, ArchiveRestore, ClipboardList, Copy, PencilLine, Trash2 } from 'lucide-react';
+import { ClipboardList, Copy, PencilLine } from 'lucide-react';
 import type { FormListItem } from '#domain/forms/forms.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
-import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
-import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
 import { askDuplicate } from './ask-duplicate.ts';
 import { archiveForm, removeForm, unarchiveForm } from './forms.api.ts';
 import { formChanged } from './forms.queries.ts';
 
-/** What changes a form from its row and from its page; each asks first, by the form's name. */
-export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) => RowAction[] {
+const WORDS: EntityWords = {
+  accusative: 'форму',
+  onArchive: 'Новых оценок по ней не будет, начатые и поставленные сохранятся.',
+  onRemove: 'Вернуть её будет нельзя.',
+  archived: 'Форма в архиве.',
+  unarchived: 'Форма возвращена.',
+  removed: 'Форма удалена.',
+};
+
+const API = { archive: archiveForm, unarchive: unarchiveForm, remove: removeForm };
+
+/** What changes a form from its row and from its page. */
+export function useFormChanges(onDone?: (done: EntityAction) => unknown): (form: FormListItem) => RowAction[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const run = async (send: () => Promise<unknown>, said: string, onDone?: () => unknown): Promise<void> => {
-    try {
-      await send();
-      notify.positive(said);
-      onDone?.();
-    } catch (error) {
-      notify.negative(errorMessage(error));
-    }
-    await formChanged(queryClient);
-  };
+  const changes = useEntityActions<FormListItem>({ api: API, words: WORDS, changed: formChanged, onDone });
   const duplicate = async ({ id }: FormListItem): Promise<void> => {
     const copy = await askDuplicate(queryClient, id);
     if (!copy) return;
     void formChanged(queryClient, copy);
     notify.positive('Копия создана.');
     await navigate({ to: '/forms/$id', params: { id: String(copy.id) } });
-  };
-  const archive = async (form: FormListItem): Promise<void> => {
-    const title = `Убрать форму «${form.name}» в архив?`;
-    const message = 'Новых оценок по ней не будет, начатые и поставленные сохранятся.';
-    if (await dialog({ title, message, ok: 'В архив' })) await run(() => archiveForm(form), 'Форма в архиве.');
-  };
-  const remove = async (form: FormListItem): Promise<void> => {
-    const title = `Удалить форму «${form.name}»?`;
-    const message = 'Вернуть её будет нельзя.';
-    if (await dialog({ title, message, ok: 'Удалить', danger: true }))
-      await run(() => removeForm(form), 'Форма удалена.', onRemoved);
   };
 
   return (form) => [
@@ -51,26 +41,7 @@ export function useFormChanges(onRemoved?: () => unknown): (form: FormListItem) 
       onSelect: () => void duplicate(form),
       disabledReason: reasonOf(form.may.duplicate),
     },
-    form.archived_at === null
-      ? {
-          label: 'В архив',
-          icon: <Archive />,
-          onSelect: () => void archive(form),
-          disabledReason: reasonOf(form.may.archive),
-        }
-      : {
-          label: 'Вернуть из архива',
-          icon: <ArchiveRestore />,
-          onSelect: () => void run(() => unarchiveForm(form), 'Форма возвращена.'),
-          disabledReason: reasonOf(form.may.unarchive),
-        },
-    {
-      label: 'Удалить',
-      icon: <Trash2 />,
-      tone: 'danger',
-      onSelect: () => void remove(form),
-      disabledReason: reasonOf(form.may.remove),
-    },
+    ...changes(form),
   ];
 }
 

@@ -3,11 +3,11 @@ import type { DeadJob } from '#domain/jobs/jobs.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { repeatJob } from './jobs.api.ts';
 import { deadJobsQuery } from './jobs.queries.ts';
 
@@ -15,17 +15,9 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Letters and other work that was given up after many attempts. Says nothing while all is well. */
 export function DeadJobs() {
-  const { data, error, refetch, isFetching } = useQuery(deadJobsQuery);
-  if (error && !data)
-    return (
-      <ErrorState
-        className="py-4"
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-      />
-    );
+  const query = useQuery(deadJobsQuery);
+  const { data } = query;
+  if (query.error && !data) return <QueryError query={query} className="py-4" />;
   if (!data || data.meta.total === 0) return null;
   return (
     <Card as="section" aria-labelledby="dead-jobs" className="mb-4 p-4">

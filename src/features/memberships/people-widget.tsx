@@ -4,12 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
 import type { Member } from '#domain/memberships/memberships.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { Place, PlaceRole } from './memberships.api.ts';
 import { membersQuery } from './memberships.queries.ts';
@@ -65,17 +64,7 @@ function RoleGroup({ place, role, extra }: RoleGroupProps) {
         </div>
       </div>
       {answer.isPending && <PeopleSkeleton />}
-      {answer.isLoadingError && (
-        <Card>
-          <ErrorState
-            className="py-6"
-            message={errorMessage(answer.error)}
-            requestId={requestIdOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            pending={answer.isFetching}
-          />
-        </Card>
-      )}
+      {answer.isLoadingError && <QueryError query={answer} className="py-6" framed />}
       {first && members.length === 0 && <p className="text-muted">Пока никого.</p>}
       {members.length > 0 && (
         <Card>

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { switchNotification } from './notifications.api.ts';
 import { notificationsQuery } from './notifications.queries.ts';
@@ -11,21 +11,15 @@ import { notificationsQuery } from './notifications.queries.ts';
 /** Which letters one gets: each switch is kept at once. */
 export function NotificationSwitches() {
   const settings = useQuery(notificationsQuery);
-  if (settings.data) return <Switches settings={settings.data.data} />;
-  if (settings.isError)
-    return (
-      <ErrorState
-        className="py-4"
-        message={errorMessage(settings.error)}
-        requestId={requestIdOf(settings.error)}
-        onRetry={() => void settings.refetch()}
-        pending={settings.isFetching}
-      />
-    );
-  return (
+  const pending = (
     <LoadingRegion label="Письма загружаются">
       <Skeleton className="h-12" />
     </LoadingRegion>
+  );
+  return (
+    <QuerySection query={settings} pending={pending} error={{ className: 'py-4' }}>
+      {({ data }) => <Switches settings={data} />}
+    </QuerySection>
   );
 }
 

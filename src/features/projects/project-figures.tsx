@@ -5,9 +5,8 @@ import { formatScore } from '#domain/evaluations/format-score.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ProjectFigures as Figures } from '#domain/projects/project-figures.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { EmployeeFigures } from './project-employee-figures.tsx';
 import { projectFiguresQuery } from './projects.queries.ts';
@@ -29,23 +28,17 @@ export function ProjectFigures({ id }: { id: number }) {
           </span>
         )}
       </h2>
-      {answer.isPending && (
-        <LoadingRegion label="Считаем показатели">
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
-      {answer.isLoadingError && (
-        <Card>
-          <ErrorState
-            className="py-6"
-            message={errorMessage(answer.error)}
-            requestId={requestIdOf(answer.error)}
-            onRetry={() => void answer.refetch()}
-            pending={answer.isFetching}
-          />
-        </Card>
-      )}
-      {answer.data && <Numbers id={id} figures={answer.data} />}
+      <QuerySection
+        query={answer}
+        pending={
+          <LoadingRegion label="Считаем показатели">
+            <Skeleton className="h-24" />
+          </LoadingRegion>
+        }
+        error={{ className: 'py-6', framed: true }}
+      >
+        {(figures) => <Numbers id={id} figures={figures} />}
+      </QuerySection>
     </section>
   );
 }

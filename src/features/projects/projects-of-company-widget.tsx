@@ -4,11 +4,11 @@ import { Plus } from 'lucide-react';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 import { countOf } from '#domain/kernel/plural.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
 import { projectsQuery } from './projects.queries.ts';
@@ -48,24 +48,19 @@ function Rows({ companyId }: { companyId: number }) {
   const answer = useQuery(
     projectsQuery({ page: 1, per_page: PER_PAGE_MAX, sort: 'name', filter: { company_id: [companyId] } }),
   );
-  if (answer.isPending)
-    return (
-      <LoadingRegion label="Загружаем проекты">
-        <Skeleton className="h-24" />
-      </LoadingRegion>
-    );
-  if (!answer.data)
-    return (
-      <Card>
-        <ErrorState
-          message={errorMessage(answer.error)}
-          requestId={requestIdOf(answer.error)}
-          onRetry={() => void answer.refetch()}
-          pending={answer.isFetching}
-        />
-      </Card>
-    );
-  const { data: projects } = answer.data;
+  const pending = (
+    <LoadingRegion label="Загружаем проекты">
+      <Skeleton className="h-24" />
+    </LoadingRegion>
+  );
+  return (
+    <QuerySection query={answer} pending={pending} error={{ framed: true }}>
+      {({ data }) => <Found projects={data} />}
+    </QuerySection>
+  );
+}
+
+function Found({ projects }: { projects: readonly ProjectListItem[] }) {
   return (
     <Card>
       {projects.length === 0 && <EmptyState title="Пока ничего нет" text="У компании ещё нет проектов." />}

@@ -1,67 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Archive, ArchiveRestore, FolderKanban, PencilLine, Trash2 } from 'lucide-react';
+import { FolderKanban, PencilLine } from 'lucide-react';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
-import { errorMessage } from '#src/app/api-error.ts';
 import { usePermissions } from '#src/app/session.ts';
-import { notify } from '#src/app/notify.ts';
-import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
+import { type EntityAction, type EntityWords, useEntityActions } from '#src/components/table/use-entity-actions.tsx';
 import { archiveProject, removeProject, unarchiveProject } from './projects.api.ts';
 import { projectChanged } from './projects.queries.ts';
 
-type Done = 'archive' | 'unarchive' | 'remove';
+const WORDS: EntityWords = {
+  accusative: 'проект',
+  onArchive: 'Коммуникации и оценки сохранятся. Новых не будет, пока проект не вернут.',
+  onRemove: 'Вернуть его будет нельзя. Временные ссылки на него перестанут работать.',
+  archived: 'Проект в архиве.',
+  unarchived: 'Проект возвращён: он завершён, пока его не начнут снова.',
+  removed: 'Проект удалён.',
+};
 
-/** What changes a project from its row and from its page; each asks first, by the project's name. */
-export function useProjectChanges(onDone?: (done: Done) => unknown): (project: ProjectListItem) => RowAction[] {
-  const queryClient = useQueryClient();
-  const run = async (done: Done, send: () => Promise<unknown>, said: string): Promise<void> => {
-    try {
-      await send();
-      notify.positive(said);
-      onDone?.(done);
-    } catch (error) {
-      notify.negative(errorMessage(error));
-    }
-    await projectChanged(queryClient);
-  };
-  const archive = async (project: ProjectListItem): Promise<void> => {
-    const title = `Убрать проект «${project.name}» в архив?`;
-    const message = 'Коммуникации и оценки сохранятся. Новых не будет, пока проект не вернут.';
-    if (await dialog({ title, message, ok: 'В архив' }))
-      await run('archive', () => archiveProject(project), 'Проект в архиве.');
-  };
-  const remove = async (project: ProjectListItem): Promise<void> => {
-    const title = `Удалить проект «${project.name}»?`;
-    const message = 'Вернуть его будет нельзя. Временные ссылки на него перестанут работать.';
-    if (await dialog({ title, message, ok: 'Удалить', danger: true }))
-      await run('remove', () => removeProject(project), 'Проект удалён.');
-  };
-  const unarchive = (project: ProjectListItem): Promise<void> =>
-    run('unarchive', () => unarchiveProject(project), 'Проект возвращён: он завершён, пока его не начнут снова.');
+const API = { archive: archiveProject, unarchive: unarchiveProject, remove: removeProject };
 
-  return (project) => [
-    project.archived_at === null
-      ? {
-          label: 'В архив',
-          icon: <Archive />,
-          onSelect: () => void archive(project),
-          disabledReason: reasonOf(project.may.archive),
-        }
-      : {
-          label: 'Вернуть из архива',
-          icon: <ArchiveRestore />,
-          onSelect: () => void unarchive(project),
-          disabledReason: reasonOf(project.may.unarchive),
-        },
-    {
-      label: 'Удалить',
-      icon: <Trash2 />,
-      tone: 'danger',
-      onSelect: () => void remove(project),
-      disabledReason: reasonOf(project.may.remove),
-    },
-  ];
+/** What changes a project from its row and from its page. */
+export function useProjectChanges(onDone?: (done: EntityAction) => unknown): (project: ProjectListItem) => RowAction[] {
+  return useEntityActions<ProjectListItem>({ api: API, words: WORDS, changed: projectChanged, onDone });
 }
 
 /** The menu of a row; a guest only opens (D-6). */

@@ -4,9 +4,8 @@ import { ArrowRight } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem, ReferenceUsage } from '#domain/references/reference-items.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { referenceUsageQuery } from './references.queries.ts';
 
@@ -24,36 +23,31 @@ export function UsageDialog({ book, item, onClose }: UsageDialogProps) {
 }
 
 function Usage({ book, id }: { book: ReferenceBook; id: number }) {
-  const { data, error, refetch, isFetching } = useQuery(referenceUsageQuery({ book, id }));
-  if (error && !data) {
-    return (
-      <ErrorState
-        message={errorMessage(error)}
-        requestId={requestIdOf(error)}
-        onRetry={() => void refetch()}
-        pending={isFetching}
-        className="py-6"
-      />
-    );
-  }
-  if (!data) {
-    return (
-      <LoadingRegion>
-        <Skeleton className="h-11" />
-      </LoadingRegion>
-    );
-  }
+  const query = useQuery(referenceUsageQuery({ book, id }));
+  const pending = (
+    <LoadingRegion>
+      <Skeleton className="h-11" />
+    </LoadingRegion>
+  );
+  return (
+    <QuerySection query={query} pending={pending} error={{ className: 'py-6' }}>
+      {(data) => <Uses usage={data} />}
+    </QuerySection>
+  );
+}
+
+function Uses({ usage }: { usage: ReferenceUsage }) {
   return (
     <>
-      {data.data.length === 0 && <p className="text-muted">Нигде из того, что вам видно.</p>}
+      {usage.data.length === 0 && <p className="text-muted">Нигде из того, что вам видно.</p>}
       <ul className="divide-y divide-line">
-        {data.data.map((use) => (
+        {usage.data.map((use) => (
           <li key={use.kind}>
             <Use use={use} />
           </li>
         ))}
       </ul>
-      {data.hidden && <p className="pt-2 text-sm text-muted">Есть и то, чего вам не видно: чужое или удалённое.</p>}
+      {usage.hidden && <p className="pt-2 text-sm text-muted">Есть и то, чего вам не видно: чужое или удалённое.</p>}
     </>
   );
 }

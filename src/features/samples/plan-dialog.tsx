@@ -2,13 +2,12 @@ import { useStore } from '@tanstack/react-form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SampleOptions, SamplePlan } from '#domain/samples/samples.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { FieldForm, FormFailure, GroupField } from '#src/components/field-group/field-group.tsx';
 import { useFieldGroup } from '#src/components/field-group/use-field-group.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { planFields } from './plan-fields.ts';
@@ -31,22 +30,16 @@ export function PlanDialog({ projectId, plan, onClose }: PlanDialogProps) {
   const { leave, question } = useLeaveQuestion({ isDirty, onLeave: onClose });
   return (
     <Dialog open onOpenChange={leave} title={plan ? 'План выборки' : 'Новый план выборки'} size="lg" footer={question}>
-      {options.isError && (
-        <ErrorState
-          message={errorMessage(options.error)}
-          requestId={requestIdOf(options.error)}
-          onRetry={() => void options.refetch()}
-          pending={options.isFetching}
-        />
-      )}
-      {options.isPending && (
-        <LoadingRegion>
-          <Skeleton className="h-60" />
-        </LoadingRegion>
-      )}
-      {options.data && (
-        <PlanForm projectId={projectId} plan={plan} options={options.data} onDirty={setDirty} onSaved={onClose} />
-      )}
+      <QuerySection
+        query={options}
+        pending={
+          <LoadingRegion>
+            <Skeleton className="h-60" />
+          </LoadingRegion>
+        }
+      >
+        {(data) => <PlanForm projectId={projectId} plan={plan} options={data} onDirty={setDirty} onSaved={onClose} />}
+      </QuerySection>
     </Dialog>
   );
 }

@@ -4,9 +4,8 @@ import { formatDay } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { FUNNEL_STEPS } from '#domain/samples/sample-funnel.ts';
 import type { PreviewRules, SamplePreview } from '#domain/samples/samples.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QueryError } from '#src/components/layout/query-section.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { previewQuery } from './samples.queries.ts';
@@ -30,22 +29,15 @@ type PlanPreviewProps = { projectId: number; rules: PreviewRules | null };
 /** How many communications each filter leaves, and whether that is enough for the norm (D-21). */
 export function PlanPreview({ projectId, rules }: PlanPreviewProps) {
   const settled = useSettled(rules);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(previewQuery(projectId, settled));
+  const query = useQuery(previewQuery(projectId, settled));
+  const { data, error, isPlaceholderData } = query;
   return (
     <section aria-labelledby="plan-preview" className="flex min-w-0 flex-col gap-3 self-start md:sticky md:top-0">
       <h3 id="plan-preview" className="font-semibold">
         Что подберётся сейчас
       </h3>
       {settled === null && <p className="text-muted">Выберите форму, норму и асессоров: здесь появится воронка.</p>}
-      {settled !== null && error && (
-        <ErrorState
-          className="py-4"
-          message={errorMessage(error)}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-          pending={isFetching}
-        />
-      )}
+      {settled !== null && error && <QueryError query={query} className="py-4" />}
       {settled !== null && !error && !data && (
         <LoadingRegion label="Считаем">
           <Skeleton className="h-40" />

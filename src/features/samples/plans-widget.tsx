@@ -3,11 +3,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import type { SamplePlan, SamplePlanList } from '#domain/samples/samples.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Card } from '#src/components/ui/card.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { plansQuery } from './samples.queries.ts';
@@ -22,23 +20,17 @@ export function SamplePlans({ projectId }: { projectId: number }) {
       <h2 id="sample-plans" className="text-md font-semibold">
         Выборки
       </h2>
-      {plans.isPending && (
-        <LoadingRegion label="Выборки загружаются">
-          <Skeleton className="h-24" />
-        </LoadingRegion>
-      )}
-      {plans.isLoadingError && (
-        <Card>
-          <ErrorState
-            className="py-6"
-            message={errorMessage(plans.error)}
-            requestId={requestIdOf(plans.error)}
-            onRetry={() => void plans.refetch()}
-            pending={plans.isFetching}
-          />
-        </Card>
-      )}
-      {plans.data && <Plans projectId={projectId} list={plans.data} />}
+      <QuerySection
+        query={plans}
+        pending={
+          <LoadingRegion label="Выборки загружаются">
+            <Skeleton className="h-24" />
+          </LoadingRegion>
+        }
+        error={{ className: 'py-6', framed: true }}
+      >
+        {(list) => <Plans projectId={projectId} list={list} />}
+      </QuerySection>
     </section>
   );
 }

@@ -2,11 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { MonitorSmartphone } from 'lucide-react';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { Session } from '#domain/users/users.schema.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { endOtherSessions } from './profile.api.ts';
 import { sessionsQuery } from './profile.queries.ts';
@@ -16,21 +16,15 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Where one is signed in, this place marked; the others can be ended at once. */
 export function ProfileSessions() {
   const sessions = useQuery(sessionsQuery);
-  if (sessions.data) return <SessionList sessions={sessions.data.data} />;
-  if (sessions.isError)
-    return (
-      <ErrorState
-        className="py-4"
-        message={errorMessage(sessions.error)}
-        requestId={requestIdOf(sessions.error)}
-        onRetry={() => void sessions.refetch()}
-        pending={sessions.isFetching}
-      />
-    );
-  return (
+  const pending = (
     <LoadingRegion label="Входы загружаются">
       <Skeleton className="h-12" />
     </LoadingRegion>
+  );
+  return (
+    <QuerySection query={sessions} pending={pending} error={{ className: 'py-4' }}>
+      {({ data }) => <SessionList sessions={data} />}
+    </QuerySection>
   );
 }
 

@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCommunication } from '#src/features/communications/communication.queries.ts';
-import { CommunicationMissing } from '#src/features/communications/communication-page-missing.tsx';
 import { readCommunicationSearch } from '#src/features/communications/communication-page-search.ts';
 import { CommunicationPage } from '#src/features/communications/communication-page.tsx';
+import { CommunicationMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/communications/$id')({
   staticData: { page: 'communications', id: { param: 'id', section: '/communications/' } },

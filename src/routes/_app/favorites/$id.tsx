@@ -8,9 +8,9 @@ import {
   communicationsQuery,
   withinFavorite,
 } from '#src/features/communications/communications.queries.ts';
-import { FavoriteMissing } from '#src/features/communications/favorite-page-missing.tsx';
 import { FavoritePage } from '#src/features/communications/favorite-page.tsx';
 import { loadFavorite } from '#src/features/references/references.queries.ts';
+import { FavoriteMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/favorites/$id')({
   staticData: { page: 'favorite', participant: false, id: { param: 'id', section: '/favorites/' } },

@@ -3,7 +3,7 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCompany } from '#src/features/companies/companies.queries.ts';
 import { CompanyEditPage } from '#src/features/companies/company-edit-page.tsx';
-import { CompanyMissing } from '#src/features/companies/company-missing.tsx';
+import { CompanyMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/companies/$id/edit')({
   staticData: { page: 'companies', participant: false, id: { param: 'id', section: '/companies/' } },

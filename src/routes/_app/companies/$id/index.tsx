@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCompany } from '#src/features/companies/companies.queries.ts';
-import { CompanyMissing } from '#src/features/companies/company-missing.tsx';
 import { CompanyPage } from '#src/features/companies/company-page.tsx';
 import { readCompanySearch } from '#src/features/companies/company-tabs.ts';
+import { CompanyMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/companies/$id/')({
   staticData: { page: 'companies', participant: false, id: { param: 'id', section: '/companies/' } },

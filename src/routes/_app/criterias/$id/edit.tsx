@@ -3,7 +3,7 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { criterionOptionsQuery, loadCriterion } from '#src/features/criteria/criteria.queries.ts';
 import { CriterionEditPage } from '#src/features/criteria/criterion-edit-page.tsx';
-import { CriterionMissing } from '#src/features/criteria/criterion-missing.tsx';
+import { CriterionMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/criterias/$id/edit')({
   staticData: { page: 'criterion', participant: false, id: { param: 'id', section: '/criterias/' } },

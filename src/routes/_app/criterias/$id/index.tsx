@@ -2,9 +2,9 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCriterion } from '#src/features/criteria/criteria.queries.ts';
-import { CriterionMissing } from '#src/features/criteria/criterion-missing.tsx';
 import { CriterionPage } from '#src/features/criteria/criterion-page.tsx';
 import { readCriterionSearch } from '#src/features/criteria/criterion-page-search.ts';
+import { CriterionMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/criterias/$id/')({
   staticData: { page: 'criterion', participant: false, id: { param: 'id', section: '/criterias/' } },

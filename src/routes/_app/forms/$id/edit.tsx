@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { FormBuilderPage } from '#src/features/forms/form-builder-page.tsx';
-import { FormMissing } from '#src/features/forms/form-missing.tsx';
 import { loadForm } from '#src/features/forms/forms.queries.ts';
+import { FormMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/forms/$id/edit')({
   staticData: { page: 'form', participant: false, id: { param: 'id', section: '/forms/' } },

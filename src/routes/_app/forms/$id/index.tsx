@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { FormMissing } from '#src/features/forms/form-missing.tsx';
 import { FormPage } from '#src/features/forms/form-page.tsx';
 import { readFormSearch } from '#src/features/forms/form-page-search.ts';
 import { loadForm } from '#src/features/forms/forms.queries.ts';
+import { FormMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/forms/$id/')({
   staticData: { page: 'form', participant: false, id: { param: 'id', section: '/forms/' } },

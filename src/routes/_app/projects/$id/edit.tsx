@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { ProjectEditPage } from '#src/features/projects/project-edit-page.tsx';
-import { ProjectMissing } from '#src/features/projects/project-missing.tsx';
 import { loadProject, projectOptionsQuery } from '#src/features/projects/projects.queries.ts';
+import { ProjectMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/edit')({
   staticData: { page: 'projects', participant: false, id: { param: 'id', section: '/projects/' } },

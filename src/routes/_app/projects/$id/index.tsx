@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { ProjectMissing } from '#src/features/projects/project-missing.tsx';
 import { ProjectPage } from '#src/features/projects/project-page.tsx';
 import { loadProject } from '#src/features/projects/projects.queries.ts';
+import { ProjectMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/projects/$id/')({
   staticData: { page: 'projects', id: { param: 'id', section: '/projects/' } },

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { UserMissing } from '#src/features/users/user-page-missing.tsx';
 import { UserPage } from '#src/features/users/user-page.tsx';
 import { loadUser } from '#src/features/users/users.queries.ts';
+import { UserMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/users/$id/')({
   staticData: { page: 'users', participant: false, id: { param: 'id', section: '/users/', literals: ['me'] } },

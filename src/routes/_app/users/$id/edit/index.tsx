@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { EditUserPage } from '#src/features/users/edit-user-page.tsx';
-import { UserMissing } from '#src/features/users/user-page-missing.tsx';
 import { loadUser, userOptionsQuery } from '#src/features/users/users.queries.ts';
+import { UserMissing } from '../../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/users/$id/edit/')({
   staticData: { page: 'users', participant: false, id: { param: 'id', section: '/users/', literals: ['me'] } },

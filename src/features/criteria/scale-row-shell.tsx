@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import type { ScaleOption } from '#domain/forms/form-content.schema.ts';
+import { FORM_NUMBER_MAX } from '#domain/forms/form-limits.ts';
+import { CriticalSelect } from './critical-select.tsx';
+import { NumberBox } from './number-box.tsx';
+import { RowTools } from './row-tools.tsx';
+import { CELL_NAME } from './scale-row-look.ts';
+
+/** What an option and a range have in common: points, and what a choice of them zeroes. */
+type Worth = Pick<ScaleOption, 'points' | 'critical'>;
+
+export type ScaleRowProps = {
+  at: number;
+  count: number;
+  onMove: (to: number) => void;
+  onRemove?: (() => void) | undefined;
+  keepReason?: string | undefined;
+  disabled: boolean;
+};
+
+type ScaleRowShellProps = ScaleRowProps & {
+  /** «Вариант 2», the beginning of each field's name. */
+  name: string;
+  grid: string;
+  worth: Worth;
+  onWorth: (change: Partial<Worth>) => void;
+  /** «Если выбран»: when the critical part holds. */
+  when: string;
+  /** What the row is told by: its fields before the points. */
+  lead: ReactNode;
+  /** Under the fields. */
+  children?: ReactNode;
+};
+
+/** One row of a scale's editor: its own fields, then points, the critical part and the tools of the row. */
+export function ScaleRowShell(props: ScaleRowShellProps) {
+  const { name, at, count, grid, worth, onWorth, when, lead, children, onMove, onRemove, keepReason, disabled } = props;
+  return (
+    <li
+      data-row={at}
+      className="border-t border-line py-3 first:border-t-0 @min-[38rem]:border-t-0 @min-[38rem]:py-1.5"
+    >
+      <div className={grid}>
+        {lead}
+        <div>
+          <span aria-hidden="true" className={CELL_NAME}>
+            Баллы
+          </span>
+          <NumberBox
+            label={`${name}: баллы`}
+            value={worth.points}
+            onChange={(points) => onWorth({ points })}
+            empty={0}
+            min={0}
+            max={FORM_NUMBER_MAX}
+            decimals={2}
+            disabled={disabled}
+          />
+        </div>
+        <div>
+          <span aria-hidden="true" className={CELL_NAME}>
+            {when}
+          </span>
+          <CriticalSelect
+            label={`${name}: ${when.toLowerCase()}`}
+            value={worth.critical}
+            onChange={(critical) => onWorth({ critical })}
+            disabled={disabled}
+          />
+        </div>
+        {!disabled && (
+          <div className="col-span-2 flex justify-end @min-[38rem]:col-span-1">
+            <RowTools name={name} at={at} count={count} onMove={onMove} onRemove={onRemove} keepReason={keepReason} />
+          </div>
+        )}
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { EntityMissing } from '#src/components/layout/entity-missing.tsx';
+
+export function CommunicationMissing() {
+  const back = { link: { to: '/communications' }, label: 'К списку коммуникаций' } as const;
+  return <EntityMissing title="Коммуникация не найдена" gender="feminine" back={back} />;
+}
+
+export function FavoriteMissing() {
+  const back = { link: { to: '/favorites/' }, label: 'К избранному' } as const;
+  return <EntityMissing title="Подборка не найдена" gender="feminine" back={back} />;
+}
+
+export function CompanyMissing() {
+  const back = { link: { to: '/companies' }, label: 'К списку компаний' } as const;
+  return <EntityMissing title="Компания не найдена" gender="feminine" back={back} />;
+}
+
+export function CriterionMissing() {
+  const back = { link: { to: '/criterias' }, label: 'К списку критериев' } as const;
+  return <EntityMissing title="Критерий не найден" gender="masculine" back={back} />;
+}
+
+export function FormMissing() {
+  const back = { link: { to: '/forms' }, label: 'К списку форм' } as const;
+  return <EntityMissing title="Форма не найдена" gender="feminine" back={back} />;
+}
+
+export function ProjectMissing() {
+  const back = { link: { to: '/projects' }, label: 'К списку проектов' } as const;
+  return <EntityMissing title="Проект не найден" gender="masculine" back={back} />;
+}
+
+export function UserMissing() {
+  const back = { link: { to: '/users' }, label: 'К списку сотрудников' } as const;
+  return <EntityMissing title="Сотрудник не найден" gender="masculine" back={back} />;
+}

@@ -20,10 +20,10 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 const NOT_OF_LISTS = [
   /[\\/]domain[\\/]kernel[\\/](?:account-rules|markdown|payload|whole-number)\.ts$/,
   /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|tabs)\.tsx$/,
-  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|not-found-notice|refused-notice|standing)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]call-results\.ts$/,
-  /[\\/](?:domain|src[\\/]features)[\\/].*-(?:missing|words|link)\.tsx?$/,
+  /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|link)\.tsx?$/,
   /[\\/]domain[\\/](?:projects|companies|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
@@ -31,7 +31,7 @@ const NOT_OF_LISTS = [
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
 const OF_LISTS = [
-  /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings|filter-options|use-filter-options)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
   /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths))\.ts$/,
 ];

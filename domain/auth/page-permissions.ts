@@ -1,47 +1,21 @@
 import { type Actor, hasRole } from '../users/actor.ts';
-import type { Role } from '../references/static-references.ts';
 import { PAGES, type Page, type PagePermissions } from './pages.ts';
+import { type Section, SECTIONS } from './sections.ts';
 
-/** Who may open a page at all (D-3); what is on it is decided entity by entity. */
-const PAGE_ROLES: Record<Page, readonly Role[]> = {
-  companies: ['admin', 'pm', 'assessor', 'customer'],
-  projects: ['admin', 'pm', 'assessor', 'customer', 'head'],
-  users: ['admin', 'pm', 'assessor', 'customer', 'head'],
-  form: ['admin', 'pm', 'assessor'],
-  calibr_session: ['admin', 'pm', 'assessor', 'customer', 'head'],
-  communications: ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'],
-  favorite: ['admin', 'pm', 'assessor', 'customer', 'head'],
-  dashboard: ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'],
-  criterion: ['admin', 'pm', 'assessor'],
-  integration: ['admin', 'pm'],
-  reference: ['admin', 'pm', 'assessor'],
-};
+const ALL: readonly Section[] = Object.values(SECTIONS);
 
-/** Sections that exist; a section that is not built yet has its flag false and does not show. */
-export const BUILT_PAGES: readonly Page[] = [
-  'communications',
-  'companies',
-  'criterion',
-  'favorite',
-  'form',
-  'projects',
-  'users',
-  'reference',
-];
+/** The section whose roles decide over a flag; others may be opened by the same one. */
+const BY_FLAG = new Map(ALL.filter(({ roles }) => roles).map((section) => [section.flag, section]));
 
-/** Pages that a guest's link opens, by its target (D-7). */
-const GUEST_PAGES: Readonly<Record<string, readonly Page[]>> = {
-  communication: ['communications'],
-  project: ['communications', 'projects'],
-};
-
-function guestMayOpen(page: Page, target: string): boolean {
-  return GUEST_PAGES[target]?.includes(page) ?? false;
+/** Who may open a page at all (D-3, D-7); what is on it is decided entity by entity. */
+function isOpen(actor: Actor, page: Page): boolean {
+  const section = BY_FLAG.get(page);
+  if (!section || section.planned) return false;
+  return actor.kind === 'guest'
+    ? (section.guests?.includes(actor.target.type) ?? false)
+    : hasRole(actor, ...(section.roles ?? []));
 }
 
 export function pagePermissions(actor: Actor): PagePermissions {
-  const isOpen = (page: Page): boolean =>
-    BUILT_PAGES.includes(page) &&
-    (actor.kind === 'guest' ? guestMayOpen(page, actor.target.type) : hasRole(actor, ...PAGE_ROLES[page]));
-  return Object.fromEntries(PAGES.map((page) => [page, isOpen(page)])) as PagePermissions;
+  return Object.fromEntries(PAGES.map((page) => [page, isOpen(actor, page)])) as PagePermissions;
 }

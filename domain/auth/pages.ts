@@ -15,3 +15,18 @@ export const PAGES = [
 export type Page = (typeof PAGES)[number];
 
 export type PagePermissions = Record<Page, boolean>;
+
+/** Flags of ours, beside the owner's: the audit log, appeals and tasks (D-3, D-20, D-21). Each is its policy's word. */
+export const OWN_FLAGS = ['audit', 'appeals', 'tasks'] as const;
+export type OwnFlag = (typeof OWN_FLAGS)[number];
+
+export type Flag = Page | OwnFlag;
+export type OpenFlags = Record<Flag, boolean>;
+
+/** All flags of an answer in one record. */
+export const openFlags = ({
+  pages,
+  audit,
+  appeals,
+  tasks,
+}: { pages: PagePermissions } & Record<OwnFlag, boolean>): OpenFlags => ({ ...pages, audit, appeals, tasks });

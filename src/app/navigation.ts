@@ -1,52 +1,32 @@
-import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+import type { OpenFlags, PagePermissions } from '#domain/auth/pages.ts';
+import { NAV_GROUPS, type Section, SECTIONS } from '#domain/auth/sections.ts';
 
 /** `counts`: how much waits there is told beside the name. */
-export type NavLink = { label: string; to: string; page: Page | 'appeals'; counts?: boolean };
+export type NavLink = { label: string; to: string; counts?: boolean };
 export type NavGroup = { label: string; links: readonly NavLink[] };
 
-/** P-12. A section that is not built yet has its flag false and does not show. */
-const GROUPS: readonly NavGroup[] = [
-  {
-    label: 'Общее',
-    links: [
-      { label: 'Компании', to: '/companies/', page: 'companies' },
-      { label: 'Проекты', to: '/projects/', page: 'projects' },
-      { label: 'Сотрудники', to: '/users/', page: 'users' },
-      { label: 'Оценочные формы', to: '/forms/', page: 'form' },
-      { label: 'Сессии калибровки', to: '/sessions/', page: 'calibr_session' },
-    ],
-  },
-  {
-    label: 'Коммуникации',
-    links: [
-      { label: 'Все коммуникации', to: '/communications/', page: 'communications' },
-      { label: 'Избранные коммуникации', to: '/favorites/', page: 'favorite' },
-      // Ours, beside the owner's: who disputes and who decides look for it where the talks are.
-      { label: 'Апелляции', to: '/appeals/', page: 'appeals', counts: true },
-    ],
-  },
-  {
-    label: 'Отчёты',
-    links: [
-      { label: 'Все отчёты', to: '/reports/', page: 'projects' },
-      { label: 'Telegram-отчёты', to: '/reports/telegram', page: 'projects' },
-      { label: 'Еженедельные отчёты', to: '/reports/weekly', page: 'projects' },
-    ],
-  },
-  { label: 'Дашборды', links: [{ label: 'Все дашборды', to: '/dashboards/', page: 'dashboard' }] },
-];
+const ALL: readonly Section[] = Object.values(SECTIONS);
 
-/** Reports are opened by the flag of projects (P-12), which says nothing of whether their own pages exist yet. */
-export function isBuilt({ to }: { to: string }): boolean {
-  return !to.startsWith('/reports/');
+/** A flag of its own is false until a section exists (`roles`: whose it is); one opened by another's flag must be asked. */
+export const isBuilt = ({ planned, roles }: Section): boolean => !planned || roles !== undefined;
+
+/** Flags of ours may be missing where only the owner's are known. */
+type Permitted = PagePermissions & Partial<OpenFlags>;
+
+/** Sections that a person may open, in the order of the registry. */
+export function permittedSections(permissions: Permitted, isThere = isBuilt): Section[] {
+  return ALL.filter((section) => permissions[section.flag] && isThere(section));
 }
 
-type Permitted = PagePermissions & { appeals?: boolean };
+const linkTo = ({ label, path, nav }: Section): NavLink => ({ label, to: path, ...(nav?.counts && { counts: true }) });
 
-/** Only what is permitted; an empty group does not appear. */
+/** P-12. Only what is permitted; an empty group does not appear. */
 export function permittedGroups(permissions: Permitted, isThere = isBuilt): NavGroup[] {
-  return GROUPS.map(({ label, links }) => ({
-    label,
-    links: links.filter((link) => permissions[link.page] && isThere(link)),
-  })).filter(({ links }) => links.length > 0);
+  const permitted = permittedSections(permissions, isThere);
+  return Object.entries(NAV_GROUPS)
+    .map(([name, label]) => ({ label, links: permitted.filter(({ nav }) => nav?.group === name).map(linkTo) }))
+    .filter(({ links }) => links.length > 0);
 }
+
+/** On a phone the header has no room for it. */
+export const WORK: NavGroup = { label: 'Работа', links: [linkTo(SECTIONS.tasks)] };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { BUILT_PAGES } from '#domain/auth/page-permissions.ts';
 import { PAGES } from '#domain/auth/pages.ts';
+import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import { sessions, users } from '#server/db/schema/index.ts';
 import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
@@ -168,6 +168,9 @@ const PAGES_OF: Record<Role, string> = {
   manager: 'communications dashboard',
 };
 
+const ALL: readonly Section[] = Object.values(SECTIONS);
+const BUILT = ALL.filter(({ planned }) => !planned).map(({ flag }) => flag);
+
 describe('GET /api/auth/permissions', () => {
   test('без входа — 401', async () => {
     expect((await it.anonymous.get('/api/auth/permissions')).status).toBe(401);
@@ -181,7 +184,7 @@ describe('GET /api/auth/permissions', () => {
       expect(status).toBe(200);
       expect(Object.keys(body.pages).toSorted()).toEqual([...PAGES].toSorted());
       const open = Object.keys(body.pages).filter((page) => body.pages[page] === true);
-      const permitted = PAGES_OF[role].split(' ').filter((page) => BUILT_PAGES.some((built) => built === page));
+      const permitted = PAGES_OF[role].split(' ').filter((page) => BUILT.some((flag) => flag === page));
       expect(open.toSorted()).toEqual(permitted.toSorted());
     },
   );

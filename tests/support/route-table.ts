@@ -1,3 +1,4 @@
+import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import type { RouteAccess } from '#src/app/guards/guard.ts';
 
 /**
@@ -5,20 +6,27 @@ import type { RouteAccess } from '#src/app/guards/guard.ts';
  * those to come find here what they have to say of themselves.
  */
 const closed = { participant: false } as const;
+
+/** The first page of every section, as the registry has it. */
+const FIRST_PAGES = Object.fromEntries(
+  Object.values<Section>(SECTIONS).map(({ path, flag, participants }): [string, RouteAccess] => [
+    path,
+    { page: flag, ...(participants ? {} : closed) },
+  ]),
+);
+
 const id = (section: string, param: string | readonly string[] = 'id') => ({ id: { param, section } });
 
-/** List, creation, one entity and its editing, as most sections have them. */
-function section(path: string, list: RouteAccess, inner: RouteAccess): Record<string, RouteAccess> {
+/** Creation, one entity and its editing, as most sections have them. */
+function section(path: string, inner: RouteAccess): Record<string, RouteAccess> {
   return {
-    [`${path}/`]: list,
     [`${path}/create/`]: inner,
     [`${path}/$id/`]: { ...inner, ...id(`${path}/`) },
     [`${path}/$id/edit/`]: { ...inner, ...id(`${path}/`) },
   };
 }
 
-const closedSection = (path: string, page: RouteAccess['page'] & string) =>
-  section(path, { page, ...closed }, { page, ...closed });
+const closedSection = (path: string, page: RouteAccess['page'] & string) => section(path, { page, ...closed });
 
 const users = { id: { param: 'id', section: '/users/', literals: ['me'] } };
 
@@ -28,37 +36,25 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   // Ours: a company may ask for a second factor.
   '/auth/second-factor/': { secondFactor: true, ...closed },
   '/': closed,
-  // Ours, beside the table: D-3 has the log and the appeals, the owner's table has no path for them.
-  '/audit/': { page: 'audit', ...closed },
-  '/appeals/': { page: 'appeals', ...closed },
-  // An assessor's queue of D-21.
-  '/tasks/': { page: 'tasks', ...closed },
-  '/communications/': { page: 'communications' },
+  ...FIRST_PAGES,
   '/communications/$id': { page: 'communications', ...id('/communications/') },
-  ...section('/companies', { page: 'companies' }, { page: 'companies', ...closed }),
+  ...section('/companies', { page: 'companies', ...closed }),
   ...closedSection('/criterias', 'criterion'),
-  '/dashboards/': { page: 'dashboard' },
-  '/favorites/': { page: 'favorite', ...closed },
   '/favorites/$id': { page: 'favorite', ...closed, ...id('/favorites/') },
   ...closedSection('/forms', 'form'),
   ...closedSection('/integrations', 'integration'),
   '/users/me/': closed,
   '/users/me/edit/': closed,
-  ...section('/projects', { page: 'projects' }, { page: 'projects', ...closed }),
+  ...section('/projects', { page: 'projects', ...closed }),
   '/projects/$id/': { page: 'projects', ...id('/projects/') },
   '/projects/$id/dashboard/': { page: 'projects', ...id('/projects/') },
-  '/references/': { page: 'reference', ...closed },
   '/references/$reference/': { page: 'reference', ...closed },
-  '/reports/': { page: 'projects' },
   '/reports/$id': { page: 'projects', ...id('/reports/') },
-  '/reports/telegram': { page: 'projects', ...closed },
   '/reports/telegram/create': { page: 'projects', ...closed },
   '/reports/telegram/$id': { page: 'projects', ...closed, ...id('/reports/telegram') },
   '/reports/unloading': { page: 'projects', ...closed },
-  '/reports/weekly': { page: 'projects', ...closed },
   '/reports/weekly/create': { page: 'projects', ...closed },
   '/reports/weekly/$id': { page: 'projects', ...id('/reports/weekly') },
-  '/sessions/': { page: 'calibr_session' },
   '/sessions/create/': { page: 'calibr_session', ...closed },
   '/sessions/$session_id': { page: 'calibr_session', ...id('/sessions/', 'session_id') },
   '/sessions/$session_id/edit': { page: 'calibr_session', ...closed, ...id('/sessions/', 'session_id') },
@@ -66,7 +62,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
     page: 'calibr_session',
     ...id('/sessions/', ['session_id', 'communication_id']),
   },
-  ...section('/users', { page: 'users', ...closed }, { page: 'users', ...closed }),
+  ...section('/users', { page: 'users', ...closed }),
   '/users/$id/': { page: 'users', ...closed, ...users },
   '/users/$id/edit/': { page: 'users', ...closed, ...users },
   '/403': { access: 'open' },

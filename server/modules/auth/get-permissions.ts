@@ -2,6 +2,8 @@ import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
+import { OWN_FLAGS, type OwnFlag } from '#domain/auth/pages.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Actor, GuestActor } from '#domain/users/actor.ts';
 import type { Database } from '#server/db/client.ts';
@@ -10,15 +12,23 @@ import { unauthorized } from '#server/http/errors.ts';
 import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
 import { isFactorMissing } from './authenticate.ts';
 
+/** The rule of each flag of ours. */
+const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
+  audit: mayReadAudit,
+  appeals: mayListAppeals,
+  tasks: maySeeTasks,
+};
+
+const ownFlags = (actor: Actor) =>
+  Object.fromEntries(OWN_FLAGS.map((flag) => [flag, OWN_RULES[flag](actor).allowed])) as Record<OwnFlag, boolean>;
+
 export async function getPermissions(
   db: Database,
   { actor, session }: { actor: Actor; session: SessionState | null },
 ): Promise<Permissions> {
   return {
     pages: pagePermissions(actor),
-    audit: mayReadAudit(actor).allowed,
-    appeals: mayListAppeals(actor).allowed,
-    tasks: maySeeTasks(actor).allowed,
+    ...ownFlags(actor),
     second_factor_missing: isFactorMissing(session),
     idle_minutes: session?.idle_minutes ?? null,
     guest: actor.kind === 'guest' ? await presentGuest(db, actor) : null,

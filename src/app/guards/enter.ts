@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router';
+import { type OpenFlags, openFlags } from '#domain/auth/pages.ts';
 import { notify } from '../notify.ts';
 import { abandonSession, loadSession } from '../session.ts';
 import { isSignedIn } from '../session-token.ts';
 import { hasLinkEnded, holdTemporaryToken, temporaryToken, temporaryTokenOf } from '../temporary-token.ts';
-import type { OpenPages, RouteAccess } from './guard.ts';
+import type { RouteAccess } from './guard.ts';
 import { runGuards } from './pipeline.ts';
 
 type MatchedRoute = { staticData?: RouteAccess; params: unknown };
@@ -32,15 +33,15 @@ function refuseEndedLink(): void {
   if (hasLinkEnded()) notFound({ throw: true });
 }
 
-type Standing = { permissions: OpenPages | null; secondFactorMissing: boolean };
+type Standing = { permissions: OpenFlags | null; secondFactorMissing: boolean };
 
 const NOBODY: Standing = { permissions: null, secondFactorMissing: false };
 
 async function currentStanding(queryClient: QueryClient): Promise<Standing> {
   if (!isSignedIn()) return NOBODY;
   try {
-    const { pages, audit, appeals, tasks, second_factor_missing } = await loadSession(queryClient);
-    return { permissions: { ...pages, audit, appeals, tasks }, secondFactorMissing: second_factor_missing };
+    const session = await loadSession(queryClient);
+    return { permissions: openFlags(session), secondFactorMissing: session.second_factor_missing };
   } catch (error) {
     refuseEndedLink();
     // A guest has nowhere else to go: the page says what happened and offers to try again.

@@ -1,9 +1,5 @@
-import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+import type { Flag, OpenFlags } from '#domain/auth/pages.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
-
-/** Pages that have a flag: the owner's, and ours beside them: the audit log, appeals and tasks (D-3, D-21). */
-export type FlaggedPage = Page | 'audit' | 'appeals' | 'tasks';
-export type OpenPages = PagePermissions & { audit?: boolean; appeals?: boolean; tasks?: boolean };
 
 /** What a route says of itself in `staticData`; without a word it is protected and open to participants. */
 export type RouteAccess = {
@@ -11,7 +7,7 @@ export type RouteAccess = {
   /** Where a second factor is set up that a company asks for; nobody else has business there. */
   secondFactor?: true;
   /** The permission flag that opens it. */
-  page?: FlaggedPage;
+  page?: Flag;
   /** Whether somebody with a temporary token may enter; true by default. */
   participant?: boolean;
   /** Its ids in the path and where to go when a cold load brings a wrong one (P-10). */
@@ -24,7 +20,7 @@ export type GuardInput = {
   target: string;
   params: Readonly<Record<string, string | undefined>>;
   /** null: nobody is signed in. */
-  permissions: OpenPages | null;
+  permissions: OpenFlags | null;
   /** A company of theirs asks for a second factor and they have none. */
   secondFactorMissing: boolean;
   /** Who has one is a participant (P-21). */

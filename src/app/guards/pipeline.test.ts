@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES } from '#domain/auth/pages.ts';
+import { type OpenFlags, OWN_FLAGS, PAGES } from '#domain/auth/pages.ts';
 import { ROUTE_TABLE, ROUTES_WITH_ID } from '#tests/support/route-table.ts';
 import { safeRedirect } from './auth-guard.ts';
-import type { GuardInput, OpenPages } from './guard.ts';
+import type { GuardInput } from './guard.ts';
 import { hasValidId } from './id-guard.ts';
 import { runGuards } from './pipeline.ts';
 
 /** Those of the owner's table and ours. */
-const FLAGS = [...PAGES, 'appeals', 'audit', 'tasks'] as const;
-const flags = (value: boolean): OpenPages => Object.fromEntries(FLAGS.map((page) => [page, value])) as OpenPages;
+const FLAGS = [...PAGES, ...OWN_FLAGS] as const;
+const flags = (value: boolean): OpenFlags => Object.fromEntries(FLAGS.map((page) => [page, value])) as OpenFlags;
 
 const visit = (input: Partial<GuardInput>) =>
   runGuards({

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type NavGroup, permittedGroups } from '#src/app/navigation.ts';
+import { openFlags } from '#domain/auth/pages.ts';
+import { permittedGroups, WORK } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -15,9 +16,6 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import { useHomePath } from './use-home-path.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** On a phone the header has no room for it. */
-const WORK: NavGroup = { label: 'Работа', links: [{ label: 'Мои задачи', to: '/tasks/', page: 'communications' }] };
-
 type HeaderProps = {
   /** Of the app's own, beside the sections. */
   tools?: ReactNode;
@@ -25,8 +23,9 @@ type HeaderProps = {
 
 /** P-12…P-15. A participant sees neither sections nor a profile, but who they are here and until when (P-13). */
 export function Header({ tools }: HeaderProps) {
-  const { pages, appeals, guest, tasks } = usePermissions();
-  const groups = permittedGroups({ ...pages, appeals });
+  const permissions = usePermissions();
+  const { guest, tasks } = permissions;
+  const groups = permittedGroups(openFlags(permissions));
   const logOut = useLogOut();
   return (
     <header className="sticky top-0 z-header border-b border-line bg-surface">

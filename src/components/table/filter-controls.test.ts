@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appliedFilters, type FilterControl, isRefinement, withoutFields } from './filter-controls.ts';
+import { appliedFilters, type FilterControl, isRefinement, listControls, withoutFields } from './filter-controls.ts';
 import { quickPeriods } from './quick-periods.ts';
 
 const CONTROLS: FilterControl[] = [
@@ -81,6 +81,23 @@ describe('quick periods', () => {
       { label: 'Вчера', from: '2026-01-02', to: '2026-01-02' },
       { label: '7 дней', from: '2025-12-28', to: '2026-01-03' },
       { label: 'Этот месяц', from: '2026-01-01', to: '2026-01-03' },
+    ]);
+  });
+});
+
+describe('listControls', () => {
+  it('keeps the order of the record, gives each control its fields and leaves out what has none', () => {
+    const fields = { from: null, to: null, kind: null, search: null, plan_id: null };
+    const controls = listControls<typeof fields>({
+      kind: { kind: 'flag', label: 'Вид', yes: 'Да', no: 'Нет' },
+      from: { kind: 'period', to: 'to', label: 'Период' },
+      to: 'other end',
+      plan_id: 'by link',
+      search: 'by search',
+    });
+    expect(controls).toEqual([
+      { kind: 'flag', field: 'kind', label: 'Вид', yes: 'Да', no: 'Нет' },
+      { kind: 'period', from: 'from', to: 'to', label: 'Период' },
     ]);
   });
 });

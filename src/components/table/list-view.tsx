@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useRef } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
-import { QueryError } from '../layout/query-section.tsx';
+import { QueryError } from '../layout/query-error.tsx';
 import { type FilterControls, listControls } from './filter-controls.ts';
 import { ListRows } from './list-rows.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';

@@ -5,7 +5,7 @@ import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage } from '#src/app/api-error.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { AuditChanges } from './audit-changes.tsx';

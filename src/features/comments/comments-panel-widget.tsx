@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquarePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';

@@ -3,7 +3,7 @@ import { CircleSlash, CloudDownload, FileX, MicOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { AudioState } from '#domain/communications/communication-facts.ts';
 import type { Recording } from '#domain/communications/communications.schema.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { MomentLink } from './moment-link.tsx';

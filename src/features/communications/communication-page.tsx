@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { FragmentBoard, FragmentProvider } from '#src/components/player/fragments.ts';
@@ -18,7 +19,7 @@ import { sideId, SideTabs } from './communication-page-tabs.tsx';
 import { useRecording } from './use-recording.ts';
 import { useSides } from './use-sides.ts';
 
-const CRUMBS = [{ label: 'Все коммуникации', to: '/communications/' }];
+const CRUMBS = [sectionCrumb('communications')];
 
 type Asked = { startAt: number | undefined; evaluationId: number | undefined };
 

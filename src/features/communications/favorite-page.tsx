@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Favorite } from '#domain/references/reference-items.schema.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { NothingYet } from '#src/components/table/list-states.tsx';
@@ -8,7 +9,7 @@ import { FavoriteActions, useTakeOut } from '../references/favorite-actions-widg
 import { favoriteQuery } from '../references/references.queries.ts';
 import { CommunicationsList } from './communications-list.tsx';
 
-const CRUMBS = [{ label: 'Избранные коммуникации', to: '/favorites/' }];
+const CRUMBS = [sectionCrumb('favorites')];
 
 /** Who else sees it, and whose it is for those whose it is not. */
 function standing({ shared, company, owner, may }: Favorite): string {

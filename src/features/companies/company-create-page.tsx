@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -7,7 +8,7 @@ import { createCompany } from './companies.api.ts';
 import { companiesAuthQuery, companyChanged } from './companies.queries.ts';
 import { COMPANY_FIELDS } from './company-form.ts';
 
-const CRUMBS = [{ label: 'Компании', to: '/companies/' }];
+const CRUMBS = [sectionCrumb('companies')];
 const BACK = { to: '/companies/', label: 'К списку компаний' };
 
 /** «Новая компания». */

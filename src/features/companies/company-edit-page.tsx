@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -7,7 +8,7 @@ import { getCompany, updateCompany } from './companies.api.ts';
 import { companyChanged, companyQuery } from './companies.queries.ts';
 import { COMPANY_FIELDS, companyValues } from './company-form.ts';
 
-const SECTION = { label: 'Компании', to: '/companies/' };
+const SECTION = sectionCrumb('companies');
 
 export function CompanyEditPage({ id }: { id: number }) {
   const queryClient = useQueryClient();

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -20,7 +21,7 @@ import { companyQuery } from './companies.queries.ts';
 import type { CompanyTab } from './company-tabs.ts';
 import { useCompanyChanges } from './use-company-actions.tsx';
 
-const CRUMBS = [{ label: 'Компании', to: '/companies/' }];
+const CRUMBS = [sectionCrumb('companies')];
 
 type CompanyPageProps = { id: number; tab: CompanyTab };
 

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { staticReferencesQuery } from '#src/app/session.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -9,7 +10,7 @@ import { criterionFields, criterionOfValues, newCriterionValues } from './criter
 import { besideOf } from './criterion-beside.tsx';
 import { tellSaved } from './criterion-saved.ts';
 
-const CRUMBS = [{ label: 'Критерии', to: '/criterias/' }];
+const CRUMBS = [sectionCrumb('criteria')];
 const BACK = { to: '/criterias/', label: 'К списку критериев' };
 
 /** «Новый критерий», with what the assessor will get beside it. */

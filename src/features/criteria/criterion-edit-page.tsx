@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { getCriterion, updateCriterion } from './criteria.api.ts';
@@ -8,7 +9,7 @@ import { criterionFields, criterionOfValues, criterionValues } from './criterion
 import { besideOf } from './criterion-beside.tsx';
 import { tellSaved } from './criterion-saved.ts';
 
-const SECTION = { label: 'Критерии', to: '/criterias/' };
+const SECTION = sectionCrumb('criteria');
 
 export function CriterionEditPage({ id }: { id: number }) {
   const queryClient = useQueryClient();

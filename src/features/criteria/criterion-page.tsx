@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
@@ -19,7 +20,7 @@ import { CriterionPreview } from './criterion-preview-widget.tsx';
 import { CriterionUsageList } from './criterion-usage.tsx';
 import { useCriterionChanges } from './use-criterion-actions.tsx';
 
-const CRUMBS = [{ label: 'Критерии', to: '/criterias/' }];
+const CRUMBS = [sectionCrumb('criteria')];
 
 /** A criterion: what it is, how the assessor gets it, where it is used, its history. */
 export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {

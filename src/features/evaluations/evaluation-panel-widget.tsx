@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { useMe } from '#src/app/session.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';

@@ -5,7 +5,7 @@ import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { mayAddCriteria } from '#domain/forms/form-room.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useSettledText } from '#src/components/table/use-settled-text.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { Page } from '#src/components/layout/page.tsx';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { FormBuilder } from './form-builder.tsx';
 import { FormBuilderSkeleton } from './form-builder-skeleton.tsx';
@@ -22,7 +23,7 @@ function OpenDraft({ id, name }: { id: number; name: string }) {
   if (query.data) return <FormBuilder draft={query.data} />;
   if (!query.error) return <FormBuilderSkeleton />;
   return (
-    <Page title={name} crumbs={[{ label: 'Оценочные формы', to: '/forms/' }]}>
+    <Page title={name} crumbs={[sectionCrumb('forms')]}>
       <QueryError query={query} />
     </Page>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Page } from '#src/components/layout/page.tsx';
@@ -23,10 +24,7 @@ const loadPublish = async () => (await import('./builder-publish.tsx')).BuilderP
 export function FormBuilder({ draft }: { draft: FormDraft }) {
   const builder = useBuilderOf(draft);
   const { form } = draft;
-  const crumbs = [
-    { label: 'Оценочные формы', to: '/forms/' },
-    { label: 'Карточка', to: `/forms/${form.id}/` },
-  ];
+  const crumbs = [sectionCrumb('forms'), { label: 'Карточка', to: `/forms/${form.id}/` }];
   return (
     <BuilderProvider value={builder}>
       <Page

@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -8,7 +9,7 @@ import { createForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery, formsAuthQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
-const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
+const CRUMBS = [sectionCrumb('forms')];
 const BACK = { to: '/forms/', label: 'К списку форм' };
 
 /** «Новая форма»: whose it is and what it fits; what it asks is made in the builder, which follows. */

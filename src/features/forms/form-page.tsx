@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
 import { Suspense } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
@@ -24,7 +25,7 @@ import { useFormChanges } from './use-form-actions.tsx';
 const FormSettings = lazySection(async () => (await import('./form-settings.tsx')).FormSettings);
 const FormSimulation = lazySection(async () => (await import('./form-simulation.tsx')).FormSimulation);
 
-const CRUMBS = [{ label: 'Оценочные формы', to: '/forms/' }];
+const CRUMBS = [sectionCrumb('forms')];
 
 type FormPageProps = { id: number; search: FormSearch };
 

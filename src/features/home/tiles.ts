@@ -14,40 +14,39 @@ import {
   Users,
 } from 'lucide-react';
 import type { Page, PagePermissions } from '#domain/auth/pages.ts';
+import { type Section, SECTIONS, type TiledSection } from '#domain/auth/sections.ts';
 import { isBuilt } from '#src/app/navigation.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 
-export type HomeTile = {
-  label: string;
-  to: string;
-  page: Page;
-  icon: LucideIcon;
-  /** Dashboards and reports have no count in the answer and show none (P-18). */
-  count?: keyof EntitiesCount;
-};
+/** The picture of each tile; the rest says the registry of sections. */
+const ICONS = {
+  companies: Building2,
+  dashboards: ChartColumn,
+  forms: ClipboardList,
+  criteria: ListChecks,
+  projects: FolderKanban,
+  users: Users,
+  reports: FileText,
+  integrations: Plug,
+  communications: Headphones,
+  references: BookOpen,
+  favorites: Star,
+  sessions: Scale,
+} satisfies Record<TiledSection, LucideIcon>;
 
-const TILES: readonly HomeTile[] = [
-  { label: 'Компании', to: '/companies/', page: 'companies', icon: Building2, count: 'company' },
-  { label: 'Дашборды', to: '/dashboards/', page: 'dashboard', icon: ChartColumn },
-  { label: 'Оценочные формы', to: '/forms/', page: 'form', icon: ClipboardList, count: 'form' },
-  { label: 'Критерии', to: '/criterias/', page: 'criterion', icon: ListChecks, count: 'criterion' },
-  { label: 'Проекты', to: '/projects/', page: 'projects', icon: FolderKanban, count: 'project' },
-  { label: 'Сотрудники', to: '/users/', page: 'users', icon: Users, count: 'user' },
-  { label: 'Отчёты', to: '/reports/', page: 'projects', icon: FileText },
-  { label: 'Интеграции', to: '/integrations/', page: 'integration', icon: Plug, count: 'integration' },
-  { label: 'Коммуникации', to: '/communications/', page: 'communications', icon: Headphones, count: 'communication' },
-  { label: 'Справочники', to: '/references/', page: 'reference', icon: BookOpen, count: 'reference' },
-  {
-    label: 'Избранные коммуникации',
-    to: '/favorites/',
-    page: 'favorite',
-    icon: Star,
-    count: 'communication_favorite',
-  },
-  { label: 'Сессии калибровки', to: '/sessions/', page: 'calibr_session', icon: Scale, count: 'calibr_session' },
-];
+export type HomeTile = { label: string; to: string; icon: LucideIcon; count?: keyof EntitiesCount };
 
-/** A tile shows only when permitted. */
+/** Tiles in their order (P-18); only what is permitted. */
 export function permittedTiles(permissions: PagePermissions, isThere = isBuilt): HomeTile[] {
-  return TILES.filter((tile) => permissions[tile.page] && isThere(tile));
+  const names = Object.keys(ICONS) as TiledSection[];
+  return names
+    .map((name): Section & { icon: LucideIcon } => ({ ...SECTIONS[name], icon: ICONS[name] }))
+    .filter((section) => permissions[section.flag as Page] && isThere(section))
+    .toSorted((one, other) => (one.tile?.at ?? 0) - (other.tile?.at ?? 0))
+    .map(({ tile, label, path, icon }) => ({
+      label: tile?.label ?? label,
+      to: path,
+      icon,
+      ...(tile?.count && { count: tile.count }),
+    }));
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { ROLE_GROUPS } from '#domain/memberships/membership-roles.ts';
 import type { Member } from '#domain/memberships/memberships.schema.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, IconButton } from '#src/components/ui/button.tsx';

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { ArrowRight, AudioLines, Keyboard, LogOut, Moon, Play, Sun } from 'lucide-react';
 import { useState } from 'react';
-import type { Permissions } from '#domain/auth/auth.schema.ts';
+import { type OpenFlags, openFlags } from '#domain/auth/pages.ts';
+import { SECTIONS } from '#domain/auth/sections.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import { permittedGroups } from '#src/app/navigation.ts';
+import { permittedGroups, permittedSections } from '#src/app/navigation.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { setTheme, useTheme } from '#src/app/theme.ts';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
@@ -15,29 +16,27 @@ import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/pal
 import type { FoundTalk } from './found-talks.ts';
 import { recentTalksQuery, withRecent } from './recent-talks.ts';
 
+const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
+  label: REFERENCE_BOOKS[book],
+  to: `${SECTIONS.references.path}${book}/`,
+}));
+
 /** Sections that the owner's groups do not name (P-12); asked for by name, so they are in reach of it. */
-function beside({
-  pages,
-  audit,
-  tasks,
-}: Pick<Permissions, 'pages' | 'audit' | 'tasks'>): { label: string; to: string }[] {
-  const books = valuesOf(REFERENCE_BOOKS).map((book) => ({ label: REFERENCE_BOOKS[book], to: `/references/${book}/` }));
-  return [
-    ...(pages.reference ? [{ label: 'Справочники', to: '/references/' }, ...books] : []),
-    ...(tasks ? [{ label: 'Мои задачи', to: '/tasks/' }] : []),
-    ...(audit ? [{ label: 'Журнал изменений', to: '/audit/' }] : []),
-  ];
-}
+const beside = (flags: OpenFlags): { label: string; to: string }[] =>
+  permittedSections(flags)
+    .filter(({ palette }) => palette)
+    .flatMap(({ label, path }) => [{ label, to: path }, ...(path === SECTIONS.references.path ? BOOKS : [])]);
 
 /** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */
 export function useSections(): PaletteItem[] {
   const router = useRouter();
-  const { pages, audit, appeals, tasks, guest } = usePermissions();
-  if (guest) return [];
+  const permissions = usePermissions();
+  if (permissions.guest) return [];
+  const flags = openFlags(permissions);
   const links = [
     { label: 'Главная', to: '/' },
-    ...permittedGroups({ ...pages, appeals }).flatMap((group) => group.links),
-    ...beside({ pages, audit, tasks }),
+    ...permittedGroups(flags).flatMap((group) => group.links),
+    ...beside(flags),
   ];
   return links.map(({ label, to }) => ({
     id: `go-${to}`,

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -8,7 +9,7 @@ import { createProject } from './projects.api.ts';
 import { projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
 import { newProjectValues, projectFields, toProjectPayload } from './project-form.ts';
 
-const CRUMBS = [{ label: 'Проекты', to: '/projects/' }];
+const CRUMBS = [sectionCrumb('projects')];
 const BACK = { to: '/projects/', label: 'К списку проектов' };
 
 /** «Новый проект»; `companyId` when it is made from a company's page. */

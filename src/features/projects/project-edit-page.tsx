@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
@@ -8,7 +9,7 @@ import { getProject, updateProject } from './projects.api.ts';
 import { projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
 import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
-const SECTION = { label: 'Проекты', to: '/projects/' };
+const SECTION = sectionCrumb('projects');
 
 export function ProjectEditPage({ id }: { id: number }) {
   const queryClient = useQueryClient();

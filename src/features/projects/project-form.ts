@@ -10,7 +10,7 @@ import {
   PUBLISHING,
 } from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
-import type { Project, ProjectOptions } from '#domain/projects/projects.schema.ts';
+import type { Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
@@ -134,7 +134,7 @@ export function projectFields(options: ProjectOptions, project: Project | null, 
 const asText = (value: number | null): string => (value === null ? '' : String(value));
 const appealsChoice = (on: boolean | null): keyof typeof APPEALS => (on === null ? 'form' : on ? 'on' : 'off');
 
-/** What the form shows of a project. */
+/** What the form shows of a project: everything that can be changed, or a forgotten field would be saved as nothing. */
 export function projectValues(project: Project) {
   return {
     name: project.name,
@@ -150,7 +150,7 @@ export function projectValues(project: Project) {
     appeal_window_days: asText(project.appeal_window_days),
     appeal_limit: asText(project.appeal_limit),
     appeal_may_lower: project.appeal_may_lower,
-  };
+  } satisfies Record<keyof UpdateProject, unknown>;
 }
 
 /** A new project; the only company there is needs no choosing. */

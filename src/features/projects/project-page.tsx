@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine } from 'lucide-react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { PROJECT_ROLES } from '#domain/memberships/membership-roles.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
@@ -17,7 +18,7 @@ import { ProjectFigures } from './project-figures.tsx';
 import { projectQuery } from './projects.queries.ts';
 import { useProjectChanges } from './use-project-actions.tsx';
 
-const CRUMBS = [{ label: 'Проекты', to: '/projects/' }];
+const CRUMBS = [sectionCrumb('projects')];
 
 /** A project: its figures and people, its settings and forms beside them, its history at the end (U-2). */
 export function ProjectPage({ id }: { id: number }) {

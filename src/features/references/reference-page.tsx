@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
@@ -23,7 +24,7 @@ import { useBookActions } from './use-book-actions.tsx';
 
 const loadUsage = async () => (await import('./usage-dialog.tsx')).UsageDialog;
 
-const CRUMBS = [{ label: 'Справочники', to: '/references/' }];
+const CRUMBS = [sectionCrumb('references')];
 const CREATE_BUTTON = 'create-reference';
 
 /** Once what stood there has gone from the page. */

@@ -4,7 +4,7 @@ import { formatDay } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { FUNNEL_STEPS } from '#domain/samples/sample-funnel.ts';
 import type { PreviewRules, SamplePreview } from '#domain/samples/samples.schema.ts';
-import { QueryError } from '#src/components/layout/query-section.tsx';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';

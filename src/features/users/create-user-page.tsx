@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { userFields, userPayload } from './user-fields.ts';
@@ -7,7 +8,7 @@ import { linkToUser } from './user-link.ts';
 import { createUser } from './users.api.ts';
 import { peopleChanged, userOptionsQuery } from './users.queries.ts';
 
-const CRUMBS = [{ label: 'Сотрудники', to: '/users/' }];
+const CRUMBS = [sectionCrumb('users')];
 
 /** «Новый сотрудник»: saved, they get their invitation by mail. */
 export function CreateUserPage() {

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { notify } from '#src/app/notify.ts';
 import { refreshMe, useMe } from '#src/app/session.ts';
@@ -13,7 +14,7 @@ import { linkToUser } from './user-link.ts';
 import { getUser, updateUser } from './users.api.ts';
 import { peopleChanged, userOptionsQuery, userQuery } from './users.queries.ts';
 
-const CRUMBS = [{ label: 'Сотрудники', to: '/users/' }];
+const CRUMBS = [sectionCrumb('users')];
 
 /** Came by an address: the link to the form is not offered to who may not use it (D-3). */
 function MayNotEdit({ name, reason }: { name: string; reason: string }) {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useRouter } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -20,7 +21,7 @@ import { UserStatus } from './user-status.tsx';
 import { phoneText, rolesText } from './user-words.ts';
 import { userQuery } from './users.queries.ts';
 
-const CRUMBS = [{ label: 'Сотрудники', to: '/users/' }];
+const CRUMBS = [sectionCrumb('users')];
 const UNSET = <span className="text-muted">Не указано</span>;
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

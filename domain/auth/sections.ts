@@ -1,0 +1,186 @@
+/**
+ * Every section of the product, once: who may open it, whether it exists, where navigation, home page, palette and
+ * breadcrumbs name it. Permissions, guards' route table and screens read it; a new section is an entry here, a route and
+ * a page.
+ */
+import type { AccessLinkTargetType } from '../access-links/access-link-limits.ts';
+import type { Role } from '../references/static-references.ts';
+import type { EntitiesCount } from '../references/references.schema.ts';
+import type { Flag } from './pages.ts';
+
+/** The groups of the navigation in their order (P-12). */
+export const NAV_GROUPS = {
+  common: 'Общее',
+  talks: 'Коммуникации',
+  reports: 'Отчёты',
+  dashboards: 'Дашборды',
+} as const;
+
+export type Section = {
+  path: string;
+  label: string;
+  /** The permission flag that opens it. */
+  flag: Flag;
+  /** Its pages do not exist yet: its flag is false and nothing leads to it. */
+  planned?: true;
+  /** Somebody with a temporary token may enter its first page (P-8); their flags decide further. */
+  participants?: true;
+  /** Who has its flag (D-3); none where the flag is another section's, or the word of a policy. */
+  roles?: readonly Role[];
+  /** Guests who have its flag, by what their link opens (D-7). */
+  guests?: readonly AccessLinkTargetType[];
+  /** Its links stand in the order of this table. `counts`: how much waits there is told beside the name. */
+  nav?: { group: keyof typeof NAV_GROUPS; counts?: true };
+  /** On the home page (P-18), in the order of `at`; dashboards and reports have no count in the answer and show none. */
+  tile?: { at: number; label?: string; count?: keyof EntitiesCount };
+  /** Offered by the palette although no group of the navigation names it. */
+  palette?: true;
+};
+
+const TEAM = ['admin', 'pm', 'assessor'] as const;
+const LEADERS = [...TEAM, 'customer', 'head'] as const;
+const EVERYBODY = [...LEADERS, 'manager'] as const;
+
+export const SECTIONS = {
+  companies: {
+    path: '/companies/',
+    label: 'Компании',
+    flag: 'companies',
+    participants: true,
+    roles: [...TEAM, 'customer'],
+    nav: { group: 'common' },
+    tile: { at: 1, count: 'company' },
+  },
+  projects: {
+    path: '/projects/',
+    label: 'Проекты',
+    flag: 'projects',
+    participants: true,
+    roles: LEADERS,
+    guests: ['project'],
+    nav: { group: 'common' },
+    tile: { at: 5, count: 'project' },
+  },
+  users: {
+    path: '/users/',
+    label: 'Сотрудники',
+    flag: 'users',
+    roles: LEADERS,
+    nav: { group: 'common' },
+    tile: { at: 6, count: 'user' },
+  },
+  forms: {
+    path: '/forms/',
+    label: 'Оценочные формы',
+    flag: 'form',
+    roles: TEAM,
+    nav: { group: 'common' },
+    tile: { at: 3, count: 'form' },
+  },
+  sessions: {
+    path: '/sessions/',
+    label: 'Сессии калибровки',
+    flag: 'calibr_session',
+    planned: true,
+    participants: true,
+    roles: LEADERS,
+    nav: { group: 'common' },
+    tile: { at: 12, count: 'calibr_session' },
+  },
+  communications: {
+    path: '/communications/',
+    label: 'Все коммуникации',
+    flag: 'communications',
+    participants: true,
+    roles: EVERYBODY,
+    guests: ['communication', 'project'],
+    nav: { group: 'talks' },
+    tile: { at: 9, label: 'Коммуникации', count: 'communication' },
+  },
+  favorites: {
+    path: '/favorites/',
+    label: 'Избранные коммуникации',
+    flag: 'favorite',
+    roles: LEADERS,
+    nav: { group: 'talks' },
+    tile: { at: 11, count: 'communication_favorite' },
+  },
+  // Ours, beside the owner's: who disputes and who decides look for it where the talks are.
+  appeals: {
+    path: '/appeals/',
+    label: 'Апелляции',
+    flag: 'appeals',
+    nav: { group: 'talks', counts: true },
+  },
+  // Reports are opened by the flag of projects (P-12).
+  reports: {
+    path: '/reports/',
+    label: 'Все отчёты',
+    flag: 'projects',
+    planned: true,
+    participants: true,
+    nav: { group: 'reports' },
+    tile: { at: 7, label: 'Отчёты' },
+  },
+  telegramReports: {
+    path: '/reports/telegram',
+    label: 'Telegram-отчёты',
+    flag: 'projects',
+    planned: true,
+    nav: { group: 'reports' },
+  },
+  weeklyReports: {
+    path: '/reports/weekly',
+    label: 'Еженедельные отчёты',
+    flag: 'projects',
+    planned: true,
+    nav: { group: 'reports' },
+  },
+  dashboards: {
+    path: '/dashboards/',
+    label: 'Все дашборды',
+    flag: 'dashboard',
+    planned: true,
+    participants: true,
+    roles: EVERYBODY,
+    nav: { group: 'dashboards' },
+    tile: { at: 2, label: 'Дашборды' },
+  },
+  criteria: {
+    path: '/criterias/',
+    label: 'Критерии',
+    flag: 'criterion',
+    roles: TEAM,
+    tile: { at: 4, count: 'criterion' },
+  },
+  integrations: {
+    path: '/integrations/',
+    label: 'Интеграции',
+    flag: 'integration',
+    planned: true,
+    roles: ['admin', 'pm'],
+    tile: { at: 8, count: 'integration' },
+  },
+  references: {
+    path: '/references/',
+    label: 'Справочники',
+    flag: 'reference',
+    roles: TEAM,
+    tile: { at: 10, count: 'reference' },
+    palette: true,
+  },
+  tasks: { path: '/tasks/', label: 'Мои задачи', flag: 'tasks', palette: true },
+  audit: { path: '/audit/', label: 'Журнал изменений', flag: 'audit', palette: true },
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof SECTIONS;
+/** Those that stand on the home page. */
+export type TiledSection = {
+  [Name in SectionName]: (typeof SECTIONS)[Name] extends { tile: object } ? Name : never;
+}[SectionName];
+
+/** The first breadcrumb of the section's pages. */
+export const sectionCrumb = (name: SectionName): { label: string; to: string } => ({
+  label: SECTIONS[name].label,
+  to: SECTIONS[name].path,
+});

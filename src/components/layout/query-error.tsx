@@ -1,0 +1,29 @@
+import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
+import { Card } from '../ui/card.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+
+/** As much of a query's result as its section needs. */
+export type AskedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
+
+export type QueryErrorProps = {
+  query: AskedQuery;
+  title?: string | undefined;
+  className?: string;
+  /** On a card of its own, where the data would bring one. */
+  framed?: boolean;
+};
+
+/** A query that failed: the sentence, the request's number for support, and another try (U-3). */
+export function QueryError({ query, title, className, framed = false }: QueryErrorProps) {
+  const state = (
+    <ErrorState
+      message={errorMessage(query.error)}
+      requestId={requestIdOf(query.error)}
+      onRetry={() => void query.refetch()}
+      pending={query.isFetching}
+      {...(title === undefined ? {} : { title })}
+      {...(className === undefined ? {} : { className })}
+    />
+  );
+  return framed ? <Card>{state}</Card> : state;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { allow } from '#domain/kernel/verdict.ts';
+import { type Project, updateProjectSchema } from '#domain/projects/projects.schema.ts';
+import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
+
+/** Only what the form reads. */
+const PROJECT = {
+  id: 5,
+  name: 'Окна Тверь',
+  company: { id: 2, name: 'Окна', logo_urls: {} },
+  status: 'active',
+  niche: { id: 3, name: 'Окна' },
+  time_zone: 'Europe/Moscow',
+  publishing: 'approval',
+  pass_threshold: 80,
+  norm: 10,
+  appeals_on: true,
+  appeal_window_days: 5,
+  appeal_limit: 2,
+  appeal_may_lower: true,
+  forms: [{ id: 7, name: 'Форма', archived: false }],
+  statuses: ['active', 'paused'],
+  may_change_company: allow,
+} as unknown as Project;
+
+const OPTIONS = { companies: [], niches: [], forms: [] };
+
+describe('the form of a project', () => {
+  it('P-42: has a field for everything that can be changed', () => {
+    const names = projectFields(OPTIONS, PROJECT, new Date('2026-11-01T00:00:00Z')).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(Object.keys(projectValues(PROJECT)).toSorted());
+  });
+
+  it('P-42: sends what it shows in the shape that the API takes, and changes nothing by itself', () => {
+    const { form_ids: [form] = [], ...sent } = updateProjectSchema.parse(
+      toProjectPayload(projectValues(PROJECT), PROJECT),
+    );
+    expect(form).toBe(7);
+    expect(sent).toEqual({
+      name: 'Окна Тверь',
+      company_id: 2,
+      status: 'active',
+      niche_id: 3,
+      publishing: 'approval',
+      pass_threshold: 80,
+      norm: 10,
+      appeals_on: true,
+      appeal_window_days: 5,
+      appeal_limit: 2,
+      appeal_may_lower: true,
+    });
+  });
+});

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { createApp } from '#src/router.tsx';
 import { createUser } from '#tests/support/factories.ts';
@@ -29,6 +30,14 @@ describe('routes', () => {
   it.each(builtRoutes())('P-8, P-10, P-11: $path says of itself what the table says', ({ path, access }) => {
     expect(table.get(path)).toEqual(access);
   });
+
+  it.each(Object.entries<Section>(SECTIONS))(
+    'P-12: the section %s has its page, unless it is planned',
+    (_, section) => {
+      const paths = builtRoutes().map(({ path }) => path);
+      expect(paths.includes(bare(section.path))).toBe(!section.planned);
+    },
+  );
 
   it('P-1: both forms of a path are one page, and the query stays', async () => {
     const { router } = await renderApp('/communications?page=1', await signedIn());

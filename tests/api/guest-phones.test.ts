@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCESS_LINK_TARGETS, type AccessLinkTargetType } from '#domain/access-links/access-link-limits.ts';
 import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import { comments, evaluationTransitions, transcripts } from '#server/db/schema/index.ts';
+import { comments, evaluationTransitions, niches, projects, transcripts } from '#server/db/schema/index.ts';
 import type { ApiDocument } from '#tests/support/api-document.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
@@ -71,6 +72,8 @@ async function createTalk(): Promise<{ id: number }> {
       segments: [{ speaker: 'client', start: 0, end: 4, text: 'Мой номер' }],
       messages: [{ speaker: 'client', sent_at: at, text: 'Мой номер' }],
     });
+    const [niche] = await q.insert(niches).values({ name: 'Окна' }).returning();
+    await q.update(projects).set({ niche_id: niche?.id }).where(eq(projects.id, project.id));
     await q.insert(comments).values({ communication_id: id, author_id: pm.id, text: 'Послушайте', at: 1 });
     const step = { evaluation_id: evaluation.id, from_state: 'submitted', to_state: 'published' } as const;
     await q.insert(evaluationTransitions).values({ ...step, actor_id: pm.id, reason: 'Готово' });
@@ -142,6 +145,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
         'evaluations.growth_points',
         'form_versions.content',
         'forms.name',
+        'niches.name',
         'projects.name',
         'transcripts.messages',
         'transcripts.segments',

@@ -90,7 +90,7 @@ describe('the list of people', () => {
     const link = await issuer.post<{ token: string }>('/api/access-links', { name: 'Анна', target });
     await page.user.click((await openMenu(page, 'Руководителев А')).getByRole('menuitem', { name: 'Заблокировать' }));
     const box = within(await screen.findByRole('dialog', { name: 'Заблокировать сотрудника?' }));
-    expect(box.getByText(/Сейчас 2\sдействующие временные ссылки: гости по ним входят\./)).toBeVisible();
+    expect(box.getByText(/Гости ещё входят: 2\sдействующие временные ссылки\./)).toBeVisible();
     expect(box.getByRole('radio', { name: 'Отозвать ссылки' })).toBeChecked();
     await page.user.click(box.getByText('Передать себе'));
     await page.user.click(box.getByRole('button', { name: 'Заблокировать' }));

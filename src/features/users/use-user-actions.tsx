@@ -58,7 +58,7 @@ async function askFirst(
   if (links === 0) return (await dialog(question)) ? {} : null;
   return dialog({
     ...question,
-    message: `${question.message}\nСейчас ${countOf(links, LINKS)}: гости по ним входят.`,
+    message: `${question.message}\nГости ещё входят: ${countOf(links, LINKS)}.`,
     form: [{ type: 'radio-group', name: 'links', label: 'Временные ссылки', options: LINK_CHOICES }],
     initial: { links: 'revoke' },
   }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });

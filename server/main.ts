@@ -101,24 +101,26 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
       workStopped = Promise.all([started.stop(), stopSchedules()]);
     },
     server,
-    steps: [
-      async () => {
-        await Promise.race([deps.background.settled(), pause(BACKGROUND_MS, undefined, { ref: false })]);
-        await workStopped;
-      },
-      async () => {
-        if (db.embedded !== null) await runCheckpoint(db);
-      },
-      () => db.close(),
-    ],
+    steps: lastSteps(deps, db, () => workStopped),
     exit: (code) => process.exit(code),
   });
   listenToProcess(stop, log);
-  void db.embedded?.lost.then((error) => {
-    log.fatal({ err: error }, 'Встроенная база остановилась');
-    stop('встроенная база остановилась', 1);
-  });
+  listenToEngine(stop, log, db);
   await announce(server, { env, log, db });
+}
+
+/** What a stop waits for, in this order. */
+function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Promise<unknown>) {
+  return [
+    async () => {
+      await Promise.race([background.settled(), pause(BACKGROUND_MS, undefined, { ref: false })]);
+      await workStopped();
+    },
+    async () => {
+      if (db.embedded !== null) await runCheckpoint(db);
+    },
+    () => db.close(),
+  ];
 }
 
 /** What PostgreSQL does by itself. */
@@ -146,6 +148,14 @@ function listenToProcess(stop: (reason: string, code?: number) => void, log: Log
   process.on('unhandledRejection', (reason) => {
     log.fatal({ err: reason }, 'Непойманный отказ');
     stop('unhandledRejection', 1);
+  });
+}
+
+/** The embedded engine has a thread of its own: without it nothing can be answered. */
+function listenToEngine(stop: (reason: string, code?: number) => void, log: Log, { embedded }: OpenDatabase): void {
+  void embedded?.lost.then((error) => {
+    log.fatal({ err: error }, 'Встроенная база остановилась');
+    stop('встроенная база остановилась', 1);
   });
 }
 

@@ -25,6 +25,13 @@ describe('коды приложения (RFC 6238)', () => {
     expect(totpStep(newTotpSecret(), '287082', new Date(59_000))).toBeNull();
   });
 
+  test.each(['𐀀𐀀𐀀', 'яяяяяя', '28708２', '+28708', '28708', '2870822', ''])(
+    '%j — не код, а не ошибка сервера (Q-20)',
+    (code) => {
+      expect(totpStep(RFC_SECRET, code, new Date(59_000))).toBeNull();
+    },
+  );
+
   test('секрет — 160 случайных бит, в адресе названы программа и почта', () => {
     const secret = newTotpSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

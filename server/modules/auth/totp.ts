@@ -28,8 +28,12 @@ export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
+/** Other signs would throw: the library compares bytes, of which six signs may have more. */
+const CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
 /** Which half minute this is the code of; null when of none that counts now. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
+  if (!CODE.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret, '').validate({ token: code, timestamp, window: STEPS_OFF });
   return delta === null ? null : Math.floor(timestamp / 1000 / CODE_SECONDS) + delta;

@@ -27,6 +27,10 @@ const NOT_OF_LISTS = [
   /[\\/]domain[\\/](?:projects|companies|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
+  // Icons of row menus and pages, 1.6 KB: one that a list itself draws must not be here, or it brings the whole file.
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */

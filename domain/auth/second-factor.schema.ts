@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema } from '../kernel/list.schema.ts';
 import { PASSWORD_MAX } from './password-limits.ts';
 
 /** Codes are short; room for spaces and dashes. */
@@ -11,7 +12,7 @@ const passwordSchema = z.string().min(1, REQUIRED).max(PASSWORD_MAX);
 export const secondFactorSchema = z
   .strictObject({
     /** Null: it is off. */
-    enabled_at: z.iso.datetime().nullable(),
+    enabled_at: instantSchema.nullable(),
     recovery_codes_left: z.number().int().min(0),
     /** Names of the person's companies that ask for it. */
     required_by: z.array(z.string()),

@@ -4,13 +4,12 @@ import type { SecondFactor as Factor, SecondFactorProof } from '#domain/auth/sec
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
-import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { refreshMe } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Enrolment } from './enrolment-widget.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -33,16 +32,7 @@ export function SecondFactor() {
     );
   if (factor.data?.enabled_at) return <TurnedOn factor={factor.data} since={factor.data.enabled_at} />;
   if (factor.data) return <TurnedOff onBegin={() => setIsSettingUp(true)} />;
-  if (factor.isError)
-    return (
-      <ErrorState
-        className="py-4"
-        message={errorMessage(factor.error)}
-        requestId={requestIdOf(factor.error)}
-        onRetry={() => void factor.refetch()}
-        pending={factor.isFetching}
-      />
-    );
+  if (factor.isError) return <QueryError query={factor} className="py-4" />;
   return (
     <LoadingRegion label="Второй фактор загружается">
       <Skeleton className="h-12" />

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Answer, type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
@@ -188,7 +189,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
       headersOf({ ...door, ip }),
     );
   const letters = async (): Promise<string[]> => {
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     return it.mail.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
   };
   const reset = (token: string | undefined, ip = home) =>

@@ -5,6 +5,7 @@ import type { Enrolment, RecoveryCodes, SecondFactor } from '#domain/auth/second
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { auditRecords, recoveryCodes, secondFactors, users } from '#server/db/schema/index.ts';
 import { createUser, PASSWORD, type User } from '#tests/support/factories.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { codeAt, enrol } from '#tests/support/second-factor.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -288,7 +289,7 @@ describe('новые коды и выключение', () => {
   test('новый пароль по ссылке второго фактора не снимает', async () => {
     const { secret } = await enrol(caller, now());
     await it.anonymous.post('/api/auth/request-password-reset', { email: person.email }, home);
-    await it.deps.background.settled();
+    await runDueJobs(it.deps);
     const token = /token=([\w-]+)/.exec(it.mail.sent.at(-1)?.text ?? '')?.[1];
     const password = 'новый длинный пароль';
     const body = { token, email: person.email, password, password_confirmation: password };

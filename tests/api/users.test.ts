@@ -55,6 +55,7 @@ test('вошедший видит себя ровно в оговорённой 
     projects_head: [],
     projects_manager: [],
     invited: false,
+    undelivered_letter: null,
     archived_at: null,
     revision: 1,
     may: expect.objectContaining({ update: { allowed: true } }),

@@ -33,6 +33,8 @@ const loginRoute = createRoute({
   path: '/auth/login',
   summary: 'Вход',
   request: { body: jsonBody(loginSchema) },
+  // Open, although it has a 401: that asks for the code of the second factor, not for a token.
+  security: [],
   responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
 });
 
@@ -41,6 +43,8 @@ const loginByCodeRoute = createRoute({
   path: '/auth/login/code',
   summary: 'Второй шаг входа: код из приложения или код восстановления',
   request: { body: jsonBody(loginByCodeSchema) },
+  // Open, although it has a 401: that asks for the code of the second factor, not for a token.
+  security: [],
   responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
 });
 

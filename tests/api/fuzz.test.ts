@@ -48,7 +48,7 @@ const SHARES = { nobody: 0.1, assessor: 0.35, admin: 0.35, guest: 0.2 };
 type Who = keyof typeof SHARES;
 const CALLERS = Object.entries(SHARES).map(([who, share]) => {
   const requests = Math.ceil(REQUESTS * share);
-  return { who: who as Who, requests, heavy: Math.ceil(requests / 25) };
+  return { who: who as Who, requests, heavy: Math.ceil(requests / 5) };
 });
 /** Each is decoded by a program of its own. */
 const SOUNDS = Math.min(500, Math.ceil(REQUESTS / 800));

@@ -65,11 +65,13 @@ export function hollowOf(document: ApiDocument, schema: Schema, depth = 8): Holl
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return hollowOf(document, document.components.schemas[name] ?? {}, depth);
   if (depth === 0) return null;
-  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf ?? [];
-  for (const choice of choices) {
+  const choices = (schema.anyOf ?? schema.oneOf ?? schema.allOf ?? []).flatMap((choice) => {
     const chosen = hollowOf(document, choice, depth - 1);
-    if (chosen !== null) return chosen;
-  }
+    return chosen === null ? [] : [chosen];
+  });
+  // The one with the most in it.
+  if (choices.length > 0)
+    return choices.reduce((a, b) => (JSON.stringify(b).length > JSON.stringify(a).length ? b : a));
   if (schema.items)
     return { list: hollowOf(document, schema.items, depth - 1) ?? { fields: [] }, most: schema.maxItems ?? 200 };
   if (!schema.properties) return null;

@@ -13,7 +13,7 @@ import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
-import { DOCUMENT_PATH } from './http/api-document.ts';
+import { apiDocumentOf } from './http/api-document.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { createLog, type Log } from './http/log.ts';
 import { createMetrics } from './http/metrics/metrics.ts';
@@ -79,7 +79,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   };
   const app = createApp(deps);
   // Made here, once: made for its first reader, it would keep all others waiting for 120 ms.
-  await app.request(DOCUMENT_PATH);
+  apiDocumentOf(app);
   const server = createHttpServer(app.fetch);
   if (db.embedded !== null) await takeJobsOver(deps);
   await listen(server, env);

@@ -7,7 +7,7 @@ import { type ApiDocument, describeOperations } from './describe-operations.ts';
 import { notFound } from './errors.ts';
 import type { Router } from './router.ts';
 
-export const DOCUMENT_PATH = '/api/openapi.json';
+const DOCUMENT_PATH = '/api/openapi.json';
 
 /** Swagger UI styles elements by attribute and knows no Trusted Types: only this page is looser, and its scripts are not. */
 const DOCS_POLICY =
@@ -50,11 +50,7 @@ export function mountApiDocument(app: Router): void {
     scheme: 'bearer',
     description: 'Ключ из ответа POST /api/auth/login или из ссылки для гостя.',
   });
-  let document: string | undefined;
-  app.get(DOCUMENT_PATH, (c) => {
-    document ??= JSON.stringify(describeOperations(describedRoutes(app)));
-    return c.body(document, 200, { 'Content-Type': 'application/json' });
-  });
+  app.get(DOCUMENT_PATH, (c) => c.body(apiDocumentOf(app), 200, { 'Content-Type': 'application/json' }));
   app.get('/api/docs', (c) => asDocs(c, 'text/html; charset=utf-8').body(PAGE));
   app.get('/api/docs/start.js', (c) => asDocs(c, 'text/javascript; charset=utf-8').body(START));
   app.get('/api/docs/:file', async (c) => {
@@ -64,6 +60,15 @@ export function mountApiDocument(app: Router): void {
     const directory = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
     return asDocs(c, type).body(await readFile(join(directory, file)));
   });
+}
+
+const documents = new WeakMap<Router, string>();
+
+/** The document as the text that is sent; a server asks for it before its first reader can. */
+export function apiDocumentOf(app: Router): string {
+  const document = documents.get(app) ?? JSON.stringify(describeOperations(describedRoutes(app)));
+  documents.set(app, document);
+  return document;
 }
 
 /** Made once: routes do not change while a server runs, and the document of all of them is no short work. */

@@ -24,7 +24,7 @@ test('the sign-in page runs under its policy without one report, and foreign cod
 
 test('the document of the API opens in the browser and lists its operations', async ({ page }) => {
   await page.goto('/api/docs');
-  await expect(page.getByText('/api/auth/login')).toBeVisible();
+  await expect(page.getByText('/api/auth/login', { exact: true })).toBeVisible();
 });
 
 test('files of the app arrive compressed and may be kept for ever; the page itself may not', async ({ page }) => {

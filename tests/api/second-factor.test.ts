@@ -9,8 +9,7 @@ import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { codeAt, enrol } from '#tests/support/second-factor.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-const SECOND = 1000;
-const MINUTE = 60 * SECOND;
+const MINUTE = 60_000;
 const WRONG = { status: 422, body: { errors: { code: ['Неверный код.'] } } };
 const OVER = { status: 401, body: { message: 'Время для ввода кода вышло. Войдите ещё раз.' } };
 
@@ -40,7 +39,7 @@ async function challenged(headers = home): Promise<string> {
 }
 /** Past the half minute of the code that has just been used. */
 const nextCode = (secret: string): string => {
-  it.clock.advance(30 * SECOND);
+  it.clock.advance(MINUTE / 2);
   return codeAt(secret, now());
 };
 const ownRecords = async () => {
@@ -151,13 +150,13 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
   });
 
   test('код соседней половины минуты годится, дальше — нет', async () => {
-    const at = (seconds: number) => codeAt(secret, new Date(now().getTime() + seconds * SECOND));
+    const at = (seconds: number) => codeAt(secret, new Date(now().getTime() + seconds * 1000));
     for (const off of [-60, 60]) expect(await byCode(await challenged(), at(off))).toMatchObject(WRONG);
     for (const off of [-30, 30]) expect((await byCode(await challenged(), at(off))).status).toBe(200);
   });
 
   test('код действует один раз, и более ранний после него — нет; двое разом — один', async () => {
-    const [code, earlier] = [codeAt(secret, now()), codeAt(secret, new Date(now().getTime() - 30 * SECOND))];
+    const [code, earlier] = [codeAt(secret, now()), codeAt(secret, new Date(now().getTime() - MINUTE / 2))];
     const challenge = await challenged();
     const answers = await Promise.all([byCode(challenge, code), byCode(challenge, code)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422]);

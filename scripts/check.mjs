@@ -19,6 +19,7 @@ if (missing.length > 0) {
 }
 await ensureInstalled();
 await step('Типы', [bin('tsc'), '--noEmit'], 'Исправьте ошибки типов.');
+await step('Типы domain/', [bin('tsc'), '--noEmit', '-p', 'domain'], 'domain/ не знает ни DOM, ни Node.');
 await step(
   'Правила кода',
   [bin('oxlint'), '--type-aware', '--deny-warnings'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { mayIssueAccessLink, mayManageAccessLinks, mayRevokeAccessLink } from './access-links.policy.ts';
 
 const COMPANY = 1;

@@ -1,6 +1,6 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import type { AccessLinkState } from './access-link-limits.ts';
 
 type OfCompany = { company_id: number };

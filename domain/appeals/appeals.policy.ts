@@ -1,9 +1,9 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import type { EvaluationKind, EvaluationState } from '../evaluations/evaluation-states.ts';
 import { isClientSide } from '../evaluations/evaluations.policy.ts';
 import { formatDay } from '../kernel/format-date.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { type AppealState, isActive } from './appeal-states.ts';
 import type { AppealRules, Term } from './appeal-window.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { onlyTo, toldToAll } from '../users/actor-fixtures.ts';
+import { onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
 import { mayReadAudit } from './audit.policy.ts';
 
 test('журнал читают администраторы и руководители проектов (D-3)', () => {

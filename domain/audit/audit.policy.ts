@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** The log is read by admins, and by a pm as far as it speaks of their companies (D-3). */
 export function mayReadAudit(actor: Actor): Verdict {

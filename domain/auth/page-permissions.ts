@@ -1,4 +1,4 @@
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { PAGES, type Page, type PagePermissions } from './pages.ts';
 import { type Section, SECTIONS } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Phrases are for those who rate (D-18). */
 export function mayKeepTemplates(actor: Actor): Verdict {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { mayChangeComment, mayComment } from './comments.policy.ts';
 
 const person: Actor = {

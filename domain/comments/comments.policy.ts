@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 
 /** Whoever sees a communication comments on it (D-17); a link only shows (D-6). */
 export function mayComment(actor: Actor): Verdict {

@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectStatus } from '../references/static-references.ts';
-import { ACTORS, HERE, onlyTo, toldToAll } from '../users/actor-fixtures.ts';
+import { ACTORS, HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
+import { isAssessorOf, isPmOf, isTeamOf } from '../actor/team.ts';
 import {
-  isAssessorOf,
-  isPmOf,
-  isTeamOf,
   mayChangeCommunication,
   mayChangeCommunications,
   mayCreateCommunicationIn,

@@ -1,23 +1,11 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { takesCommunications, takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
+import { isTeamOf } from '../actor/team.ts';
 import type { Outcome } from './communication-facts.ts';
 
 type OfCompany = { company_id: number };
-
-/** A member of the team that works for this company: pm or assessor of it, or an admin (D-2). */
-export function isTeamOf(actor: Actor, { company_id }: OfCompany): boolean {
-  return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) || isAssessorOf(actor, { company_id });
-}
-
-export function isPmOf(actor: Actor, { company_id }: OfCompany): boolean {
-  return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
-}
-
-export function isAssessorOf(actor: Actor, { company_id }: OfCompany): boolean {
-  return actor.kind === 'user' && hasRole(actor, 'assessor') && actor.companies.assessor.includes(company_id);
-}
 
 /** Whether the actor may add communications anywhere at all (D-3). */
 export function mayCreateCommunications(actor: Actor): Verdict {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, HERE, onlyTo, toldToAll } from '../users/actor-fixtures.ts';
+import { ACTORS, HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
 import {
   mayArchiveCompany,
   mayCreateCompanies,

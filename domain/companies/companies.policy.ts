@@ -1,8 +1,8 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { mayRemoveUnused } from '../kernel/in-use.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { countOf } from '../kernel/plural.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 type CompanyFacts = { id: number; archived: boolean };
 

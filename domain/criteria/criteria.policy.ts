@@ -1,7 +1,7 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { countOf } from '../kernel/plural.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Null company: common to all, kept by administrators. */
 type Owned = { company_id: number | null };

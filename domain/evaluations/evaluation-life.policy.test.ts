@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../users/actor-fixtures.ts';
+import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../actor/actor-fixtures.ts';
 import {
   lifeVerdicts,
   mayAcknowledgeNow,

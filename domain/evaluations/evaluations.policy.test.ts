@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../users/actor-fixtures.ts';
+import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../actor/actor-fixtures.ts';
 import { EVALUATION_STATES } from './evaluation-states.ts';
 import {
   type EvaluationFacts,

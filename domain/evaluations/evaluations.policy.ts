@@ -1,6 +1,6 @@
-import { isAssessorOf, isPmOf } from '../communications/communications.policy.ts';
+import { isAssessorOf, isPmOf } from '../actor/team.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole, type UserActor } from '../users/actor.ts';
+import { type Actor, hasRole, type UserActor } from '../actor/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {

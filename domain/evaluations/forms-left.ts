@@ -1,5 +1,5 @@
 import type { Ref } from '../kernel/list.schema.ts';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { isLive } from './evaluation-states.ts';
 import type { EvaluationSummary } from './evaluations.schema.ts';
 

@@ -27,3 +27,6 @@ export const APPEAL_DEFAULTS = { appeals_on: true, appeal_window_days: 14, appea
 
 /** Least «Максимум» of several options: it is divided by. */
 export const MULTI_MAX_LEAST = 0.01;
+/** Longest window of an appeal in days, and most appeals of one evaluation (D-10); a project overrides within them. */
+export const APPEAL_WINDOW_MAX = 90;
+export const APPEALS_MAX = 5;

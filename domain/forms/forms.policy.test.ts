@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import type { Actor, UserActor } from '../users/actor.ts';
+import type { Actor, UserActor } from '../actor/actor.ts';
 import { error, warning } from './form-finding.ts';
 import { formStatus } from './form-statuses.ts';
 import {

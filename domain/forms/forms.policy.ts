@@ -1,7 +1,7 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { mayArchiveUnused, mayRemoveUnused, mayUnlinkUnused, type Use } from '../kernel/in-use.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import type { FormFinding } from './form-finding.ts';
 
 const OPEN_TASKS = ['неначатая задача', 'неначатые задачи', 'неначатых задач'] as const;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../projects/project-limits.ts';
+import { APPEAL_WINDOW_MAX, APPEALS_MAX, FORM_LIMITS } from './form-limits.ts';
 import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
 import { formContentSchema } from './form-content.schema.ts';
-import { FORM_LIMITS } from './form-limits.ts';
 import { FORM_STATUSES } from './form-statuses.ts';
 
 const countSchema = z.number().int().min(0);

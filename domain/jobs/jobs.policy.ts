@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 export function maySeeJobs(actor: Actor): Verdict {
   return hasRole(actor, 'admin') ? allow : deny('Фоновые задания видит только администратор.');

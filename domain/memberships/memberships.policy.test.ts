@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Actor, UserActor } from '../users/actor.ts';
+import type { Actor, UserActor } from '../actor/actor.ts';
 import { COMPANY_ROLES, PROJECT_ROLES } from './membership-roles.ts';
 import { mayBecomeMember, mayListMembers, mayManageMembership, mayTakeMembers } from './memberships.policy.ts';
 

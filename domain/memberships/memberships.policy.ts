@@ -1,7 +1,7 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import type { Role, UserStatus } from '../references/static-references.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { type CompanyRole, type ProjectRole, roleName } from './membership-roles.ts';
 
 type OfCompany = { company_id: number };

@@ -1,9 +1,6 @@
 export const PROJECT_NAME_MAX = 200;
 export const PROJECT_FORMS_MAX = 50;
 export const PASS_THRESHOLD_MAX = 100;
-/** D-10. */
-export const APPEAL_WINDOW_MAX = 90;
-export const APPEALS_MAX = 5;
 
 export const PUBLISHING = { immediate: 'Сразу после отправки', approval: 'После проверки руководителем' } as const;
 export type Publishing = keyof typeof PUBLISHING;

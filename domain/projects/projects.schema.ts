@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
-import {
-  APPEAL_WINDOW_MAX,
-  APPEALS_MAX,
-  PASS_THRESHOLD_MAX,
-  PROJECT_FORMS_MAX,
-  PROJECT_NAME_MAX,
-  PUBLISHING,
-} from './project-limits.ts';
+import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../forms/form-limits.ts';
+import { PASS_THRESHOLD_MAX, PROJECT_FORMS_MAX, PROJECT_NAME_MAX, PUBLISHING } from './project-limits.ts';
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, onlyTo, SELF, toldToAll, type Who } from '../users/actor-fixtures.ts';
+import { ACTORS, onlyTo, SELF, toldToAll, type Who } from '../actor/actor-fixtures.ts';
 import type { ReferenceBook } from './reference-books.ts';
 import {
   mayCreateIn,

@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { REFERENCE_WORDS, type ReferenceBook, type ReferenceUse, usesText } from './reference-books.ts';
 
 /** What rules ask of a value. `owner_id` of a collection; null: nobody's, of a book that is common to all. */

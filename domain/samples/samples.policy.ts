@@ -1,9 +1,9 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { countOf } from '../kernel/plural.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Plans are made and seen by those who answer for the project's evaluations (D-3, D-21). */
 export function mayManageSamples(actor: Actor, { company_id }: { company_id: number }): Verdict {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES, valuesOf } from '../references/static-references.ts';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 import { mayChangeView, mayKeepViews, mayShareViews } from './saved-views.policy.ts';
 
 const person = (role: keyof typeof ROLES): Actor => ({

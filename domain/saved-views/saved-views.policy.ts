@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 
 /** Whether the actor keeps views at all (D-16): everybody with an account, each their own. */
 export function mayKeepViews(actor: Actor): Verdict {

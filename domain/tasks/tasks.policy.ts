@@ -1,8 +1,8 @@
-import { isPmOf } from '../communications/communications.policy.ts';
+import { isPmOf } from '../actor/team.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus, Role } from '../references/static-references.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { isLive, type TaskState } from './task-states.ts';
 
 type OfCompany = { company_id: number };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, valuesOf } from '../references/static-references.ts';
-import type { Actor, UserActor } from './actor.ts';
+import type { Actor, UserActor } from '../actor/actor.ts';
 import {
   mayArchiveUser,
   mayBlockUser,

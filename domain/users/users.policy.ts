@@ -1,6 +1,6 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { ROLES, type Role, type UserStatus } from '../references/static-references.ts';
-import { type Actor, hasRole } from './actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import { GUARDED_ROLES, TEAM_ROLES } from './user-memberships.ts';
 
 /** A person as the rules see them. */

@@ -1,5 +1,5 @@
 import type { SessionRules } from '#domain/auth/session-rules.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Log } from './log.ts';
 
 /** The sign-in that a request comes with, and what the person's companies ask of it. */

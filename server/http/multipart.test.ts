@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { idListFieldSchema, phoneFieldSchema } from '#domain/kernel/form-fields.schema.ts';
 import { PICTURE_MAX_BYTES } from '#domain/kernel/pictures.ts';
-import { toFormData } from '#domain/kernel/payload.ts';
+import { toFormData } from '#src/app/payload.ts';
 import { HttpError } from './errors.ts';
 import { multipartBody, readMultipart } from './multipart.ts';
 

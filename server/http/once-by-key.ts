@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { withFirstWrite } from '#server/db/first-write.ts';
 import type { Deps } from '#server/deps.ts';

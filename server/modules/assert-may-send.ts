@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { mayCreateCompanies } from '#domain/companies/companies.policy.ts';
 import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { mayCreateUsers } from '#domain/users/users.policy.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { assertAllowed } from '#server/http/errors.ts';

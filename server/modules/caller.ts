@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { forbidden } from '#server/http/errors.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import type { User as UserOnWire, UserPage } from '#domain/users/users.schema.ts';
 import { auditRecords, jobs, passwordResets, users } from '#server/db/schema/index.ts';
 import { createUser, PASSWORD } from '#tests/support/factories.ts';

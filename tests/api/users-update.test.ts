@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
-import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+import { type Payload, toFormData } from '#src/app/payload.ts';
 import type { User as UserOnWire } from '#domain/users/users.schema.ts';
 import { auditRecords, companyMembers, passwordResets, users } from '#server/db/schema/index.ts';
 import { createCompany, createUser, joinCompany, type User } from '#tests/support/factories.ts';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { FieldForm, FieldGroup } from '#src/components/field-group/field-group.tsx';
 import type { FieldList, FieldValues } from '#src/components/field-group/field-spec.ts';

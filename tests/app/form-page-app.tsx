@@ -12,7 +12,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { useSyncExternalStore } from 'react';
 import { onTestFinished, vi } from 'vitest';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { meQuery } from '#src/app/session.ts';

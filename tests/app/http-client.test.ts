@@ -1,6 +1,6 @@
 import { http as mock, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildPayload, phoneToNumber, toFormData } from '#domain/kernel/payload.ts';
+import { buildPayload, phoneToNumber, toFormData } from '#src/app/payload.ts';
 import { ApiError, isCanceled } from '#src/app/api-error.ts';
 import { http, listenToFailures } from '#src/app/http-client.ts';
 import { writeToken } from '#src/app/session-token.ts';

@@ -3,7 +3,7 @@ import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import type { FormContent, Scale } from '#domain/forms/form-content.schema.ts';
 import { aContent, aCriterion, aGroup, anOption, outOfTen } from '#domain/forms/form-fixtures.ts';
 import { parseSort } from '#domain/kernel/list-sort.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 import { getForm } from '#server/modules/forms/get-form.ts';

@@ -1,6 +1,6 @@
 import { and, ilike, type SQL, sql } from 'drizzle-orm';
 import type { ProjectFilters } from '#domain/projects/projects.filters.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { UserFilters } from '#domain/users/users.filters.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';

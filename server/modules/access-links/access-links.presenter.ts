@@ -1,7 +1,7 @@
 import { accessLinkState } from '#domain/access-links/access-link-limits.ts';
 import { mayRevokeAccessLink } from '#domain/access-links/access-links.policy.ts';
 import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { AccessLinkRow } from './access-links.repo.ts';
 

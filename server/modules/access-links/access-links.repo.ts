@@ -6,7 +6,7 @@ import {
 } from '#domain/access-links/access-link-limits.ts';
 import type { AccessLinkFilters, AccessLinksQuery } from '#domain/access-links/access-links.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import {

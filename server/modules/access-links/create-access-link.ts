@@ -1,7 +1,7 @@
 import { accessLinkExpiry, accessLinkPath } from '#domain/access-links/access-link-limits.ts';
 import { mayIssueAccessLink, mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { CreateAccessLink, IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';

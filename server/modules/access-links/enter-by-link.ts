@@ -1,5 +1,5 @@
 import { accessLinkState, visitKind } from '#domain/access-links/access-link-limits.ts';
-import type { GuestActor } from '#domain/users/actor.ts';
+import type { GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { unauthorized } from '#server/http/errors.ts';
 import { assertAttemptsLeft, RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';

@@ -2,7 +2,7 @@ import type { AccessLinksQuery } from '#domain/access-links/access-links.filters
 import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { AccessLinkList } from '#domain/access-links/access-links.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

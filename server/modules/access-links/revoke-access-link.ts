@@ -1,6 +1,6 @@
 import { mayManageAccessLinks } from '#domain/access-links/access-links.policy.ts';
 import type { AccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';

@@ -5,7 +5,7 @@ import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { AppealLineRow, AppealRow } from './appeals.repo.ts';
 

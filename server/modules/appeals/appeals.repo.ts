@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { AppealsQuery } from '#domain/appeals/appeals.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Counted, countCapped, nullsLast, orderBy } from '#server/db/list.ts';
 import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';

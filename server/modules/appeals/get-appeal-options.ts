@@ -1,7 +1,7 @@
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { AppealOptions } from '#domain/appeals/appeals.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';

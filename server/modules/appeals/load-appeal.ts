@@ -2,7 +2,7 @@ import type { Appeal } from '#domain/appeals/appeals.schema.ts';
 import { mayListAppeals } from '#domain/appeals/appeals.policy.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gte, ilike, inArray, lt, or, type SQL, sql } from
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';

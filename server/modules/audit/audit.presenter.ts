@@ -4,7 +4,7 @@ import { auditActionName, auditEntityName } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { AuditRow } from './audit-records.repo.ts';
 import { type AuditNames, isNamedKind } from './look-up-names.ts';
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditEntity } from '#domain/audit/audit-words.ts';
-import { type AuditActor, systemActor, type UserActor, userIdOf } from '#domain/users/actor.ts';
+import { type AuditActor, systemActor, type UserActor, userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords } from '#server/db/schema/index.ts';
 

@@ -1,6 +1,6 @@
 import { mayReadAudit } from '#domain/audit/audit.policy.ts';
 import type { AuditOptions } from '#domain/audit/audit.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';

@@ -4,7 +4,7 @@ import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

@@ -2,7 +2,7 @@ import { auditRefs } from '#domain/audit/audit-differences.ts';
 import type { NamedKind } from '#domain/audit/audit-path.ts';
 import { AUDIT_ENTITIES } from '#domain/audit/audit-words.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { findContents, findNames, type Named } from './audit-names.repo.ts';
 import type { AuditRow } from './audit-records.repo.ts';

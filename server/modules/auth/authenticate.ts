@@ -1,5 +1,5 @@
 import { createMiddleware } from 'hono/factory';
-import type { Actor, UserActor } from '#domain/users/actor.ts';
+import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import { idleSecondsLeft, sessionRules } from '#domain/auth/session-rules.ts';
 import type { AppEnv, SessionState } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';

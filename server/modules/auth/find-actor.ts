@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { findMember } from './sessions.repo.ts';
 import { toActor } from './to-actor.ts';

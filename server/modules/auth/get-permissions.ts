@@ -5,7 +5,7 @@ import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import { OWN_FLAGS, type OwnFlag } from '#domain/auth/pages.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
-import type { Actor, GuestActor } from '#domain/users/actor.ts';
+import type { Actor, GuestActor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import type { SessionState } from '#server/http/app-env.ts';
 import { unauthorized } from '#server/http/errors.ts';

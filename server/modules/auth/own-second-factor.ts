@@ -1,6 +1,6 @@
 import type { AuditAction } from '#domain/audit/audit-words.ts';
 import type { SecondFactor, SecondFactorProof, Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { openSecret, sealSecret } from '#server/crypto/secret-box.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, fieldErrors, unauthorized } from '#server/http/errors.ts';

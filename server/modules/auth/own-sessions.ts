@@ -2,7 +2,7 @@ import { idleSecondsLeft } from '#domain/auth/session-rules.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { deviceName } from '#domain/users/device-name.ts';
 import type { SessionList } from '#domain/users/users.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PASSWORD_RESET_MINUTES } from '#domain/auth/auth.schema.ts';
 import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { INVITATION_HOURS } from '#domain/users/user-limits.ts';
 import type { Query } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 
 type Person = { id: number; surname: string; name: string; patronymic: string | null };

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/references/static-references.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Member } from './sessions.repo.ts';
 

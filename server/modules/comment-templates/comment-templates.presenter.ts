@@ -1,6 +1,6 @@
 import { mayChangeTemplate } from '#domain/comment-templates/comment-templates.policy.ts';
 import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { TemplateRow } from './comment-templates.repo.ts';
 

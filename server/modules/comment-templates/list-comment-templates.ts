@@ -2,7 +2,7 @@ import { mayKeepTemplates, mayShareTemplates } from '#domain/comment-templates/c
 import type { CommentTemplateQuery } from '#domain/comment-templates/comment-templates.filters.ts';
 import type { CommentTemplateList } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

@@ -5,7 +5,7 @@ import {
 } from '#domain/comment-templates/comment-templates.policy.ts';
 import type { CommentTemplate } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

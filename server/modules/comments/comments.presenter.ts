@@ -1,6 +1,6 @@
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { mayChangeComment } from '#domain/comments/comments.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommentRow } from './comments.repo.ts';
 

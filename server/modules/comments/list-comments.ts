@@ -1,6 +1,6 @@
 import { mayComment } from '#domain/comments/comments.policy.ts';
 import type { CommentList } from '#domain/comments/comments.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { presentComment } from './comments.presenter.ts';

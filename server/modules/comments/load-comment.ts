@@ -1,7 +1,7 @@
 import { mayChangeComment } from '#domain/comments/comments.policy.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

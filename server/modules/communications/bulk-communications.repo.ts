@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
 import { communicationWays } from './communications.conditions.ts';

@@ -3,7 +3,7 @@ import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';

@@ -1,6 +1,6 @@
 import type { Communication, CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommunicationRow, ListedRow } from './communications.repo.ts';
 

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { cappedTotal, type Counted, nullsLast, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';

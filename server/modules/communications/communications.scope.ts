@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 
 const nobody = sql`false`;

@@ -1,4 +1,5 @@
-import { isTeamOf, mayCreateCommunicationIn } from '#domain/communications/communications.policy.ts';
+import { isTeamOf } from '#domain/actor/team.ts';
+import { mayCreateCommunicationIn } from '#domain/communications/communications.policy.ts';
 import type { CreateCommunication } from '#domain/communications/communications.schema.ts';
 import { normalisePhone } from '#domain/kernel/phones.ts';
 import type { Database, Query } from '#server/db/client.ts';

@@ -2,7 +2,7 @@ import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { formsLeft } from '#domain/evaluations/forms-left.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';

@@ -1,7 +1,7 @@
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadCommunication } from './get-communication.ts';
 import { findNeighbours } from './neighbours.repo.ts';

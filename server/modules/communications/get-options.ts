@@ -1,6 +1,6 @@
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { takesCommunications } from '#domain/projects/project-statuses.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { listSeenFavorites } from '../favorites/favorites.repo.ts';

@@ -1,5 +1,5 @@
 import type { Recording } from '#domain/communications/communications.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { signMediaUrl } from '#server/media/signed-url.ts';

@@ -2,7 +2,7 @@ import type { CommunicationsQuery } from '#domain/communications/communications.
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';

@@ -3,7 +3,7 @@ import type { CommunicationsQuery } from '#domain/communications/communications.
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { communicationInPassing } from './communications.conditions.ts';

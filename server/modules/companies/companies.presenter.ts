@@ -7,7 +7,7 @@ import {
   mayUpdateCompany,
 } from '#domain/companies/companies.policy.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { CompanyRow } from './companies.repo.ts';
 

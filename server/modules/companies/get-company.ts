@@ -1,5 +1,5 @@
 import type { Company } from '#domain/companies/companies.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { presentCompany } from './companies.presenter.ts';
 import { loadCompany } from './load-company.ts';

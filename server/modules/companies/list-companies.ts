@@ -2,7 +2,7 @@ import type { CompaniesQuery } from '#domain/companies/companies.filters.ts';
 import { mayCreateCompanies, mayListCompanies } from '#domain/companies/companies.policy.ts';
 import type { CompanyList } from '#domain/companies/companies.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

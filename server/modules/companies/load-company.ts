@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type CompanyRow, findCompany, lockCompany } from './companies.repo.ts';

@@ -1,7 +1,7 @@
 import { mayChangeNow, mayManageCompany } from '#domain/companies/companies.policy.ts';
 import type { Company, UpdateCompany } from '#domain/companies/companies.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';

@@ -10,7 +10,7 @@ import {
 import type { Criterion, CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { CriterionRow } from './criteria.repo.ts';
 import type { UsesOf } from './criterion-uses.repo.ts';
 

@@ -3,7 +3,7 @@ import type { CriteriaQuery, CriterionFilters } from '#domain/criteria/criteria.
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { companies, criteria } from '#server/db/schema/index.ts';

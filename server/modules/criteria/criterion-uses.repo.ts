@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { companies, forms, formVersions } from '#server/db/schema/index.ts';
 import { formId, formScope, managedForms } from '../forms/forms.scope.ts';

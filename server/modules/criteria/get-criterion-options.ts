@@ -1,6 +1,6 @@
 import { mayCreateCriterionIn, mayListCriteria } from '#domain/criteria/criteria.policy.ts';
 import type { CriterionOptions } from '#domain/criteria/criteria.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';

@@ -1,5 +1,5 @@
 import type { CriterionUsage } from '#domain/criteria/criteria.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { criterionUses } from './criteria.presenter.ts';
 import { findUses, listUsingForms } from './criterion-uses.repo.ts';

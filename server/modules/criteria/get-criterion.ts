@@ -1,5 +1,5 @@
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { showCriterion } from './load-criterion.ts';
 

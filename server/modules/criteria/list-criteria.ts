@@ -2,7 +2,7 @@ import type { CriteriaQuery } from '#domain/criteria/criteria.filters.ts';
 import { mayCreateCriteria, mayListCriteria } from '#domain/criteria/criteria.policy.ts';
 import type { CriterionList } from '#domain/criteria/criteria.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

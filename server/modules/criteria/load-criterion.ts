@@ -1,5 +1,5 @@
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { criterionUses, presentCriterion } from './criteria.presenter.ts';

@@ -3,7 +3,7 @@ import type { Criterion, UpdateCriterion } from '#domain/criteria/criteria.schem
 import { tidyCriterion } from '#domain/criteria/tidy-criterion.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { isSameData } from '#domain/kernel/same-data.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

@@ -1,8 +1,8 @@
-import { isTeamOf } from '#domain/communications/communications.policy.ts';
+import { isTeamOf } from '#domain/actor/team.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
 import { mayEditEvaluation, mayMoveVersion, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { EvaluationRow, EvaluationSummaryRow, RemarkRow } from './evaluations.repo.ts';
 

@@ -1,5 +1,5 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 

@@ -1,7 +1,7 @@
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findCommunication } from '../communications/communications.repo.ts';

@@ -1,6 +1,6 @@
 import { canBeginAs, canTransition, EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
-import { userIdOf } from '#domain/users/actor.ts';
+import { userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { AuditContext } from '../audit/audit.repo.ts';

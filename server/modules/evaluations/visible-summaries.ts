@@ -1,7 +1,7 @@
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { presentSummary } from './evaluations.presenter.ts';
 import { findSummariesOf } from './evaluations.repo.ts';

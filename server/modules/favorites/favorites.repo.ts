@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, favoriteCommunications, favorites } from '#server/db/schema/index.ts';
 import { bookScope } from '../references/reference-items.scope.ts';

@@ -1,5 +1,5 @@
 import { mayCreateFormIn } from '#domain/forms/forms.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';

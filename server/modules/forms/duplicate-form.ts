@@ -1,7 +1,7 @@
 import { mayCreateForms } from '#domain/forms/forms.policy.ts';
 import type { DuplicateForm, Form } from '#domain/forms/forms.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';

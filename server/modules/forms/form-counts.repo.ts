@@ -1,5 +1,5 @@
 import { count, type SQL } from 'drizzle-orm';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { criteria, forms } from '#server/db/schema/index.ts';
 import { isLiveCriterion, isLiveForm } from './forms.scope.ts';

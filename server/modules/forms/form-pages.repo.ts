@@ -5,7 +5,7 @@ import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import { USES_COUNTED } from '#domain/kernel/in-use.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, nullsFirst, oneOf, orderBy } from '#server/db/list.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import type { Role } from '#domain/references/static-references.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {

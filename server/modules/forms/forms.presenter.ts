@@ -11,7 +11,7 @@ import { formStatus } from '#domain/forms/form-statuses.ts';
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import type { FormPast, Person } from './form-versions.repo.ts';

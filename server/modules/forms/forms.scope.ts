@@ -1,5 +1,5 @@
 import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { criteria, forms, formVersions } from '#server/db/schema/index.ts';
 
 type CompanyColumn = typeof forms.company_id | typeof criteria.company_id;

@@ -1,5 +1,5 @@
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadDraft, showDraft } from './load-draft.ts';
 

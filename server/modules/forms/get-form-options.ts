@@ -1,6 +1,6 @@
 import { mayCreateFormIn, mayListForms } from '#domain/forms/forms.policy.ts';
 import type { FormOptions } from '#domain/forms/forms.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';

@@ -1,6 +1,6 @@
 import { mayManageForms } from '#domain/forms/forms.policy.ts';
 import type { FormVersion } from '#domain/forms/forms.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import { findVersion, type VersionRow } from './form-versions.repo.ts';

@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/forms.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { showForm } from './load-form.ts';
 

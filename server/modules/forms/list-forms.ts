@@ -2,7 +2,7 @@ import type { FormsQuery } from '#domain/forms/forms.filters.ts';
 import { mayCreateForms, mayListForms } from '#domain/forms/forms.policy.ts';
 import type { FormList } from '#domain/forms/forms.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

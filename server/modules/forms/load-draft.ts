@@ -9,7 +9,7 @@ import {
 import type { FormDraft } from '#domain/forms/forms.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { both } from '#domain/kernel/verdict.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, stale } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

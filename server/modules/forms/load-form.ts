@@ -1,5 +1,5 @@
 import type { Form } from '#domain/forms/forms.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findFormRow, type FormRow, lockForm } from './form-pages.repo.ts';

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
-import { type Simulator, simulatorOf, summariseSimulation } from '#domain/forms/simulate-form.ts';
+import { type Simulator, simulatorOf, summariseSimulation } from '#domain/evaluations/simulate-form.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { findScoredAnswers, findVersionContents, listPublished, type PublishedRow } from './form-simulation.repo.ts';

@@ -1,7 +1,7 @@
 import { mayChangeFormNow, mayManageForms, mayMoveForm } from '#domain/forms/forms.policy.ts';
 import type { Form, UpdateForm } from '#domain/forms/forms.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

@@ -2,7 +2,7 @@ import type { DeadJobsQuery } from '#domain/jobs/jobs.filters.ts';
 import { mayCreateJobs, maySeeJobs } from '#domain/jobs/jobs.policy.ts';
 import type { DeadJobList } from '#domain/jobs/jobs.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

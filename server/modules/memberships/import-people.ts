@@ -1,5 +1,5 @@
 import type { ImportPeople, PeopleListInput, PeopleReport } from '#domain/memberships/people-import.schema.ts';
-import { hasRole } from '#domain/users/actor.ts';
+import { hasRole } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';

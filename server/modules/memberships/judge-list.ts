@@ -2,7 +2,7 @@ import { judgeListed, type Judgement, OF_OTHERS, OTHERS_MAX } from '#domain/memb
 import { mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { type ListedPerson, parsePeopleList, PEOPLE_LIST_MAX_ROWS } from '#domain/memberships/people-list.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';

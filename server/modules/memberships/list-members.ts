@@ -8,7 +8,7 @@ import {
 import { mayListMembers, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { CandidateList, MemberList } from '#domain/memberships/memberships.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

@@ -1,7 +1,7 @@
 import { mayBecomeMember, mayManageMembership } from '#domain/memberships/memberships.policy.ts';
 import type { CompanyRole, ProjectRole } from '#domain/memberships/membership-roles.ts';
 import type { Candidate, Member } from '#domain/memberships/memberships.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { MemberRow, PersonRow } from './memberships.repo.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 
 /** Companies whose people the actor may bring into another company or project: a pm knows those of own companies (D-3). */
 export function peopleKnownTo(actor: Actor): readonly number[] | 'all' {

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
 import { letterJob } from './letter.job.ts';

@@ -5,7 +5,7 @@ import {
   notificationsFor,
 } from '#domain/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
-import type { Actor, UserActor } from '#domain/users/actor.ts';
+import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { forbidden, notFound } from '#server/http/errors.ts';
 import type { Caller } from '../audit/audit.repo.ts';

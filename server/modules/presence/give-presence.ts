@@ -1,4 +1,4 @@
-import { isTeamOf } from '#domain/communications/communications.policy.ts';
+import { isTeamOf } from '#domain/actor/team.ts';
 import { GONE_AFTER_SECONDS } from '#domain/presence/presence-limits.ts';
 import type { Presence } from '#domain/presence/presence.schema.ts';
 import { displayName } from '#domain/users/display-name.ts';

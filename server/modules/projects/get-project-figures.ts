@@ -1,8 +1,8 @@
-import { isTeamOf } from '#domain/communications/communications.policy.ts';
+import { isTeamOf } from '#domain/actor/team.ts';
 import { FIGURES_DAYS, type ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { meanScore, percentOf } from '#domain/projects/project-figures.ts';
 import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadProject } from './load-project.ts';

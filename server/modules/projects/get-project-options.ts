@@ -1,7 +1,7 @@
 import { mayCreateProjectIn } from '#domain/companies/companies.policy.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import type { ProjectOptions } from '#domain/projects/projects.schema.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';

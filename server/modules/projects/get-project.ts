@@ -1,5 +1,5 @@
 import type { Project } from '#domain/projects/projects.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { showProject } from './load-project.ts';
 

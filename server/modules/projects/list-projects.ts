@@ -2,7 +2,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import { mayCreateProjects, mayListProjects } from '#domain/projects/projects.policy.ts';
 import type { ProjectList } from '#domain/projects/projects.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

@@ -2,7 +2,7 @@ import { and, type Column, count, eq, inArray, isNotNull, isNull, or, type SQL, 
 import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';

@@ -10,7 +10,7 @@ import {
 import { statusesAfter } from '#domain/projects/project-statuses.ts';
 import type { Project, ProjectListItem } from '#domain/projects/projects.schema.ts';
 import { mayManageSamples } from '#domain/samples/samples.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { ProjectPageRow } from './project-pages.repo.ts';
 

@@ -2,7 +2,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayChangeProjectNow, mayManageProject, mayMoveToCompany } from '#domain/projects/projects.policy.ts';
 import { mayMoveProject } from '#domain/projects/project-statuses.ts';
 import type { Project, UpdateProject } from '#domain/projects/projects.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

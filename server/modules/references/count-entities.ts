@@ -7,7 +7,7 @@ import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { findUpToCap } from '../communications/communications.repo.ts';

@@ -1,6 +1,6 @@
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceInput } from '#domain/references/reference-items.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { type FavoriteFacts, type FavoriteValues, findShareCompanies } from './reference-items.repo.ts';

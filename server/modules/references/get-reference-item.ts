@@ -1,5 +1,5 @@
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadItem } from './load-reference-item.ts';
 import type { ItemAddress } from './reference-items.repo.ts';

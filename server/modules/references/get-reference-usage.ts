@@ -2,7 +2,7 @@ import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import type { Page } from '#domain/auth/pages.ts';
 import { type ReferenceBook, USE_NAMES, type UseKind } from '#domain/references/reference-books.ts';
 import type { ReferenceUsage } from '#domain/references/reference-items.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { loadItem } from './load-reference-item.ts';
 import type { ItemAddress } from './reference-items.repo.ts';

@@ -4,7 +4,7 @@ import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceQuery } from '#domain/references/references.filters.ts';
 import { mayCreateIn, mayReadBook } from '#domain/references/references.policy.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

@@ -1,6 +1,6 @@
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook, type ReferenceFacts } from '#domain/references/references.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
 import { factsOf } from './reference-items.presenter.ts';

@@ -2,7 +2,7 @@ import type { MergedReference } from '#domain/references/reference-items.schema.
 import { mayMergeReference, mayUpdateReference } from '#domain/references/references.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItem } from './load-reference-item.ts';

@@ -6,7 +6,7 @@ import {
   mayUpdateReference,
   type ReferenceFacts,
 } from '#domain/references/references.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { ItemRow } from './reference-items.repo.ts';
 import type { Uses } from './reference-uses.repo.ts';

@@ -2,7 +2,7 @@ import { and, eq, ilike, ne, type SQL, sql } from 'drizzle-orm';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceFilters, ReferenceQuery } from '#domain/references/references.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';

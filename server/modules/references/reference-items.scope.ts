@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';

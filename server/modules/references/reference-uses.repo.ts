@@ -1,6 +1,6 @@
 import { count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceBook, ReferenceUse, UseKind } from '#domain/references/reference-books.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import {
   communicationTagLinks,

@@ -1,5 +1,5 @@
 import type { SampleOptions } from '#domain/samples/samples.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { listFormsOfProject } from '../forms/forms.repo.ts';

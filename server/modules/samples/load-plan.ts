@@ -1,5 +1,5 @@
 import { mayManageSamples } from '#domain/samples/samples.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findProjectPage } from '../projects/projects.repo.ts';

@@ -2,7 +2,7 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { mayKeepViews } from '#domain/saved-views/saved-views.policy.ts';
 import type { SavedViewList } from '#domain/saved-views/saved-views.schema.ts';
 import type { SavedViewQuery } from '#domain/saved-views/saved-views.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';

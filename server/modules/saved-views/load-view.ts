@@ -1,7 +1,7 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { mayChangeView } from '#domain/saved-views/saved-views.policy.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';

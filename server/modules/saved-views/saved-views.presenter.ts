@@ -1,6 +1,6 @@
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import { mayChangeView } from '#domain/saved-views/saved-views.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { SavedViewRow } from './saved-views.repo.ts';
 

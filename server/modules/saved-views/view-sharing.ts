@@ -1,5 +1,5 @@
 import { mayShareViews } from '#domain/saved-views/saved-views.policy.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
 import { findShareCompanies } from '../references/reference-items.repo.ts';

@@ -4,7 +4,7 @@ import type { ProjectStatus } from '#domain/references/static-references.ts';
 import type { Outcome } from '#domain/communications/communication-facts.ts';
 import { endOfDay } from '#domain/samples/sample-period.ts';
 import { mayAssignTasks, mayBeDue } from '#domain/tasks/tasks.policy.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { findOwnEvaluation } from '../evaluations/evaluations.repo.ts';

@@ -1,7 +1,7 @@
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { mayAssignSomewhere } from '#domain/tasks/tasks.policy.ts';
 import type { AssignOptions } from '#domain/tasks/tasks.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';

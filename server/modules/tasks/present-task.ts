@@ -1,7 +1,7 @@
 import { isOverdue } from '#domain/tasks/task-states.ts';
 import { mayReassignTask, mayReplaceTask, mayStartTask, mayTakeBackTask } from '#domain/tasks/tasks.policy.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { TaskRow } from './tasks.repo.ts';
 

@@ -4,7 +4,7 @@ import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
   countCapped,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { communications, tasks } from '#server/db/schema/index.ts';
 
 /** Tasks that the actor sees (D-3): a pm those of their companies, an assessor their own. */

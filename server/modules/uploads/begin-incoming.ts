@@ -1,6 +1,6 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
 import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { TooLargeError } from '#server/storage/storage.ts';
 import { insertIncoming } from './incoming-uploads.repo.ts';

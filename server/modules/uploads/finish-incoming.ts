@@ -1,5 +1,5 @@
 import type { Upload } from '#domain/communications/communications.schema.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, HttpError, notFound } from '#server/http/errors.ts';
 import type { Storage } from '#server/storage/storage.ts';

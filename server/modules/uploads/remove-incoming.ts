@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { loadIncoming } from './get-incoming.ts';
 import { removeAbandonedIncoming, removeIncoming as removeRow } from './incoming-uploads.repo.ts';

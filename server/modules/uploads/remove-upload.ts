@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { notFound } from '#server/http/errors.ts';
 import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from './uploads.repo.ts';

@@ -1,7 +1,7 @@
 import type { IncomingUpload, Upload } from '#domain/communications/communications.schema.ts';
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
-import type { Actor, UserActor } from '#domain/users/actor.ts';
+import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import { fieldErrors, forbidden, tooLarge, unsupportedType } from '#server/http/errors.ts';
 import { UnsupportedAudioError } from '#server/media/receive-upload.ts';
 import { UnreadableRecordingError } from '#server/media/unreadable-recording-error.ts';

@@ -1,6 +1,6 @@
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import type { Role } from '#domain/references/static-references.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { mayCreateUsers, mayGiveRoles, mayListUsers } from '#domain/users/users.policy.ts';
 import type { UserOptions } from '#domain/users/users.schema.ts';
 import type { Database } from '#server/db/client.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { User, UserActivity, UserPage } from '#domain/users/users.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';

@@ -1,5 +1,5 @@
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { UsersQuery } from '#domain/users/users.filters.ts';
 import { mayCreateUsers, mayListUsers } from '#domain/users/users.policy.ts';
 import type { UserList } from '#domain/users/users.schema.ts';

@@ -1,4 +1,4 @@
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';

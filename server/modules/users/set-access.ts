@@ -1,6 +1,6 @@
 import type { LinksOfShutOut } from '#domain/access-links/access-link-limits.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import {
   mayArchiveUser,
   mayBlockUser,

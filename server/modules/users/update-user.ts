@@ -1,5 +1,5 @@
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser, User } from '#domain/users/users.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';

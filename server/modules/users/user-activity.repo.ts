@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { type Actor, hasRole } from '#domain/users/actor.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluations, sessions } from '#server/db/schema/index.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { USER_MEMBERSHIPS } from '#domain/users/user-memberships.ts';
 import { mayChangeEmail, mayChangePlaces, mayGiveRoles, mayUpdateUser } from '#domain/users/users.policy.ts';
 import type { UpdateUser } from '#domain/users/users.schema.ts';

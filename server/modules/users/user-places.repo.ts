@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Actor } from '#domain/users/actor.ts';
-import { hasRole } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import { hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { companies, companyMembers, projectMembers, projects } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';

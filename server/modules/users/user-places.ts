@@ -1,7 +1,7 @@
 import type { Membership } from '#domain/memberships/membership-roles.ts';
 import { type Role, ROLES } from '#domain/references/static-references.ts';
 import { USER_MEMBERSHIPS } from '#domain/users/user-memberships.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { UpdateUser } from '#domain/users/users.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';

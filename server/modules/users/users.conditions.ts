@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { UserFilters } from '#domain/users/users.filters.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { projects, users } from '#server/db/schema/index.ts';

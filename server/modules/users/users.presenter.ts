@@ -1,4 +1,4 @@
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
 import {
   mayArchiveUser,

@@ -1,4 +1,4 @@
-import type { DateRange } from '#domain/kernel/payload.ts';
+import type { DateRange } from '#src/app/payload.ts';
 import { type FieldValue, firstProblem, required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { isDay, showDay } from './date-text.ts';
 import type { DateRangeSpec, DateSpec, FieldSpec } from './field-spec.ts';

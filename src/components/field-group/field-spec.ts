@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DateRange } from '#domain/kernel/payload.ts';
+import type { DateRange } from '#src/app/payload.ts';
 import type { Rule } from '#domain/kernel/validation-rules.ts';
 import type { ControlProps } from '../ui/field.tsx';
 

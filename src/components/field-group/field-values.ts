@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/kernel/phones.ts';
-import { buildPayload, type Payload } from '#domain/kernel/payload.ts';
+import { buildPayload, type Payload } from '#src/app/payload.ts';
 import { emptyValue, type FieldList, type FieldSpec, type FieldValues, typeOf } from './field-spec.ts';
 
 /** Spaces around a name or an address are never meant; those of a password are its own. */

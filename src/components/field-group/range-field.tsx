@@ -1,5 +1,5 @@
 import type { AnyFieldApi } from '@tanstack/react-form';
-import type { DateRange } from '#domain/kernel/payload.ts';
+import type { DateRange } from '#src/app/payload.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { ControlProps } from '../ui/field.tsx';
 import { ChoiceFrame } from './choice-frame.tsx';

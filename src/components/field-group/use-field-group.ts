@@ -1,7 +1,7 @@
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
 import type { FieldList, FieldValues } from './field-spec.ts';
 import { watchPress } from './pointer-press.ts';

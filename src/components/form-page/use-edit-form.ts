@@ -1,7 +1,7 @@
 import { useStore } from '@tanstack/react-form';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { dropOldDrafts, FormDraftPlace } from '#src/app/form-drafts.ts';
 import { notify } from '#src/app/notify.ts';

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { mayIssueAccessLink } from '#domain/access-links/access-links.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import type { UserActor } from '#domain/users/actor.ts';
+import type { UserActor } from '#domain/actor/actor.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { useMe } from '#src/app/session.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';

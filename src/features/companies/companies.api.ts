@@ -1,7 +1,7 @@
 import { companiesList, type CompaniesQuery } from '#domain/companies/companies.filters.ts';
 import type { Company, CompanyList } from '#domain/companies/companies.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
-import { type Payload, toFormData } from '#domain/kernel/payload.ts';
+import { type Payload, toFormData } from '#src/app/payload.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
 

@@ -1,9 +1,8 @@
-import { APPEAL_DEFAULTS, FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import { APPEAL_DEFAULTS, FORM_LIMITS, APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
 import type { Form, FormOptions } from '#domain/forms/forms.schema.ts';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
-import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/projects/project-limits.ts';
 import { type Choice, type ChoiceValue, defineFields } from '#src/components/field-group/field-spec.ts';
 import { lastCompany } from './last-company.ts';
 

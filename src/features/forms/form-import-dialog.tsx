@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { CircleAlert, FileUp } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FormOptions } from '#domain/forms/forms.schema.ts';
-import { jsonFault } from '#domain/kernel/json-fault.ts';
+import { jsonFault } from './json-fault.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';

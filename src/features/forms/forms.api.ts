@@ -10,7 +10,7 @@ import type {
   FormVersion,
 } from '#domain/forms/forms.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
 

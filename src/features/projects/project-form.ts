@@ -1,14 +1,9 @@
 import { NORM_MAX, NORM_MIN } from '#domain/companies/company-limits.ts';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
-import {
-  APPEAL_WINDOW_MAX,
-  APPEALS_MAX,
-  PASS_THRESHOLD_MAX,
-  PROJECT_NAME_MAX,
-  PUBLISHING,
-} from '#domain/projects/project-limits.ts';
+import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
+import { PASS_THRESHOLD_MAX, PROJECT_NAME_MAX, PUBLISHING } from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
 import type { Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';

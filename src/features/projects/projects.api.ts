@@ -3,7 +3,7 @@ import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts'
 import { projectsList, type ProjectsQuery } from '#domain/projects/projects.filters.ts';
 import type { Project, ProjectList, ProjectOptions } from '#domain/projects/projects.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { http } from '#src/app/http-client.ts';
 
 export function listProjects(query: ProjectsQuery, signal: AbortSignal): Promise<ProjectList> {

@@ -1,4 +1,4 @@
-import type { Payload } from '#domain/kernel/payload.ts';
+import type { Payload } from '#src/app/payload.ts';
 import { phonenumber } from '#domain/kernel/account-rules.ts';
 import { email, required } from '#domain/kernel/validation-rules.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';

@@ -1,5 +1,5 @@
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
-import { type Payload, phoneToNumber, toFormData } from '#domain/kernel/payload.ts';
+import { type Payload, phoneToNumber, toFormData } from '#src/app/payload.ts';
 import { usersList, type UsersQuery } from '#domain/users/users.filters.ts';
 import type { ShutOut, User, UserList, UserOptions, UserPage } from '#domain/users/users.schema.ts';
 import { userBlockCall, userCall } from '#src/app/call-results.ts';

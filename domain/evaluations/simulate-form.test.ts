@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { answersOf } from '../evaluations/answer-fixtures.ts';
-import type { AnswerValue } from '../evaluations/evaluations.schema.ts';
-import type { FormContent } from './form-content.schema.ts';
-import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from './form-fixtures.ts';
-import type { SimulatedOutcome } from './form-simulation.schema.ts';
+import { answersOf } from './answer-fixtures.ts';
+import type { AnswerValue } from './evaluations.schema.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
+import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '../forms/form-fixtures.ts';
+import type { SimulatedOutcome } from '../forms/form-simulation.schema.ts';
 import { simulatorOf, summariseSimulation } from './simulate-form.ts';
 
 const outcome = (score: number | null, over: Partial<SimulatedOutcome> = {}): SimulatedOutcome => ({

@@ -1,9 +1,9 @@
-import { answerCarrier } from '../evaluations/carry-answers.ts';
-import type { Answer } from '../evaluations/evaluations.schema.ts';
-import { judgeEvaluation } from '../evaluations/score-evaluation.ts';
-import type { FormContent } from './form-content.schema.ts';
-import type { FormSimulation, SimulatedOutcome } from './form-simulation.schema.ts';
-import { isScoredScale } from './scored-criterion.ts';
+import { answerCarrier } from './carry-answers.ts';
+import type { Answer } from './evaluations.schema.ts';
+import { judgeEvaluation } from './score-evaluation.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
+import type { FormSimulation, SimulatedOutcome } from '../forms/form-simulation.schema.ts';
+import { isScoredScale } from '../forms/scored-criterion.ts';
 
 type Row = FormSimulation['rows'][number];
 type Changes = Pick<Row, 'after' | 'difference' | 'unanswered'>;

@@ -1,0 +1,16 @@
+import { type Actor, hasRole } from './actor.ts';
+
+type OfCompany = { company_id: number };
+
+/** A member of the team that works for this company: pm or assessor of it, or an admin (D-2). */
+export function isTeamOf(actor: Actor, { company_id }: OfCompany): boolean {
+  return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) || isAssessorOf(actor, { company_id });
+}
+
+export function isPmOf(actor: Actor, { company_id }: OfCompany): boolean {
+  return actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.includes(company_id);
+}
+
+export function isAssessorOf(actor: Actor, { company_id }: OfCompany): boolean {
+  return actor.kind === 'user' && hasRole(actor, 'assessor') && actor.companies.assessor.includes(company_id);
+}

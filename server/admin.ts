@@ -5,7 +5,7 @@ import { takeLock } from './db/lock.ts';
 import { openLocked } from './db/open-locked.ts';
 import { readEnv } from './env.ts';
 import { createLog } from './http/log.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess } from './process/run-process.ts';
 import { UsageError } from './usage-error.ts';
 
 /** `npm run admin -- <command> …`. Goes through the data lock like the server: stop it first when the database is embedded (Q-4). */

@@ -1,6 +1,6 @@
-import type { Background } from './background.ts';
+import type { BackgroundTasks } from './process/background-tasks.ts';
 import type { Database } from './db/client.ts';
-import type { DiskWatch } from './disk-watch.ts';
+import type { DiskWatch } from './process/disk-watch.ts';
 import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import type { Admission } from './http/overload/admission.ts';
@@ -23,7 +23,7 @@ export type Deps = {
   supportEmail: string;
   mail: Mail;
   /** What goes on after the answer. */
-  background: Background;
+  background: BackgroundTasks;
   /** Something may have been put into the outbox: the runner looks soon instead of at its next turn. */
   wakeJobs: () => void;
   /** What links in letters begin with. */

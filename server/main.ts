@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { loadAppSecret } from './app-secret.ts';
-import { createBackground } from './background.ts';
+import { createBackgroundTasks } from './process/background-tasks.ts';
 import { openDataDir } from './data-dir.ts';
 import type { OpenDatabase } from './db/client.ts';
 import { hourlyBackups } from './db/backup/hourly-backups.ts';
 import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
-import { createDiskWatch } from './disk-watch.ts';
+import { createDiskWatch } from './process/disk-watch.ts';
 import { type Env, readEnv } from './env.ts';
 import { apiDocumentOf } from './http/api-document.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -25,8 +25,8 @@ import { sharedSchedules } from './jobs/run-schedules.ts';
 import { type StartedJobs, startJobs, takeJobsOver } from './jobs/start-jobs.ts';
 import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
-import { runProcess } from './run-process.ts';
-import { createStop } from './stop.ts';
+import { runProcess } from './process/run-process.ts';
+import { createStop } from './process/stop.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 import { sweepPartsSchedule } from './sweep.job.ts';
 
@@ -67,7 +67,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     demo: env.demo,
     supportEmail: env.supportEmail,
     mail: openMail(env),
-    background: createBackground(log),
+    background: createBackgroundTasks(log),
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
     idleMinutes: env.idleMinutes,
@@ -113,7 +113,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
 function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Promise<unknown>) {
   return [
     async () => {
-      await Promise.race([background.settled(), pause(BACKGROUND_MS, undefined, { ref: false })]);
+      await Promise.race([background.drain(), pause(BACKGROUND_MS, undefined, { ref: false })]);
       await workStopped();
     },
     async () => {

@@ -3,7 +3,7 @@ import { isEmpty } from './db/is-empty.ts';
 import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './http/log.ts';
-import { runProcess } from './run-process.ts';
+import { runProcess } from './process/run-process.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 
 /**

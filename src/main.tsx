@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { watchMissingParts } from './app/missing-part.ts';
+import { watchChunkLoadErrors } from './app/chunk-load-error.ts';
 import { followTheme } from './app/theme.ts';
 import { refuseMarkup } from './app/trusted-types.ts';
 import { expectPageErrors } from './components/layout/page-error-slot.tsx';
@@ -10,7 +10,7 @@ import { createApp } from './router.tsx';
 import './styles/index.css';
 
 refuseMarkup();
-watchMissingParts();
+watchChunkLoadErrors();
 expectPageErrors();
 // Dialogs lock the page's scrolling by a style of their own, which the policy lets through with this answer's nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');

@@ -33,6 +33,21 @@ describe('the rooms of domain/', () => {
   });
 });
 
+describe('the rooms of src/features/', () => {
+  const features = join(import.meta.dirname, '../src/features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+
+  it('are left by #src/features/ alone, which lint reads: a relative path stays inside', () => {
+    const strays = files.flatMap((file) =>
+      [...readFileSync(join(features, file), 'utf8').matchAll(/['"](\.\.\/[^'"\n]+)['"]/g)]
+        .map(([, path = '']) => join(dirname(file), path))
+        .filter((target) => roomOf(target) !== roomOf(file))
+        .map((target) => `${file} → ${target}`),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
 function roomOf(file: string): string {
   return file.split('/')[0] ?? '';
 }

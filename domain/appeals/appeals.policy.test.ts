@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVALUATION_STATES, type EvaluationState } from '../evaluations/evaluation-states.ts';
 import { valuesOf } from '../references/static-references.ts';
-import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { APPEAL_STATES } from './appeal-states.ts';
 import {
   appealVerdicts,
@@ -18,14 +18,14 @@ import {
   type Standing,
 } from './appeals.policy.ts';
 
-const judged = { company_id: HERE, project_id: HERE, employee_id: 8, assessor_id: 99 };
+const judged = { company_id: COMPANY_ID, project_id: COMPANY_ID, employee_id: 8, assessor_id: 99 };
 const disputed = { ...judged, author_id: 98 };
 const STATES = valuesOf(APPEAL_STATES);
 
 describe('who disputes an evaluation (D-3, D-20)', () => {
   it('D-20: the judged employee, the head of the project, the owner, an admin', () => {
-    expect(toldToAll((actor) => mayAppeal(actor, judged))).toEqual(
-      onlyTo(
+    expect(verdictsByActor((actor) => mayAppeal(actor, judged))).toEqual(
+      expectOnly(
         ['admin', 'customer', 'head', 'otherManager'],
         'Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.',
       ),
@@ -33,7 +33,7 @@ describe('who disputes an evaluation (D-3, D-20)', () => {
   });
 
   it('D-20: nobody their own', () => {
-    const own = { ...judged, assessor_id: SELF, employee_id: SELF };
+    const own = { ...judged, assessor_id: USER_ID, employee_id: USER_ID };
     for (const who of ['admin', 'customer', 'head', 'manager'] as const)
       expect(mayAppeal(ACTORS[who], own)).toEqual({ allowed: false, reason: 'Свою оценку не оспаривают.' });
   });
@@ -44,7 +44,7 @@ describe('who disputes an evaluation (D-3, D-20)', () => {
   });
 
   it('D-7: the section is closed to guests alone', () => {
-    const { guest, ...people } = toldToAll(mayListAppeals);
+    const { guest, ...people } = verdictsByActor(mayListAppeals);
     expect(new Set(Object.values(people))).toEqual(new Set(['да']));
     expect(guest).toBe('Апелляции по временной ссылке недоступны.');
   });
@@ -107,17 +107,17 @@ describe('when an evaluation can be disputed (D-20)', () => {
 
 describe('who does what with an appeal (D-3, D-20)', () => {
   it('D-20: an admin or the pm of the company decides', () => {
-    expect(toldToAll((actor) => mayResolve(actor, disputed))).toEqual(
-      onlyTo(['admin', 'pm'], 'Апелляцию рассматривает администратор или руководитель проектов компании.'),
+    expect(verdictsByActor((actor) => mayResolve(actor, disputed))).toEqual(
+      expectOnly(['admin', 'pm'], 'Апелляцию рассматривает администратор или руководитель проектов компании.'),
     );
   });
 
   it.each(['admin', 'pm'] as const)('D-20: but %s neither of own evaluation nor of own appeal', (who) => {
-    expect(mayResolve(ACTORS[who], { ...disputed, assessor_id: SELF })).toEqual({
+    expect(mayResolve(ACTORS[who], { ...disputed, assessor_id: USER_ID })).toEqual({
       allowed: false,
       reason: 'Апелляцию на свою оценку рассматривает кто-то другой.',
     });
-    expect(mayResolve(ACTORS[who], { ...disputed, author_id: SELF })).toEqual({
+    expect(mayResolve(ACTORS[who], { ...disputed, author_id: USER_ID })).toEqual({
       allowed: false,
       reason: 'Свою апелляцию рассматривает кто-то другой.',
     });
@@ -125,9 +125,13 @@ describe('who does what with an appeal (D-3, D-20)', () => {
 
   it('D-20: who disputes takes it back; who rated answers; nobody else', () => {
     const OTHERS = 'Отозвать апелляцию может только тот, кто её подал.';
-    expect(toldToAll((actor) => mayWithdraw(actor, { author_id: 8 }))).toEqual(onlyTo(['otherManager'], OTHERS));
+    expect(verdictsByActor((actor) => mayWithdraw(actor, { author_id: 8 }))).toEqual(
+      expectOnly(['otherManager'], OTHERS),
+    );
     const RATED = 'Ответить на апелляцию может асессор этой оценки.';
-    expect(toldToAll((actor) => mayAnswer(actor, { assessor_id: 8 }))).toEqual(onlyTo(['otherManager'], RATED));
+    expect(verdictsByActor((actor) => mayAnswer(actor, { assessor_id: 8 }))).toEqual(
+      expectOnly(['otherManager'], RATED),
+    );
   });
 
   const CLOSED = 'Апелляция уже закрыта.';

@@ -2,7 +2,7 @@ import type { Page, PagePermissions } from '../auth/pages.ts';
 import type { AuditRefKind } from './audit-field.ts';
 
 /** What a name can be found for: what fields point at, and what records are of besides. */
-export type NamedKind =
+export type NamedEntityKind =
   | AuditRefKind
   | 'access_links'
   | 'appeals'
@@ -14,7 +14,7 @@ export type NamedKind =
   | 'tasks';
 
 /** Whose page it is and where; null: it has no page of its own. */
-const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | null> = {
+const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string } | null> = {
   communications: { page: 'communications', path: (id) => `/communications/${id}` },
   companies: { page: 'companies', path: (id) => `/companies/${id}/` },
   projects: { page: 'projects', path: (id) => `/projects/${id}/` },
@@ -37,7 +37,7 @@ const PAGES: Record<NamedKind, { page: Page; path: (id: number) => string } | nu
 };
 
 /** The page of a thing, if this reader may open such pages. */
-export function auditPath(kind: NamedKind, id: number, pages: PagePermissions): string | null {
+export function auditPath(kind: NamedEntityKind, id: number, pages: PagePermissions): string | null {
   const place = PAGES[kind];
   return place && pages[place.page] ? place.path(id) : null;
 }

@@ -1,5 +1,5 @@
-import { isScale } from '../criteria/is-scale.ts';
-import { scaleText } from '../criteria/scale-text.ts';
+import { isScale } from '../scales/is-scale.ts';
+import { scaleText } from '../scales/scale-text.ts';
 import { formatScore } from '../evaluations/format-score.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { formatNumber } from '../kernel/format-number.ts';

@@ -11,7 +11,7 @@ import type { Flag } from './pages.ts';
 /** The groups of the navigation in their order (P-12). */
 export const NAV_GROUPS = {
   common: 'Общее',
-  talks: 'Коммуникации',
+  communications: 'Коммуникации',
   reports: 'Отчёты',
   dashboards: 'Дашборды',
 } as const;
@@ -94,7 +94,7 @@ export const SECTIONS = {
     participants: true,
     roles: EVERYBODY,
     guests: ['communication', 'project'],
-    nav: { group: 'talks' },
+    nav: { group: 'communications' },
     tile: { at: 9, label: 'Коммуникации', count: 'communication' },
   },
   favorites: {
@@ -102,15 +102,15 @@ export const SECTIONS = {
     label: 'Избранные коммуникации',
     flag: 'favorite',
     roles: LEADERS,
-    nav: { group: 'talks' },
+    nav: { group: 'communications' },
     tile: { at: 11, count: 'communication_favorite' },
   },
-  // Ours, beside the owner's: who disputes and who decides look for it where the talks are.
+  // Ours, beside the owner's: who disputes and who decides look for it where the communications are.
   appeals: {
     path: '/appeals/',
     label: 'Апелляции',
     flag: 'appeals',
-    nav: { group: 'talks', counts: true },
+    nav: { group: 'communications', counts: true },
   },
   // Reports are opened by the flag of projects (P-12).
   reports: {

@@ -98,32 +98,6 @@ export const recordingSchema = z
   .meta({ id: 'Recording' });
 export type Recording = z.infer<typeof recordingSchema>;
 
-/** A recording that was received but belongs to no communication yet. */
-export const uploadSchema = z
-  .strictObject({
-    id: idSchema,
-    file_name: z.string(),
-    mime_type: z.enum(valuesOf(AUDIO_TYPES)),
-    size_bytes: z.number().int(),
-    duration_seconds: z.number(),
-    channels: z.number().int(),
-  })
-  .meta({ id: 'Upload' });
-export type Upload = z.infer<typeof uploadSchema>;
-
-/** A recording on its way by parts; the next part begins at `received_bytes`. */
-export const incomingUploadSchema = z
-  .strictObject({
-    id: idSchema,
-    file_name: z.string(),
-    size_bytes: z.number().int(),
-    received_bytes: z.number().int(),
-    /** Of every part but the last. */
-    part_bytes: z.number().int(),
-  })
-  .meta({ id: 'IncomingUpload' });
-export type IncomingUpload = z.infer<typeof incomingUploadSchema>;
-
 export const createCommunicationSchema = z
   .strictObject({
     upload_id: idSchema,

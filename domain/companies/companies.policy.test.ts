@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   mayArchiveCompany,
   mayCreateCompanies,
@@ -11,7 +11,7 @@ import {
   mayUpdateCompany,
 } from './companies.policy.ts';
 
-const live = { id: HERE, archived: false, working: 0 };
+const live = { id: COMPANY_ID, archived: false, working: 0 };
 const idle = { projects: 0, people: 0, forms: 0, criteria: 0, favorites: 0 };
 
 describe('кому что можно с компанией (D-3)', () => {
@@ -20,28 +20,30 @@ describe('кому что можно с компанией (D-3)', () => {
 
   test('раздел', () => {
     const readers = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
-    expect(toldToAll(mayListCompanies)).toEqual(onlyTo([...readers, 'customer', 'foreignCustomer'], 'Доступ запрещён'));
+    expect(verdictsByActor(mayListCompanies)).toEqual(
+      expectOnly([...readers, 'customer', 'foreignCustomer'], 'Доступ запрещён'),
+    );
   });
 
   test('создать', () => {
-    expect(toldToAll(mayCreateCompanies)).toEqual(onlyTo(['admin'], 'Компании создаёт администратор.'));
+    expect(verdictsByActor(mayCreateCompanies)).toEqual(expectOnly(['admin'], 'Компании создаёт администратор.'));
   });
 
   test('изменить', () => {
-    expect(toldToAll((actor) => mayManageCompany(actor, live))).toEqual(onlyTo(['admin', 'pm'], KEEPERS));
-    expect(toldToAll((actor) => mayUpdateCompany(actor, live))).toEqual(onlyTo(['admin', 'pm'], KEEPERS));
+    expect(verdictsByActor((actor) => mayManageCompany(actor, live))).toEqual(expectOnly(['admin', 'pm'], KEEPERS));
+    expect(verdictsByActor((actor) => mayUpdateCompany(actor, live))).toEqual(expectOnly(['admin', 'pm'], KEEPERS));
   });
 
   test('убрать в архив, вернуть, удалить', () => {
     const archived = { archived: true };
-    expect(toldToAll((actor) => mayArchiveCompany(actor, live))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
-    expect(toldToAll((actor) => mayUnarchiveCompany(actor, archived))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
-    expect(toldToAll((actor) => mayRemoveCompany(actor, idle))).toEqual(onlyTo(['admin'], ADMIN_ONLY));
+    expect(verdictsByActor((actor) => mayArchiveCompany(actor, live))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
+    expect(verdictsByActor((actor) => mayUnarchiveCompany(actor, archived))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
+    expect(verdictsByActor((actor) => mayRemoveCompany(actor, idle))).toEqual(expectOnly(['admin'], ADMIN_ONLY));
   });
 
   test('создать в ней проект', () => {
-    expect(toldToAll((actor) => mayCreateProjectIn(actor, live))).toEqual(
-      onlyTo(['admin', 'pm'], 'Проект создаёт администратор или руководитель проектов этой компании.'),
+    expect(verdictsByActor((actor) => mayCreateProjectIn(actor, live))).toEqual(
+      expectOnly(['admin', 'pm'], 'Проект создаёт администратор или руководитель проектов этой компании.'),
     );
   });
 });

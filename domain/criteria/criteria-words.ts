@@ -1,11 +1,4 @@
-import type { CommentRule, CriticalScope } from '../forms/form-content.schema.ts';
-
-/** What an answer zeroes (D-13), as it is chosen in the editor. */
-export const CRITICAL_WORDS: Record<CriticalScope, string> = {
-  none: 'Не критично',
-  group: 'Обнуляет группу',
-  form: 'Обнуляет форму',
-};
+import type { CommentRule } from '../forms/form-content.schema.ts';
 
 /** When the assessor has to write a comment (D-8). */
 export const COMMENT_WORDS: Record<CommentRule, string> = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import { ACTORS, HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   mayArchiveCriterionNow,
   mayChangeCriterionNow,
@@ -15,7 +15,7 @@ import {
 } from './criteria.policy.ts';
 
 const COMMON = { company_id: null };
-const OWN = { company_id: HERE };
+const OWN = { company_id: COMPANY_ID };
 const CHANGES = 'Критерий меняет администратор или руководитель проектов этой компании.';
 const CHANGES_COMMON = 'Общие критерии меняет администратор. Свой можно сделать копией.';
 const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.reason.replaceAll('\u00a0', ' '));
@@ -23,22 +23,22 @@ const said = (verdict: Verdict): string => (verdict.allowed ? 'да' : verdict.r
 describe('кому что можно с критерием (D-3)', () => {
   test('раздел', () => {
     const team = ['admin', 'pm', 'foreignPm', 'idlePm', 'assessor', 'foreignAssessor'] as const;
-    expect(toldToAll(mayListCriteria)).toEqual(onlyTo(team, 'Доступ запрещён'));
+    expect(verdictsByActor(mayListCriteria)).toEqual(expectOnly(team, 'Доступ запрещён'));
   });
 
   test('создать где-нибудь', () => {
-    expect(toldToAll(mayCreateCriteria)).toEqual(
-      onlyTo(['admin', 'pm', 'foreignPm'], 'Критерии создают администраторы и руководители проектов.'),
+    expect(verdictsByActor(mayCreateCriteria)).toEqual(
+      expectOnly(['admin', 'pm', 'foreignPm'], 'Критерии создают администраторы и руководители проектов.'),
     );
   });
 
   test('создать здесь', () => {
-    const where = (archived: boolean) => ({ id: HERE, archived });
-    expect(toldToAll((actor) => mayCreateCriterionIn(actor, null))).toEqual(
-      onlyTo(['admin'], 'Общие критерии создаёт администратор.'),
+    const where = (archived: boolean) => ({ id: COMPANY_ID, archived });
+    expect(verdictsByActor((actor) => mayCreateCriterionIn(actor, null))).toEqual(
+      expectOnly(['admin'], 'Общие критерии создаёт администратор.'),
     );
-    expect(toldToAll((actor) => mayCreateCriterionIn(actor, where(false)))).toEqual(
-      onlyTo(['admin', 'pm'], 'Критерий создаёт администратор или руководитель проектов этой компании.'),
+    expect(verdictsByActor((actor) => mayCreateCriterionIn(actor, where(false)))).toEqual(
+      expectOnly(['admin', 'pm'], 'Критерий создаёт администратор или руководитель проектов этой компании.'),
     );
     expect(said(mayCreateCriterionIn(ACTORS.pm, where(true)))).toBe(
       'Компания в архиве: новых критериев в ней не создать.',
@@ -46,10 +46,12 @@ describe('кому что можно с критерием (D-3)', () => {
   });
 
   test('менять', () => {
-    expect(toldToAll((actor) => mayManageCriterion(actor, OWN))).toEqual(onlyTo(['admin', 'pm'], CHANGES));
-    expect(toldToAll((actor) => mayManageCriterion(actor, COMMON))).toEqual(onlyTo(['admin'], CHANGES_COMMON));
-    expect(toldToAll((actor) => mayUpdateCriterion(actor, { ...OWN, archived: false }))).toEqual(
-      onlyTo(['admin', 'pm'], CHANGES),
+    expect(verdictsByActor((actor) => mayManageCriterion(actor, OWN))).toEqual(expectOnly(['admin', 'pm'], CHANGES));
+    expect(verdictsByActor((actor) => mayManageCriterion(actor, COMMON))).toEqual(
+      expectOnly(['admin'], CHANGES_COMMON),
+    );
+    expect(verdictsByActor((actor) => mayUpdateCriterion(actor, { ...OWN, archived: false }))).toEqual(
+      expectOnly(['admin', 'pm'], CHANGES),
     );
   });
 });

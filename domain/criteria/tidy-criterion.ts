@@ -1,4 +1,4 @@
-import type { Scale } from '../forms/form-content.schema.ts';
+import type { Scale } from '../scales/scale.schema.ts';
 
 type Tidied = { description: string; scale: Scale; reasons: string[] };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { yesNo } from '../forms/form-fixtures.ts';
-import type { Scale } from '../forms/form-content.schema.ts';
+import type { Scale } from '../scales/scale.schema.ts';
 import { answerText } from './answer-text.ts';
 import type { Answer } from './evaluations.schema.ts';
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../kernel/format-date.ts';
 import { formatNumber } from '../kernel/format-number.ts';
-import type { Scale, ScaleOption } from '../forms/form-content.schema.ts';
+import type { Scale, ScaleOption } from '../scales/scale.schema.ts';
 import type { Answer } from './evaluations.schema.ts';
 
 const NOT_APPLICABLE = 'Н/П';

@@ -1,4 +1,5 @@
-import type { FormContent, FormCriterion, Scale } from '../forms/form-content.schema.ts';
+import type { Scale } from '../scales/scale.schema.ts';
+import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
 import { sameValue } from '../kernel/same-value.ts';
 import type { Answer } from './evaluations.schema.ts';
 

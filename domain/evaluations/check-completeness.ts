@@ -1,5 +1,5 @@
 import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
-import { isScoredScale } from '../forms/scored-criterion.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
 import { isBlank, valueProblem } from './check-value.ts';
 import { answersByKey } from './count-criteria.ts';
 import type { Answer, EvaluationDraft } from './evaluations.schema.ts';

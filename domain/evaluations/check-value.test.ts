@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOption, outOfTen, yesNo } from '../forms/form-fixtures.ts';
-import type { Scale } from '../forms/form-content.schema.ts';
+import type { Scale } from '../scales/scale.schema.ts';
 import { isBlank, valueProblem } from './check-value.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 

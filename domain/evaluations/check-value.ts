@@ -1,4 +1,4 @@
-import type { Scale } from '../forms/form-content.schema.ts';
+import type { Scale } from '../scales/scale.schema.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
 

@@ -1,5 +1,5 @@
 import type { FormContent, FormCriterion, FormGroup } from '../forms/form-content.schema.ts';
-import { isScoredScale } from '../forms/scored-criterion.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
 import type { Answer, Counting } from './evaluations.schema.ts';
 import { normaliseAnswer, type Reading } from './normalise-answer.ts';
 

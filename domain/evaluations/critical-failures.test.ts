@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aContent, aCriterion, aGroup, criticalYesNo, outOfTen } from '../forms/form-fixtures.ts';
-import type { CriticalScope, FormContent } from '../forms/form-content.schema.ts';
+import type { CriticalScope } from '../scales/scale.schema.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
 import { answersOf } from './answer-fixtures.ts';
 import type { AnswerValue } from './evaluations.schema.ts';

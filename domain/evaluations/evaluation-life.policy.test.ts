@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Verdict } from '../kernel/verdict.ts';
-import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   lifeVerdicts,
   mayAcknowledgeNow,
@@ -24,16 +24,18 @@ const inEachState = (rule: (stand: ReturnType<typeof regular>) => Verdict) =>
 
 describe('D-3, D-19: who takes a step', () => {
   test('D-19: publishing, returning and annulling are the pm’s', () => {
-    expect(toldToAll((actor) => mayLeadEvaluations(actor, { company_id: HERE }))).toEqual(
-      onlyTo(['admin', 'pm'], LEADS),
+    expect(verdictsByActor((actor) => mayLeadEvaluations(actor, { company_id: COMPANY_ID }))).toEqual(
+      expectOnly(['admin', 'pm'], LEADS),
     );
   });
 
   test('D-19: only the manager who was judged acknowledges', () => {
-    expect(toldToAll((actor) => mayBeAcknowledgedBy(actor, { employee_id: SELF }))).toEqual(
-      onlyTo(['manager'], JUDGED),
+    expect(verdictsByActor((actor) => mayBeAcknowledgedBy(actor, { employee_id: USER_ID }))).toEqual(
+      expectOnly(['manager'], JUDGED),
     );
-    expect(toldToAll((actor) => mayBeAcknowledgedBy(actor, { employee_id: null }))).toEqual(onlyTo([], JUDGED));
+    expect(verdictsByActor((actor) => mayBeAcknowledgedBy(actor, { employee_id: null }))).toEqual(
+      expectOnly([], JUDGED),
+    );
   });
 });
 
@@ -75,7 +77,7 @@ describe('D-19: when', () => {
 });
 
 describe('D-19: who, then when', () => {
-  const life = { ...regular('submitted'), company_id: HERE, employee_id: SELF, acknowledged: false };
+  const life = { ...regular('submitted'), company_id: COMPANY_ID, employee_id: USER_ID, acknowledged: false };
   const told = (verdicts: Record<string, Verdict>) =>
     Object.fromEntries(Object.entries(verdicts).map(([step, verdict]) => [step, said(verdict)]));
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, HERE, onlyTo, SELF, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, USER_ID, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { EVALUATION_STATES } from './evaluation-states.ts';
 import {
   type EvaluationFacts,
@@ -15,16 +15,16 @@ const said = (reason: string) => ({ allowed: false, reason });
 const facts = (over: Partial<EvaluationFacts> = {}): EvaluationFacts => ({
   assessor_id: 99,
   state: 'published',
-  company_id: HERE,
-  project_id: HERE,
+  company_id: COMPANY_ID,
+  project_id: COMPANY_ID,
   employee_id: 8,
   ...over,
 });
 const seenByAll = (evaluation: EvaluationFacts, ownSubmitted = false) =>
-  toldToAll((actor) => ({ allowed: false, reason: evaluationView(actor, evaluation, ownSubmitted) }));
+  verdictsByActor((actor) => ({ allowed: false, reason: evaluationView(actor, evaluation, ownSubmitted) }));
 
 describe('сколько видно в оценке (D-2, D-3)', () => {
-  const team = { ...onlyTo([], 'none'), admin: 'full', pm: 'full', assessor: 'existence' };
+  const team = { ...expectOnly([], 'none'), admin: 'full', pm: 'full', assessor: 'existence' };
 
   test.each(['published', 'under_review', 'withdrawn'] as const)(
     '%s видна стороне клиента и тому, кого оценивали (D-19)',
@@ -45,7 +45,7 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
 
   test('аннулированная — тем, кто отвечает за оценки, и своему асессору (D-19)', () => {
     expect(seenByAll(facts({ state: 'void' }))).toEqual({ ...team, assessor: 'none' });
-    expect(evaluationView(ACTORS.assessor, facts({ state: 'void', assessor_id: SELF }), false)).toBe('full');
+    expect(evaluationView(ACTORS.assessor, facts({ state: 'void', assessor_id: USER_ID }), false)).toBe('full');
   });
 
   test('чужую асессор видит после своей, но не черновик', () => {
@@ -57,7 +57,7 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
 
   test('свою асессор видит всегда — в своей компании', () => {
     for (const state of EVALUATION_STATES) {
-      const own = facts({ state, assessor_id: SELF });
+      const own = facts({ state, assessor_id: USER_ID });
       expect(evaluationView(ACTORS.assessor, own, false)).toBe('full');
       expect(evaluationView(ACTORS.foreignAssessor, own, true)).toBe('none');
     }
@@ -70,7 +70,7 @@ describe('сколько видно в оценке (D-2, D-3)', () => {
 
 describe('черновик правит и отправляет только тот, кто оценивает (D-3, D-18)', () => {
   test.each(EVALUATION_STATES)('%s', (state) => {
-    const own = { assessor_id: SELF, state };
+    const own = { assessor_id: USER_ID, state };
     const verdict = state === 'draft' ? { allowed: true } : said(SENT);
     for (const may of [mayEditEvaluation, maySubmitEvaluation]) {
       expect(may(ACTORS.pm, own)).toEqual(verdict);
@@ -81,12 +81,12 @@ describe('черновик правит и отправляет только т�
 });
 
 describe('на новую версию формы (D-11)', () => {
-  const own = { assessor_id: SELF, state: 'draft' } as const;
+  const own = { assessor_id: USER_ID, state: 'draft' } as const;
   const move = (evaluation: { assessor_id: number; state: 'draft' | 'published' }, is_current = false) =>
-    toldToAll((actor) => mayMoveVersion(actor, evaluation, { is_current }));
+    verdictsByActor((actor) => mayMoveVersion(actor, evaluation, { is_current }));
 
   test('D-11: начатую переводит только её асессор', () => {
-    expect(move({ ...own, assessor_id: 99 })).toEqual(onlyTo([], OTHERS));
+    expect(move({ ...own, assessor_id: 99 })).toEqual(expectOnly([], OTHERS));
     expect(move(own).assessor).toBe('да');
     expect(move(own).guest).toBe(OTHERS);
   });

@@ -1,4 +1,4 @@
-import type { CriticalScope, Scale, ScaleOption } from '../forms/form-content.schema.ts';
+import type { CriticalScope, Scale, ScaleOption } from '../scales/scale.schema.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { type Exact, exact, isZero, sum, ZERO } from './exact-number.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import { scoreResultSchema } from './evaluations.schema.ts';
-import { judgeEvaluation, scoreEvaluation } from './score-evaluation.ts';
+import { scoreWithTrace, scoreEvaluation } from './score-evaluation.ts';
 import { type Filled, filledForms, valuesFor, withCriteria } from './scoring-arbitraries.ts';
 
 const anyForm = filledForms({ critical: true });
@@ -19,7 +19,7 @@ describe('the score (D-13)', () => {
   test('is the same without its explanation', () => {
     holds(anyForm, ({ content, answers }) => {
       const { score, passed, grade, critical_failures } = scoreEvaluation(content, answers);
-      expect(judgeEvaluation(content, answers)).toEqual({ score, passed, grade, critical_failures });
+      expect(scoreWithTrace(content, answers)).toEqual({ score, passed, grade, critical_failures });
     });
   });
 

@@ -34,7 +34,7 @@ export function scoreEvaluation(content: FormContent, answers: readonly Answer[]
 type Judgement = Pick<ScoreResult, 'score' | 'passed' | 'grade' | 'critical_failures'>;
 
 /** What a score comes to without how it came about: a simulation asks for a thousand of them (D-12). */
-export function judgeEvaluation(content: FormContent, answers: readonly Answer[]): Judgement {
+export function scoreWithTrace(content: FormContent, answers: readonly Answer[]): Judgement {
   const counted = countCriteria(content, answers);
   const contributions = contributionsOf(content.rate_method, counted.map(withoutFailed));
   const limited = contributions && limitScore(contributions, content.allow_over_100);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { aContent, aCriterion, aGroup, anOption } from '../forms/form-fixtures.ts';
-import type { CriticalScope, FormContent, FormCriterion, FormGroup, Scale } from '../forms/form-content.schema.ts';
+import type { CriticalScope, Scale } from '../scales/scale.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from '../forms/form-content.schema.ts';
 import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
 import { anAnswer, notApplicable } from './answer-fixtures.ts';
 import type { Answer, AnswerValue } from './evaluations.schema.ts';

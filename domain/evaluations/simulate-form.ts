@@ -1,9 +1,9 @@
 import { answerCarrier } from './carry-answers.ts';
 import type { Answer } from './evaluations.schema.ts';
-import { judgeEvaluation } from './score-evaluation.ts';
+import { scoreWithTrace } from './score-evaluation.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import type { FormSimulation, SimulatedOutcome } from '../forms/form-simulation.schema.ts';
-import { isScoredScale } from '../forms/scored-criterion.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
 
 type Row = FormSimulation['rows'][number];
 type Changes = Pick<Row, 'after' | 'difference' | 'unanswered'>;
@@ -21,7 +21,7 @@ export function simulatorOf({ from, to }: { from: FormContent; to: FormContent }
   const carry = answerCarrier(from, to);
   return ({ before, answers }) => {
     const carried = carry(answers);
-    const { score, passed, grade, critical_failures } = judgeEvaluation(to, carried);
+    const { score, passed, grade, critical_failures } = scoreWithTrace(to, carried);
     return {
       after: { score, passed, grade, has_critical_failure: critical_failures.length > 0 },
       difference: score === null || before.score === null ? null : hundredths(score - before.score),

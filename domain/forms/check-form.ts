@@ -1,9 +1,11 @@
-import { scaleFindings } from './check-scale.ts';
+import { scaleFindings } from './scale-findings.ts';
 import { weightFindings } from './check-weights.ts';
-import { duplicatesOf, error, type FormFinding, warning } from './form-finding.ts';
+import { duplicatesOf } from '../kernel/duplicates.ts';
+import { error, type FormFinding, warning } from './form-finding.ts';
 import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
 import { FORM_LIMITS } from './form-limits.ts';
-import { carriesScore, isScoredScale } from './scored-criterion.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
+import { carriesScore } from './scored-criterion.ts';
 
 export type { FormFinding } from './form-finding.ts';
 

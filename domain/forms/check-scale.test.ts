@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { scaleFindings, scaleFlaws } from './check-scale.ts';
+import { scaleFlaws } from '../scales/check-scale.ts';
+import { scaleFindings } from './scale-findings.ts';
 import { aCriterion, anOption, criticalYesNo, outOfTen, yesNo } from './form-fixtures.ts';
-import type { Scale, ScaleRange } from './form-content.schema.ts';
+import type { Scale, ScaleRange } from '../scales/scale.schema.ts';
 
 const distinct = 'error: Критерий «Тон»: в шкале нужны хотя бы два разных значения';
 const lossless = 'error: Критерий «Тон»: критический вариант не отнимает баллов';

@@ -1,6 +1,7 @@
 import { error, type FormFinding, warning } from './form-finding.ts';
 import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
-import { carriesScore, isScoredScale } from './scored-criterion.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
+import { carriesScore } from './scored-criterion.ts';
 
 /** Weights with which the form's method cannot count (D-11). A form without anything to weigh is another finding. */
 export function weightFindings(content: FormContent): FormFinding[] {

@@ -7,17 +7,8 @@ import {
   SCALE_TYPES,
   TYPE_VIEWS,
 } from '../references/static-references.ts';
-import type {
-  CommentRule,
-  CriticalScope,
-  FormContent,
-  FormCriterion,
-  FormGroup,
-  GradeBand,
-  Scale,
-  ScaleOption,
-  ScaleRange,
-} from './form-content.schema.ts';
+import type { CriticalScope, Scale, ScaleOption, ScaleRange } from '../scales/scale.schema.ts';
+import type { CommentRule, FormContent, FormCriterion, FormGroup, GradeBand } from './form-content.schema.ts';
 
 /** One thing that can be said of a form's part: what tells it from the others, its name, and what it is. */
 export type Fact = { field: string; label: string; text: string };

@@ -11,8 +11,3 @@ export function error(place: FindingPlace, message: string): FormFinding {
 export function warning(place: FindingPlace, message: string): FormFinding {
   return { level: 'warning', place, message };
 }
-
-/** Values that occur more than once, each named once. */
-export function duplicatesOf(values: readonly string[]): string[] {
-  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
-}

@@ -1,4 +1,5 @@
-import type { FormContent, FormCriterion, FormGroup, Scale, ScaleOption } from './form-content.schema.ts';
+import type { Scale, ScaleOption } from '../scales/scale.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
 
 /** Builders for tests of forms and scores: a valid whole with what a test is about laid over it. */
 export function anOption(key: string, points: number, over: Partial<ScaleOption> = {}): ScaleOption {

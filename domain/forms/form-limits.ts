@@ -3,21 +3,15 @@ export const FORM_LIMITS = {
   name: 200,
   groups: 20,
   criteria: 200,
-  options: 20,
-  ranges: 20,
-  points: 100,
   criterion_name: 350,
   description: 4000,
   reasons: 30,
   note: 500,
   reason: 200,
-  option_label: 200,
-  example: 1000,
-  unit: 30,
 } as const;
 
-/** Largest points of an option and largest weight. */
-export const FORM_NUMBER_MAX = 10_000;
+/** Largest weight of a criterion or a group. */
+export const WEIGHT_MAX = 10_000;
 
 /** Evaluations that one simulation counts anew (D-12). */
 export const SIMULATION_MAX = 1000;
@@ -25,8 +19,6 @@ export const SIMULATION_MAX = 1000;
 /** D-10: appeals of evaluations made by a form, where its project says nothing else. */
 export const APPEAL_DEFAULTS = { appeals_on: true, appeal_window_days: 14, appeal_limit: 1 } as const;
 
-/** Least «Максимум» of several options: it is divided by. */
-export const MULTI_MAX_LEAST = 0.01;
 /** Longest window of an appeal in days, and most appeals of one evaluation (D-10); a project overrides within them. */
 export const APPEAL_WINDOW_MAX = 90;
 export const APPEALS_MAX = 5;

@@ -1,9 +1,5 @@
-import type { FormCriterion, Scale } from './form-content.schema.ts';
-
-/** Text and date are answered but never counted (D-9). */
-export function isScoredScale(scale: Scale): boolean {
-  return scale.type !== 'text' && scale.type !== 'date';
-}
+import { isScoredScale } from '../scales/is-scored-scale.ts';
+import type { FormCriterion } from './form-content.schema.ts';
 
 /** Shown, scored and no bonus: what a score is measured by (D-13). */
 export function carriesScore({ bonus, hidden, scale }: FormCriterion): boolean {

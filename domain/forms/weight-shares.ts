@@ -1,5 +1,7 @@
-import type { FormContent, FormCriterion, FormGroup, Scale } from './form-content.schema.ts';
-import { carriesScore, isScoredScale } from './scored-criterion.ts';
+import type { Scale } from '../scales/scale.schema.ts';
+import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
+import { isScoredScale } from '../scales/is-scored-scale.ts';
+import { carriesScore } from './scored-criterion.ts';
 
 /**
  * What a criterion decides, percent of the score with everything answered (D-12, by D-13's methods). A bonus has the

@@ -3,7 +3,7 @@ import type { Actor, UserActor } from '../actor/actor.ts';
 import { COMPANY_ROLES, PROJECT_ROLES } from './membership-roles.ts';
 import { mayBecomeMember, mayListMembers, mayManageMembership, mayTakeMembers } from './memberships.policy.ts';
 
-const HERE = 1;
+const COMPANY_ID = 1;
 const user = (over: Partial<UserActor>): Actor => ({
   kind: 'user',
   id: 7,
@@ -14,18 +14,18 @@ const user = (over: Partial<UserActor>): Actor => ({
   ...over,
 });
 const admin = user({ roles: ['admin'] });
-const pm = user({ roles: ['pm'], companies: { pm: [HERE], assessor: [], customer: [] } });
-const foreignPm = user({ roles: ['pm'], companies: { pm: [2], assessor: [HERE], customer: [] } });
+const pm = user({ roles: ['pm'], companies: { pm: [COMPANY_ID], assessor: [], customer: [] } });
+const foreignPm = user({ roles: ['pm'], companies: { pm: [2], assessor: [COMPANY_ID], customer: [] } });
 const guest: Actor = { kind: 'guest', access_link_id: 1, name: 'Гость', target: { type: 'project', id: 1 } };
 const ROLES = [...COMPANY_ROLES, ...PROJECT_ROLES];
 
 describe('mayManageMembership (D-1, D-3)', () => {
   test.each(ROLES)('администратор даёт роль %s', (role) => {
-    expect(mayManageMembership(admin, { company_id: HERE, role })).toEqual({ allowed: true });
+    expect(mayManageMembership(admin, { company_id: COMPANY_ID, role })).toEqual({ allowed: true });
   });
 
   test.each(ROLES)('руководитель проекта в своей компании: роль %s', (role) => {
-    const verdict = mayManageMembership(pm, { company_id: HERE, role });
+    const verdict = mayManageMembership(pm, { company_id: COMPANY_ID, role });
     expect(verdict).toEqual(
       role === 'pm' ? { allowed: false, reason: 'Руководителей проекта назначает администратор.' } : { allowed: true },
     );
@@ -33,13 +33,13 @@ describe('mayManageMembership (D-1, D-3)', () => {
 
   test.each([
     ['руководитель чужой компании', foreignPm],
-    ['асессор', user({ roles: ['assessor'], companies: { pm: [], assessor: [HERE], customer: [] } })],
-    ['заказчик', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [HERE] } })],
-    ['РОП', user({ roles: ['head'], projects: { head: [HERE], manager: [] } })],
+    ['асессор', user({ roles: ['assessor'], companies: { pm: [], assessor: [COMPANY_ID], customer: [] } })],
+    ['заказчик', user({ roles: ['customer'], companies: { pm: [], assessor: [], customer: [COMPANY_ID] } })],
+    ['РОП', user({ roles: ['head'], projects: { head: [COMPANY_ID], manager: [] } })],
     ['гость', guest],
   ])('%s состав не меняет', (_who, actor) => {
     for (const role of ROLES)
-      expect(mayManageMembership(actor, { company_id: HERE, role })).toEqual({
+      expect(mayManageMembership(actor, { company_id: COMPANY_ID, role })).toEqual({
         allowed: false,
         reason: 'Состав меняет администратор или руководитель проектов этой компании.',
       });

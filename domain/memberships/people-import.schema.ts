@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { valuesOf } from '../references/static-references.ts';
-import { LIST_OUTCOMES } from './judge-listed.ts';
+import { LIST_OUTCOMES } from './classify-row.ts';
 import { PEOPLE_LIST_MAX_CHARS } from './people-list.ts';
 
 const textSchema = z.string().trim().min(1).max(PEOPLE_LIST_MAX_CHARS);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
+import { ACTORS, COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
 import {
   mayArchiveProject,
   mayCreateProjects,
@@ -11,8 +11,8 @@ import {
   mayUpdateProject,
 } from './projects.policy.ts';
 
-const live = { company_id: HERE, archived: false };
-const archived = { company_id: HERE, archived: true, company_archived: false };
+const live = { company_id: COMPANY_ID, archived: false };
+const archived = { company_id: COMPANY_ID, archived: true, company_archived: false };
 const empty = { has_communications: false, people: 0 };
 const KEEPERS = 'Изменить проект может администратор или руководитель проектов этой компании.';
 const said = (reason: string) => ({ allowed: false, reason });
@@ -20,8 +20,8 @@ const { admin } = ACTORS;
 
 describe('кому что можно с проектом (D-3)', () => {
   test('раздел', () => {
-    expect(toldToAll(mayListProjects)).toEqual({
-      ...onlyTo([], 'да'),
+    expect(verdictsByActor(mayListProjects)).toEqual({
+      ...expectOnly([], 'да'),
       manager: 'Доступ запрещён',
       otherManager: 'Доступ запрещён',
       roleless: 'Доступ запрещён',
@@ -33,22 +33,22 @@ describe('кому что можно с проектом (D-3)', () => {
   });
 
   test('создать где-нибудь', () => {
-    expect(toldToAll(mayCreateProjects)).toEqual(
-      onlyTo(['admin', 'pm', 'foreignPm'], 'Проекты создают администраторы и руководители проектов.'),
+    expect(verdictsByActor(mayCreateProjects)).toEqual(
+      expectOnly(['admin', 'pm', 'foreignPm'], 'Проекты создают администраторы и руководители проектов.'),
     );
   });
 
   test('изменить, убрать в архив, вернуть', () => {
-    const expected = onlyTo(['admin', 'pm'], KEEPERS);
-    expect(toldToAll((actor) => mayManageProject(actor, live))).toEqual(expected);
-    expect(toldToAll((actor) => mayUpdateProject(actor, live))).toEqual(expected);
-    expect(toldToAll((actor) => mayArchiveProject(actor, live))).toEqual(expected);
-    expect(toldToAll((actor) => mayUnarchiveProject(actor, archived))).toEqual(expected);
+    const expected = expectOnly(['admin', 'pm'], KEEPERS);
+    expect(verdictsByActor((actor) => mayManageProject(actor, live))).toEqual(expected);
+    expect(verdictsByActor((actor) => mayUpdateProject(actor, live))).toEqual(expected);
+    expect(verdictsByActor((actor) => mayArchiveProject(actor, live))).toEqual(expected);
+    expect(verdictsByActor((actor) => mayUnarchiveProject(actor, archived))).toEqual(expected);
   });
 
   test('удалить', () => {
-    expect(toldToAll((actor) => mayDeleteProject(actor, empty))).toEqual(
-      onlyTo(['admin'], 'Удалить проект может только администратор.'),
+    expect(verdictsByActor((actor) => mayDeleteProject(actor, empty))).toEqual(
+      expectOnly(['admin'], 'Удалить проект может только администратор.'),
     );
   });
 });

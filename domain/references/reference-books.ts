@@ -14,8 +14,6 @@ export function isReferenceBook(text: string): text is ReferenceBook {
 }
 
 export const REFERENCE_NAME_MAX = 100;
-/** Communications put into a collection, or taken out of it, by one request. */
-export const FAVORITE_BATCH = 100;
 
 /** One value of a book, as sentences and controls call it. */
 type Words = {

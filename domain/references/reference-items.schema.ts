@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Favorite, updateFavoriteSchema } from '../favorites/favorites.schema.ts';
 import { idSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
-import { cleanName, FAVORITE_BATCH, REFERENCE_NAME_MAX } from './reference-books.ts';
+import { cleanName, REFERENCE_NAME_MAX } from './reference-books.ts';
 
 const REQUIRED = 'Это поле обязательно для заполнения.';
 
-const itemFields = {
+/** What every item of a reference book has, a collection of communications too. */
+export const itemFields = {
   id: idSchema,
   name: z.string(),
   /** In how many places it is used, of those that the caller sees. */
@@ -13,18 +15,12 @@ const itemFields = {
 };
 
 export const referenceItemSchema = z.strictObject(itemFields).meta({ id: 'ReferenceItem' });
-/** A collection of communications (D-22): seen by its owner, and by its company when shared. */
-export const favoriteSchema = z
-  .strictObject({ ...itemFields, shared: z.boolean(), company: refSchema.nullable(), owner: refSchema })
-  .meta({ id: 'Favorite' });
-export type Favorite = z.infer<typeof favoriteSchema>;
 export type ReferenceItem = z.infer<typeof referenceItemSchema> &
   Partial<Pick<Favorite, 'shared' | 'company' | 'owner'>>;
 
 export const referenceItemListSchema = listOf(referenceItemSchema).meta({ id: 'ReferenceItemList' });
-export const favoriteListSchema = listOf(favoriteSchema).meta({ id: 'FavoriteList' });
 
-const nameSchema = z
+export const nameSchema = z
   .string()
   .max(REFERENCE_NAME_MAX * 10)
   .transform(cleanName)
@@ -33,23 +29,7 @@ const nameSchema = z
 export const createReferenceSchema = z.strictObject({ name: nameSchema }).meta({ id: 'CreateReference' });
 export const updateReferenceSchema = createReferenceSchema.meta({ id: 'UpdateReference' });
 
-const sharing = {
-  shared: z.boolean().optional(),
-  /** Whose people see a shared one; needless for the owner who belongs to one company. */
-  company_id: idSchema.nullish(),
-};
-export const createFavoriteSchema = z.strictObject({ name: nameSchema, ...sharing }).meta({ id: 'CreateFavorite' });
-export const updateFavoriteSchema = z
-  .strictObject({ name: nameSchema.optional(), ...sharing })
-  .meta({ id: 'UpdateFavorite' });
 export type ReferenceInput = z.infer<typeof updateFavoriteSchema>;
-
-const contentIds = z.array(idSchema).max(FAVORITE_BATCH).default([]);
-/** What goes into a collection and what goes out of it (D-22); both may be said twice. */
-export const favoriteContentSchema = z
-  .strictObject({ add: contentIds, remove: contentIds })
-  .meta({ id: 'FavoriteContent' });
-export type FavoriteContent = z.output<typeof favoriteContentSchema>;
 
 export const mergeReferenceSchema = z.strictObject({ into: idSchema }).meta({ id: 'MergeReference' });
 

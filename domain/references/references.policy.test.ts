@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ACTORS, onlyTo, SELF, toldToAll, type Who } from '../actor/actor-fixtures.ts';
+import { ACTORS, expectOnly, USER_ID, verdictsByActor, type Who } from '../actor/actor-fixtures.ts';
 import type { ReferenceBook } from './reference-books.ts';
 import {
   mayCreateIn,
@@ -20,29 +20,31 @@ const TEAM = [...PMS, 'assessor', 'foreignAssessor'] as const satisfies readonly
 const COLLECTING = [...TEAM, 'customer', 'foreignCustomer', 'head', 'foreignHead'] as const satisfies readonly Who[];
 
 const tag: ReferenceFacts = { book: 'communication-tags', owner_id: null, uses: [], hidden_uses: false };
-const own: ReferenceFacts = { book: 'favorites', owner_id: SELF, uses: [], hidden_uses: false };
+const own: ReferenceFacts = { book: 'favorites', owner_id: USER_ID, uses: [], hidden_uses: false };
 const { admin, pm } = ACTORS;
 
 describe('кому что можно в справочниках (D-3)', () => {
   test.each(BOOKS)('%s', (book) => {
-    expect(toldToAll((actor) => mayReadBook(actor, book))).toEqual(onlyTo(TEAM, READERS));
-    expect(toldToAll((actor) => mayCreateIn(actor, book))).toEqual(onlyTo(PMS, KEEPERS));
-    expect(toldToAll((actor) => mayUpdateReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
-    expect(toldToAll((actor) => mayRemoveReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
-    expect(toldToAll((actor) => mayMergeReference(actor, { ...tag, book }))).toEqual(onlyTo(PMS, KEEPERS));
+    expect(verdictsByActor((actor) => mayReadBook(actor, book))).toEqual(expectOnly(TEAM, READERS));
+    expect(verdictsByActor((actor) => mayCreateIn(actor, book))).toEqual(expectOnly(PMS, KEEPERS));
+    expect(verdictsByActor((actor) => mayUpdateReference(actor, { ...tag, book }))).toEqual(expectOnly(PMS, KEEPERS));
+    expect(verdictsByActor((actor) => mayRemoveReference(actor, { ...tag, book }))).toEqual(expectOnly(PMS, KEEPERS));
+    expect(verdictsByActor((actor) => mayMergeReference(actor, { ...tag, book }))).toEqual(expectOnly(PMS, KEEPERS));
   });
 
   test('подборки избранного — свои (D-22)', () => {
-    expect(toldToAll((actor) => mayReadBook(actor, 'favorites'))).toEqual(onlyTo(COLLECTING, COLLECTORS));
-    expect(toldToAll((actor) => mayCreateIn(actor, 'favorites'))).toEqual(onlyTo(COLLECTING, COLLECTORS));
+    expect(verdictsByActor((actor) => mayReadBook(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
+    expect(verdictsByActor((actor) => mayCreateIn(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
     const expected = {
-      ...onlyTo(COLLECTING, COLLECTORS),
+      ...expectOnly(COLLECTING, COLLECTORS),
       otherManager: OWNER,
       guest: OWNER,
     };
     for (const may of [mayUpdateReference, mayRemoveReference, mayMergeReference])
-      expect(toldToAll((actor) => may(actor, own))).toEqual(expected);
-    expect(toldToAll((actor) => mayUpdateReference(actor, { ...own, owner_id: 99 }))).toEqual(onlyTo([], OWNER));
+      expect(verdictsByActor((actor) => may(actor, own))).toEqual(expected);
+    expect(verdictsByActor((actor) => mayUpdateReference(actor, { ...own, owner_id: 99 }))).toEqual(
+      expectOnly([], OWNER),
+    );
   });
 
   test('подборку удаляют вместе с тем, что в ней', () => {

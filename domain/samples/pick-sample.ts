@@ -24,7 +24,7 @@ function inParts<Item>(items: readonly Item[], parts: number): Item[][] {
   return Array.from({ length: parts }, (_, part) => items.slice(edge(part), edge(part + 1)));
 }
 
-/** One of each part of the employee's time: spread over the period as their talks are, each with an even chance. */
+/** One of each part of the employee's time: spread over the period as their communications are, each with an even chance. */
 function pickOf(candidates: readonly PickFrom[], count: number, seed: number): PickFrom[] {
   const random = seededRandom(seed);
   const wanted = Math.min(count, candidates.length);

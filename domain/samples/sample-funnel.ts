@@ -36,7 +36,7 @@ export type SampleFilters = {
 export type FunnelRules = {
   filters: SampleFilters;
   min_duration_seconds: number;
-  /** Whose talks count: the project's employees. */
+  /** Whose communications count: the project's employees. */
   employee_ids: ReadonlySet<number>;
   /** Types that the form fits; none means all. */
   form_type_ids: readonly number[];

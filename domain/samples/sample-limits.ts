@@ -37,5 +37,5 @@ export const SAMPLE_LIMITS = {
   filter_values: 50,
 } as const;
 
-/** Shorter talks are seldom worth judging (D-21). */
+/** Shorter communications are seldom worth judging (D-21). */
 export const MIN_DURATION_DEFAULT = 30;

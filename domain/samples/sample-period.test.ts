@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deadlineOf, dueByNow, periodOf, windowOf } from './sample-period.ts';
+import { deadlineOf, dueCount, periodOf, windowOf } from './sample-period.ts';
 
 const plan = { period: 'week', window: 'current', per_employee: 4 } as const;
 const at = (instant: string, time_zone = 'Europe/Moscow') => ({ now: new Date(instant), time_zone });
@@ -39,11 +39,11 @@ test('D-21: выбранный раньше период остаётся выб
 });
 
 test('D-21: норма прошлого периода — вся, текущего — по мере его хода и не меньше одной', () => {
-  expect(dueByNow({ ...plan, window: 'previous' }, at('2026-03-08T09:00:00Z'))).toBe(4);
-  expect(dueByNow(plan, at('2026-03-01T21:00:00Z'))).toBe(1);
-  expect(dueByNow(plan, at('2026-03-05T09:00:00Z'))).toBe(2);
-  expect(dueByNow(plan, at('2026-03-08T20:59:00Z'))).toBe(4);
-  expect(dueByNow({ ...plan, period: 'month', per_employee: 100 }, at('2026-03-16T09:00:00Z'))).toBe(50);
+  expect(dueCount({ ...plan, window: 'previous' }, at('2026-03-08T09:00:00Z'))).toBe(4);
+  expect(dueCount(plan, at('2026-03-01T21:00:00Z'))).toBe(1);
+  expect(dueCount(plan, at('2026-03-05T09:00:00Z'))).toBe(2);
+  expect(dueCount(plan, at('2026-03-08T20:59:00Z'))).toBe(4);
+  expect(dueCount({ ...plan, period: 'month', per_employee: 100 }, at('2026-03-16T09:00:00Z'))).toBe(50);
 });
 
 test('D-21: срок — конец дня в поясе проекта, и через перевод часов тоже', () => {

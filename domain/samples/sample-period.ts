@@ -59,7 +59,7 @@ export function windowOf(plan: Plan, moment: Moment): Days & { start: Date; end:
  * How many communications of each employee are due by now: all of the norm for a period that is over, and of one under
  * way as much as has passed of it, so that one busy Monday does not take the whole month's.
  */
-export function dueByNow(plan: Plan, moment: Moment): number {
+export function dueCount(plan: Plan, moment: Moment): number {
   const { start, end } = windowOf(plan, moment);
   const passed = (moment.now.getTime() - start.getTime()) / (end.getTime() - start.getTime());
   return Math.max(1, Math.min(plan.per_employee, Math.ceil(plan.per_employee * passed)));

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { allow, deny } from '../kernel/verdict.ts';
 import { takesEvaluations } from '../projects/project-statuses.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
-import { HERE, onlyTo, toldToAll } from '../actor/actor-fixtures.ts';
+import { COMPANY_ID, expectOnly, verdictsByActor } from '../actor/actor-fixtures.ts';
 import { mayCreatePlanNow, mayManageSamples, mayRemovePlan, mayRunPlan } from './samples.policy.ts';
 
 describe('plans of samples (D-3, D-21)', () => {
   it('D-3: the admin and the company’s pm manage them', () => {
-    expect(toldToAll((actor) => mayManageSamples(actor, { company_id: HERE }))).toEqual(
-      onlyTo(['admin', 'pm'], 'Выборки ведут администратор и руководитель проектов компании.'),
+    expect(verdictsByActor((actor) => mayManageSamples(actor, { company_id: COMPANY_ID }))).toEqual(
+      expectOnly(['admin', 'pm'], 'Выборки ведут администратор и руководитель проектов компании.'),
     );
   });
 

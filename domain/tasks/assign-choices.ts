@@ -2,7 +2,7 @@ import type { Ref } from '../kernel/list.schema.ts';
 import type { AssignOptions } from './tasks.schema.ts';
 
 /**
- * The forms and people that can have anything to do with talks of these projects; without any, of all.
+ * The forms and people that can have anything to do with communications of these projects; without any, of all.
  * @returns forms that one of the projects is judged by, and assessors of their companies.
  */
 export function assignChoices(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, Query } from './client.ts';
-import { firstWrite } from './first-write.ts';
+import { firstWrite } from './first-transaction.ts';
 import { doneMigrations } from './migration-position.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';

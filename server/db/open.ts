@@ -4,10 +4,10 @@ import { openPglite } from './open-pglite.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { OpenDatabase } from './client.ts';
 
-export type DatabasePlace = { databaseUrl: string | null; dataDir: string };
+export type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
 
 /** PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
-export async function openDatabase({ databaseUrl, dataDir }: DatabasePlace): Promise<OpenDatabase> {
+export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<OpenDatabase> {
   if (databaseUrl !== null) return await openPostgres(databaseUrl);
   const db = await openPglite({ dataDir });
   await closeEngineFiles(join(dataDir, 'pg'));

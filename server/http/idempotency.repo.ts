@@ -13,13 +13,13 @@ export async function findKey(q: Query, key: Owned): Promise<KeyRow | undefined>
 }
 
 /** False when another sending has it. Waits for one that is writing under it at this moment. */
-export async function takeKey(q: Query, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
+export async function reserveKey(q: Query, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   const taken = await q.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
   if (taken.length > 0) return true;
   return (await findKey(q, row))?.sending === row.sending;
 }
 
-export async function keepAnswer(q: Query, key: Owned, answer: Pick<KeyRow, 'status' | 'body'>): Promise<void> {
+export async function storeResponse(q: Query, key: Owned, answer: Pick<KeyRow, 'status' | 'body'>): Promise<void> {
   await q.update(idempotencyKeys).set(answer).where(owned(key));
 }
 

@@ -15,7 +15,7 @@ export function readIfMatch(header: string | undefined): number {
 }
 
 /** Which entity a route changes, and as which revision the caller has seen it (D-38). */
-export function seenOf(c: Context, { id }: { id: number }): Revisioned {
+export function expectedRevision(c: Context, { id }: { id: number }): Revisioned {
   return { id, revision: readIfMatch(c.req.header('if-match')) };
 }
 

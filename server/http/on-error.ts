@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { sqlState } from '#server/db/retry.ts';
-import { isDiskFull } from '#server/disk-full.ts';
+import { isDiskFull } from '#server/process/disk-full.ts';
 import type { AppEnv } from './app-env.ts';
 import { diskFull, HttpError, malformed, notFound, tooLarge, unavailable, unsupportedType } from './errors.ts';
 import { hasHungUp } from './linger.ts';

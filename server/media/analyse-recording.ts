@@ -1,6 +1,6 @@
 import { analyseWithDecoders } from './analyse-with-decoders.ts';
 import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
-import { inTurn } from '#server/in-turn.ts';
+import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import type { Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
 import { refuseUnfit } from './refuse-unfit.ts';
@@ -8,7 +8,7 @@ import { sniffAudio } from './sniff-audio.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 /** Two at once: each fills a core, and a burst of uploads must not take them all from the people who listen. */
-const turn = inTurn(2);
+const turn = limitConcurrency(2);
 
 /**
  * Length and waveform of a recording: `channels` lanes (1, or 2 when they differ) of 800 maxima 0…100,

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { PICTURE_MAX_PIXELS, PICTURE_TYPES, type PictureSize } from '#domain/kernel/pictures.ts';
-import { inTurn } from '#server/in-turn.ts';
+import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
 /** The sentence for the person who chose the file. */
@@ -17,7 +17,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** A large picture takes hundreds of megabytes while it is decoded. */
-const turn = inTurn(2);
+const turn = limitConcurrency(2);
 const SECONDS = 15;
 const QUALITY = 82;
 

@@ -3,7 +3,7 @@ import { limitBody } from '#server/http/body-limit.ts';
 import { jsonGuard } from '#server/http/json-guard.ts';
 import { giveBackToStrangers, limitStrangers } from '#server/http/limit-strangers.ts';
 import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
-import { onceByKey } from '#server/http/once-by-key.ts';
+import { idempotency } from '#server/http/idempotency.ts';
 import type { Router } from '#server/http/router.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
@@ -51,7 +51,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.use('/api/auth/*', giveBackToStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);
   app.route('/api', publicAuthRoutes(deps));
   app.use('/api/*', beforeBody(admission, authenticate(deps)), guardGuests(deps), assertMaySend);
-  app.use('/api/*', ...readBody, onceByKey(deps));
+  app.use('/api/*', ...readBody, idempotency(deps));
   app.route('/api', authRoutes(deps));
   app.route('/api', ownAccountRoutes(deps));
   app.route('/api', ownSecondFactorRoutes(deps));

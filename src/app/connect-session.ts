@@ -3,10 +3,10 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { ApiError } from './api-error.ts';
 import { showBlockedNotice } from './blocked-notice.ts';
-import { type FailureReaction, reactionTo } from './failure-reaction.ts';
+import { type ErrorRoute, routeError } from './error-routing.ts';
 import { FORBIDDEN_PATH, LOGIN_PATH, type RouteAccess } from './guards/guard.ts';
 import { hasValidId, INVALID_ID } from './guards/id-guard.ts';
-import { listenToFailures } from './http-client.ts';
+import { onRequestFailure } from './http-client.ts';
 import { logFault, logQuietly } from './log.ts';
 import { notify } from './notify.ts';
 import { leaveSession, permissionsQuery, REFERENCES_KEY } from './session.ts';
@@ -47,7 +47,7 @@ function goToSecondFactor({ router, queryClient }: App): void {
 }
 
 function reactToFailures(app: App): void {
-  const reactions: Record<FailureReaction, (error: ApiError) => void> = {
+  const reactions: Record<ErrorRoute, (error: ApiError) => void> = {
     'sign-out': () => (temporaryToken() === null ? signOut(app) : endLink(app)),
     forbidden: () => goToForbidden(app),
     'second-factor': () => goToSecondFactor(app),
@@ -57,11 +57,11 @@ function reactToFailures(app: App): void {
     'log-no-answer': (error) => logFault('Сервер недоступен', error),
     none: () => {},
   };
-  listenToFailures((error, sentToken) => {
+  onRequestFailure((error, sentToken) => {
     const current = readToken();
     // Also when the cookie has run out by itself, and nothing is sent any more.
     if (error.status === 401 && sentToken === current && isSessionHeld('expired')) return;
-    reactions[reactionTo(error, { token: sentToken, current })](error);
+    reactions[routeError(error, { token: sentToken, current })](error);
   });
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { holdSession } from './session-hold.ts';
 import { temporaryToken } from './temporary-token.ts';
-import { unsavedWorks } from './unsaved-work.ts';
+import { dirtySources } from './unsaved-work.ts';
 
 let isExpired = false;
 let staysInPlace = false;
@@ -29,7 +29,7 @@ export function keepExpiredSession(onSignedInElsewhere: () => void): () => void 
       if (isExpired) onSignedInElsewhere();
       return isExpired;
     }
-    if (!isExpired && !staysInPlace && unsavedWorks().length === 0) return false;
+    if (!isExpired && !staysInPlace && dirtySources().length === 0) return false;
     change(true);
     return true;
   });

@@ -59,7 +59,7 @@ export function dropDraftsOf(userId: number): void {
 }
 
 /** One form's place on the device. What another tab has put there is left alone. */
-export class FormDraftPlace {
+export class DraftStorageKey {
   readonly #key: DraftKey;
   #own: string | null = null;
 

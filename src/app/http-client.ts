@@ -33,7 +33,7 @@ const NO_ANSWER = 'Сервер недоступен';
 const TOO_LATE = 'Сервер не ответил вовремя. Попробуйте ещё раз.';
 
 let onFailure: FailureListener = () => {};
-export function listenToFailures(listener: FailureListener): void {
+export function onRequestFailure(listener: FailureListener): void {
   onFailure = listener;
 }
 

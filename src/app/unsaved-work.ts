@@ -24,17 +24,17 @@ function change(by: number): void {
 }
 
 /** There is something on the page to type into. Returns how to take it back. */
-export function addUnsavedPlace(): () => void {
+export function registerEditableRegion(): () => void {
   change(1);
   return () => change(-1);
 }
 
 /** Whether there may soon be unsaved work: time to fetch what it will need, while there is a connection. */
-export function hasUnsavedPlaces(): boolean {
+export function hasEditableRegions(): boolean {
   return places > 0;
 }
 
-export function onUnsavedPlaces(listener: () => void): () => void {
+export function onEditableRegions(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -45,10 +45,10 @@ export function addUnsavedWork(work: UnsavedWork): () => void {
   return () => void works.delete(work);
 }
 
-export function unsavedWorks(): UnsavedWork[] {
+export function dirtySources(): UnsavedWork[] {
   return [...works].filter((work) => work.isUnsaved());
 }
 
-export function worksLostByLeaving(): UnsavedWork[] {
-  return unsavedWorks().filter((work) => work.isLostByLeaving());
+export function leaveBlockers(): UnsavedWork[] {
+  return dirtySources().filter((work) => work.isLostByLeaving());
 }

@@ -10,32 +10,32 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 const DAY = 24 * 3_600_000;
 const WHO = 'Временные ссылки выдают администраторы и руководители проектов.';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let call: { id: number };
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   const { project, manager, assessor } = world.a;
-  call = await createCommunication(it.db, { project, employee: manager });
+  call = await createCommunication(app.db, { project, employee: manager });
   const rated = { communication: call, form: world.form, assessor, answers: worldAnswers() };
-  await createEvaluation(it.db, { ...rated, state: 'published' });
-  pm = await it.as(world.a.pm);
+  await createEvaluation(app.db, { ...rated, state: 'published' });
+  pm = await app.as(world.a.pm);
 });
 
 const ofCall = (over: object = {}) => ({ name: 'Пётр', target: { type: 'communication', id: call.id }, ...over });
 const issue = (body: object = ofCall(), caller = pm) => caller.post<IssuedAccessLink>('/api/access-links', body);
 const issued = async (body?: object): Promise<IssuedAccessLink> => (await issue(body)).body;
-const later = (milliseconds: number) => new Date(it.clock.now().getTime() + milliseconds).toISOString();
+const later = (milliseconds: number) => new Date(app.clock.now().getTime() + milliseconds).toISOString();
 const audit = (id: number) =>
-  it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id));
-const rowCount = async () => (await it.db.read((q) => q.select().from(accessLinks))).length;
+  app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id));
+const rowCount = async () => (await app.db.read((q) => q.select().from(accessLinks))).length;
 
 describe('POST /api/access-links', () => {
   test('без входа — 401', async () => {
-    expect((await issue(ofCall(), it.anonymous)).status).toBe(401);
+    expect((await issue(ofCall(), app.anonymous)).status).toBe(401);
   });
 
   test.each([
@@ -70,13 +70,13 @@ describe('POST /api/access-links', () => {
   });
 
   test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s ссылок не выдаёт — 403 (D-3)', async (role) => {
-    const answer = await issue(ofCall(), await it.as(world.a[role]));
+    const answer = await issue(ofCall(), await app.as(world.a[role]));
     expect(answer).toMatchObject({ status: 403, body: { message: WHO } });
   });
 
   test('чужая цель и цель, которой нет, отвечают одинаково — 404 (D-2)', async () => {
-    const foreign = await createCommunication(it.db, { project: world.b.project });
-    const gone = await createCommunication(it.db, { project: world.a.project, deleted_at: it.clock.now() });
+    const foreign = await createCommunication(app.db, { project: world.b.project });
+    const gone = await createCommunication(app.db, { project: world.a.project, deleted_at: app.clock.now() });
     const message = async (target: object) => {
       const { status, body } = await issue(ofCall({ target }));
       return { status, message: (body as unknown as ErrorBody).message };
@@ -108,8 +108,8 @@ describe('POST /api/access-links', () => {
       token: expect.stringMatching(/^link_[\w-]{43}$/),
       path: `/communications/${call.id}?token=${body.token}`,
     });
-    const rows = await it.db.read((q) => q.select().from(accessLinks));
-    expect(JSON.stringify([rows, await audit(body.id), it.logged])).not.toContain(body.token);
+    const rows = await app.db.read((q) => q.select().from(accessLinks));
+    expect(JSON.stringify([rows, await audit(body.id), app.logged])).not.toContain(body.token);
   });
 
   test('срок до 90 дней можно назвать самому; ссылка на проект — тоже', async () => {
@@ -147,31 +147,31 @@ describe('GET /api/access-links', () => {
   });
 
   test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s — 403 (D-3)', async (role) => {
-    const caller = await it.as(world.a[role]);
+    const caller = await app.as(world.a[role]);
     expect(await caller.get('/api/access-links')).toMatchObject({ status: 403, body: { message: WHO } });
   });
 
   test('руководитель видит ссылки своей компании, администратор — все; токенов в ответе нет (D-2)', async () => {
     const foreign = { name: 'Чужая', target: { type: 'project', id: world.b.project.id } };
-    const { body } = await issue(foreign, await it.as(world.b.pm));
+    const { body } = await issue(foreign, await app.as(world.b.pm));
     const own = await list('?per_page=100');
     expect(own.data.length).toBeGreaterThan(0);
     expect(own.data.map(({ id }) => id)).not.toContain(body.id);
     expect(own.meta).toMatchObject({ page: 1, total: own.data.length, total_exact: true, pages: 1 });
     expect(own.auth).toEqual({ create: { allowed: true } });
-    const all = await list('?per_page=100', await it.as(world.admin));
+    const all = await list('?per_page=100', await app.as(world.admin));
     expect(all.data.map(({ id }) => id)).toContain(body.id);
     expect(JSON.stringify(all)).not.toMatch(/token|link_/);
   });
 
   test('фильтры по цели, состоянию и имени, порядок по имени по-русски (D-37, Q-7)', async () => {
-    const other = await createCommunication(it.db, { project: world.a.project });
+    const other = await createCommunication(app.db, { project: world.a.project });
     const target = { type: 'communication', id: other.id };
     const revoked = await issued({ name: 'Яна', target });
     await issued({ name: 'Ёлкин_1', target });
     await issued({ name: 'Жуков', target, expires_at: later(1000) });
     await pm.post(`/api/access-links/${revoked.id}/revoke`);
-    it.clock.advance(1000);
+    app.clock.advance(1000);
     const on = `?sort=name&filter[target_type]=communication&filter[target_id]=${other.id}`;
     expect(await names(on)).toEqual(['Ёлкин_1', 'Жуков', 'Яна']);
     expect(await names(`${on}&filter[state][]=active`)).toEqual(['Ёлкин_1']);
@@ -187,12 +187,12 @@ describe('POST /api/access-links/{id}/revoke', () => {
 
   test('лестница: 401, 400, 403, 404 (D-3)', async () => {
     const { id } = await issued();
-    expect((await revoke(id, it.anonymous)).status).toBe(401);
+    expect((await revoke(id, app.anonymous)).status).toBe(401);
     expect((await revoke('x')).status).toBe(400);
-    const assessor = await it.as(world.a.assessor);
+    const assessor = await app.as(world.a.assessor);
     expect(await revoke(id, assessor)).toMatchObject({ status: 403, body: { message: WHO } });
     expect(await revoke(999_999, assessor)).toMatchObject({ status: 403, body: { message: WHO } });
-    expect(await revoke(id, await it.as(world.b.pm))).toMatchObject({
+    expect(await revoke(id, await app.as(world.b.pm))).toMatchObject({
       status: 404,
       body: { message: 'Ссылка не найдена.' },
     });
@@ -201,7 +201,7 @@ describe('POST /api/access-links/{id}/revoke', () => {
 
   test('отозванная не пускает со следующего запроса, второй раз не отзывается (D-7)', async () => {
     const { id, token } = await issued();
-    const guest = it.withToken(token);
+    const guest = app.withToken(token);
     expect((await guest.get('/api/auth/permissions')).status).toBe(200);
     expect(await revoke(id)).toMatchObject({
       status: 200,
@@ -224,13 +224,13 @@ describe('POST /api/access-links/{id}/revoke', () => {
 
   test('истёкшую не отзывают', async () => {
     const { id } = await issued(ofCall({ expires_at: later(1000) }));
-    it.clock.advance(1000);
+    app.clock.advance(1000);
     expect(await revoke(id)).toMatchObject({ status: 409, body: { message: 'Срок ссылки уже истёк.' } });
   });
 });
 
 test('маршруты описаны в документе API', async () => {
-  const { body } = await it.anonymous.get<{ paths: Record<string, object> }>('/api/openapi.json');
+  const { body } = await app.anonymous.get<{ paths: Record<string, object> }>('/api/openapi.json');
   expect(Object.keys(body.paths['/api/access-links'] ?? {})).toEqual(['get', 'post']);
   expect(body.paths['/api/access-links/{id}/revoke']).toHaveProperty('post');
   for (const path of ['/api/auth/request-password-reset', '/api/auth/password-reset'])

@@ -26,7 +26,7 @@ const MISSING = 2_000_000_000;
 const ROLES = ['admin', 'pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager'] as const;
 type Who = (typeof ROLES)[number];
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Reach;
 let b: Reach;
@@ -34,19 +34,19 @@ const callers = {} as Record<Who, Caller>;
 
 async function createReach(side: Side): Promise<Reach> {
   const { project, manager: employee, assessor, otherAssessor } = side;
-  const recording = () => createMedia(it.db);
+  const recording = () => createMedia(app.db);
   const secret = {
     client_name: `Секрет ${side.company.name}`,
     client_phone: '+79005550101',
     note: 'Секретная заметка',
   };
   const call = async (over: object = {}) =>
-    createCommunication(it.db, { project, employee, recording: await recording(), ...secret, ...over });
+    createCommunication(app.db, { project, employee, recording: await recording(), ...secret, ...over });
   const [published, unpublished] = [await call(), await call()];
   const elsewhere = await call({ project: side.otherProject, employee: side.otherManager });
   const by = { form: world.form, answers: worldAnswers() };
   const rated = (communication: Communication, state: 'published' | 'submitted', assessor: User) =>
-    createEvaluation(it.db, { ...by, communication, assessor, state });
+    createEvaluation(app.db, { ...by, communication, assessor, state });
   await rated(elsewhere, 'published', assessor);
   return {
     published,
@@ -54,16 +54,16 @@ async function createReach(side: Side): Promise<Reach> {
     elsewhere,
     publishedEvaluation: await rated(published, 'published', assessor),
     submitted: await rated(unpublished, 'submitted', assessor),
-    draft: await createEvaluation(it.db, { ...by, communication: unpublished, assessor: otherAssessor }),
+    draft: await createEvaluation(app.db, { ...by, communication: unpublished, assessor: otherAssessor }),
   };
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   [a, b] = [await createReach(world.a), await createReach(world.b)];
-  await createUser(it.db, { role: 'manager', projects: [world.a.project], surname: 'Коллегин', name: 'А' });
-  for (const who of ROLES) callers[who] = await it.as(who === 'admin' ? world.admin : world.a[who]);
+  await createUser(app.db, { role: 'manager', projects: [world.a.project], surname: 'Коллегин', name: 'А' });
+  for (const who of ROLES) callers[who] = await app.as(who === 'admin' ? world.admin : world.a[who]);
 });
 
 /** Which of A's rows each role reaches: role → row → yes. Foreign rows are never reached but by the admin (D-2). */
@@ -194,10 +194,10 @@ describe('что кому названо', () => {
   });
 
   test('членство без роли ничего не открывает: роль сняли, запись о членстве осталась (Q-22)', async () => {
-    const former = await createUser(it.db, { role: 'manager' });
+    const former = await createUser(app.db, { role: 'manager' });
     for (const role of ['pm', 'assessor', 'customer'] as const)
-      await joinCompany(it.db, { user: former, company: world.b.company, role });
-    const caller = await it.as(former);
+      await joinCompany(app.db, { user: former, company: world.b.company, role });
+    const caller = await app.as(former);
     expect((await caller.get<ListBody>('/api/communications')).body.meta.total).toBe(0);
     expect((await caller.get(`/api/communications/${b.published.id}`)).status).toBe(404);
     const { body } = await caller.get<Options>('/api/communications/options');
@@ -205,7 +205,7 @@ describe('что кому названо', () => {
   });
 
   test('удалённой коммуникации нет ни для кого, и для администратора (D-4)', async () => {
-    const gone = await createCommunication(it.db, { project: world.a.project, deleted_at: new Date() });
+    const gone = await createCommunication(app.db, { project: world.a.project, deleted_at: new Date() });
     for (const who of ROLES) expect((await callers[who].get(`/api/communications/${gone.id}`)).status).toBe(404);
   });
 });

@@ -7,24 +7,24 @@ import { testApp } from '#tests/support/test-app.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 test('Q-16, D-20: a letter to the assessor and the pm when it is opened, to the employee and its author when it is decided', async () => {
-  const it = await testApp();
-  const world = await createWorld(it.db);
+  const app = await testApp();
+  const world = await createWorld(app.db);
   const { a } = world;
-  const pm = await it.as(a.pm);
+  const pm = await app.as(a.pm);
   const step = (what: string, { id, revision }: Appeal, body?: unknown) =>
     pm.post<Appeal>(`/api/appeals/${id}/${what}`, body, { 'if-match': `"${revision}"` });
   const accepted = { criterion_key: 'greeting', accepted: true, reason: 'assessor_error' };
   const decision = { lines: [accepted], comment: 'Приветствие есть' };
-  await it.db.write((q) => q.delete(jobs));
+  await app.db.write((q) => q.delete(jobs));
   const letters = async () => {
-    it.mail.sent.length = 0;
-    it.clock.advance(60_000);
-    await runDueJobs(it.deps);
-    return it.mail.sent.map(({ to, subject }) => `${subject}: ${String(to)}`).toSorted();
+    app.mail.sent.length = 0;
+    app.clock.advance(60_000);
+    await runDueJobs(app.deps);
+    return app.mail.sent.map(({ to, subject }) => `${subject}: ${String(to)}`).toSorted();
   };
-  const { evaluation } = await ratedTalk(it.db, world, a);
+  const { evaluation } = await ratedTalk(app.db, world, a);
   const line = { criterion_key: 'greeting', value: 'yes', na: false, comment: 'Слышно' };
-  const opened = await (await it.as(a.customer)).post<Appeal>(`/api/evaluations/${evaluation.id}/appeals`, {
+  const opened = await (await app.as(a.customer)).post<Appeal>(`/api/evaluations/${evaluation.id}/appeals`, {
     scope: 'criteria',
     lines: [line],
   });

@@ -11,7 +11,7 @@ import { NOW } from '#tests/support/fixed-clock.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 /** By name, their numbers. */
@@ -25,16 +25,16 @@ type Facts = Partial<Parameters<typeof createAppeal>[1]> & {
 };
 
 async function appealOf(name: string, { by, side = a, employee, ...over }: Facts): Promise<void> {
-  const talk = await ratedTalk(it.db, world, side, {
+  const talk = await ratedTalk(app.db, world, side, {
     ...(by ? { assessor: by } : {}),
     ...(employee ? { employee } : {}),
   });
-  made[name] = (await createAppeal(it.db, { evaluation: talk.evaluation, author: side.head, ...over })).id;
+  made[name] = (await createAppeal(app.db, { evaluation: talk.evaluation, author: side.head, ...over })).id;
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
   await appealOf('fresh', { opened_at: at(-1), due_at: at(100) });
   await appealOf('late', { opened_at: at(-200), due_at: at(-1), by: a.otherAssessor });
@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 const queue = async (query = '', who = a.pm) => {
-  const { status, body } = await (await it.as(who)).get<AppealList>(`/api/appeals${query}`);
+  const { status, body } = await (await app.as(who)).get<AppealList>(`/api/appeals${query}`);
   expect(status).toBe(200);
   return body;
 };
@@ -64,8 +64,8 @@ describe('D-20: the queue', () => {
   });
 
   test('401 and 400', async () => {
-    expect((await it.anonymous.get('/api/appeals')).status).toBe(401);
-    const pm = await it.as(a.pm);
+    expect((await app.anonymous.get('/api/appeals')).status).toBe(401);
+    const pm = await app.as(a.pm);
     for (const query of ['filter[state]=lost', 'sort=score', 'filter[overdue]=2', 'filter[period_from]=вчера'])
       expect((await pm.get(`/api/appeals?${query}`)).status).toBe(400);
   });
@@ -127,7 +127,7 @@ describe('D-20: the queue', () => {
 
 describe('D-20: figures', () => {
   const figures = async (query = '', who = a.pm) =>
-    (await (await it.as(who)).get<AppealFigures>(`/api/appeals/figures${query}`)).body;
+    (await (await app.as(who)).get<AppealFigures>(`/api/appeals/figures${query}`)).body;
 
   test('count, share accepted, mean time, by criterion and by assessor', async () => {
     const body = await figures();
@@ -178,7 +178,7 @@ describe('D-20: figures', () => {
 
 test('D-2: the filters offer what is disputed within the scope, each once', async () => {
   const options = async (who: { id: number }) =>
-    (await (await it.as(who)).get<AppealOptions>('/api/appeals/options')).body;
+    (await (await app.as(who)).get<AppealOptions>('/api/appeals/options')).body;
   expect(await options(a.pm)).toEqual({
     projects: [{ id: a.project.id, name: 'Продажи А' }],
     forms: [{ id: world.form.id, name: world.form.name }],

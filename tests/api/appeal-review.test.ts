@@ -11,7 +11,7 @@ import { unspokenWords } from '#tests/support/audit-words.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let pm: Caller;
@@ -19,10 +19,10 @@ let head: Caller;
 let manager: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  [pm, head, manager] = await Promise.all([it.as(a.pm), it.as(a.head), it.as(a.manager)]);
+  [pm, head, manager] = await Promise.all([app.as(a.pm), app.as(a.head), app.as(a.manager)]);
 });
 
 type Refusal = { message: string; errors: Record<string, string[]>; data: { present: Appeal } };
@@ -35,9 +35,9 @@ const declined = (criterion_key: string) => ({ criterion_key, accepted: false, r
 const decide = (lines: unknown[], over: object = {}) => ({ lines, comment: 'Прослушал запись ещё раз', ...over });
 const evaluationOf = (caller: Caller, id: number) => caller.get<Evaluation>(`/api/evaluations/${id}`);
 const storedOf = async (id: number) =>
-  (await it.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, id))))[0];
+  (await app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, id))))[0];
 const moves = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select({
         from: evaluationTransitions.from_state,
@@ -49,14 +49,14 @@ const moves = (id: number) =>
       .orderBy(asc(evaluationTransitions.id)),
   );
 const setProject = (values: Partial<typeof projects.$inferInsert>) =>
-  it.db.write((q) => q.update(projects).set(values).where(eq(projects.id, a.project.id)));
+  app.db.write((q) => q.update(projects).set(values).where(eq(projects.id, a.project.id)));
 const figures = async () => (await pm.get<ProjectFigures>(`/api/projects/${a.project.id}/figures`)).body;
 
 /** Greeting missed, six of ten questions: 64. The head says that both are better. */
 async function disputed(over: Partial<Parameters<typeof createAppeal>[1]> = {}) {
-  const talk = await ratedTalk(it.db, world, a, { answers: worldAnswers({ greeting: 'no', questions: 6 }) });
+  const talk = await ratedTalk(app.db, world, a, { answers: worldAnswers({ greeting: 'no', questions: 6 }) });
   const lines = { greeting: 'yes', questions: 10 };
-  const appeal = await createAppeal(it.db, {
+  const appeal = await createAppeal(app.db, {
     evaluation: talk.evaluation,
     author: a.head,
     state: 'under_review',
@@ -70,9 +70,9 @@ describe('D-20: taking an appeal to review', () => {
   test('ladder, and the evaluation is under review: still seen, still counted', async () => {
     const before = (await figures()).evaluated;
     const { evaluation, appeal } = await disputed({ state: 'open' });
-    expect((await it.anonymous.post(`/api/appeals/${appeal.id}/start-review`)).status).toBe(401);
+    expect((await app.anonymous.post(`/api/appeals/${appeal.id}/start-review`)).status).toBe(401);
     expect((await pm.post(`/api/appeals/${appeal.id}/start-review`)).status).toBe(428);
-    expect((await step(await it.as(world.b.pm), 'start-review', appeal)).status).toBe(404);
+    expect((await step(await app.as(world.b.pm), 'start-review', appeal)).status).toBe(404);
     expect(await step(head, 'start-review', appeal)).toMatchObject({
       status: 403,
       body: { message: 'Апелляцию рассматривает администратор или руководитель проектов компании.' },
@@ -90,13 +90,13 @@ describe('D-20: taking an appeal to review', () => {
   });
 
   test('who rated does not decide on it, a pm or not', async () => {
-    const talk = await ratedTalk(it.db, world, a, { assessor: a.pm });
-    const appeal = await createAppeal(it.db, { evaluation: talk.evaluation, author: a.head });
+    const talk = await ratedTalk(app.db, world, a, { assessor: a.pm });
+    const appeal = await createAppeal(app.db, { evaluation: talk.evaluation, author: a.head });
     expect(await step(pm, 'start-review', appeal)).toMatchObject({
       status: 403,
       body: { message: 'Апелляцию на свою оценку рассматривает кто-то другой.' },
     });
-    expect((await step(await it.as(world.admin), 'start-review', appeal)).status).toBe(200);
+    expect((await step(await app.as(world.admin), 'start-review', appeal)).status).toBe(200);
   });
 });
 
@@ -124,7 +124,7 @@ describe('D-19, D-20: a decision', () => {
       assessor: { id: a.assessor.id },
       acknowledged: null,
       appealed: false,
-      published_at: it.clock.now().toISOString(),
+      published_at: app.clock.now().toISOString(),
     });
     expect(revised.draft.answers).toMatchObject([
       { criterion_key: 'agreement', value: 'full' },
@@ -291,9 +291,9 @@ describe('D-20: «не ухудшать»', () => {
 });
 
 test('D-14: after all this every stored score is what its answers are worth', async () => {
-  expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+  expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
 });
 
 test('D-5: the log has words for all of it', async () => {
-  expect(await unspokenWords(it.db)).toEqual([]);
+  expect(await unspokenWords(app.db)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { NOW } from '#tests/support/fixed-clock.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let pm: Caller;
@@ -17,12 +17,17 @@ let head: Caller;
 let manager: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  [pm, assessor, head, manager] = await Promise.all([it.as(a.pm), it.as(a.assessor), it.as(a.head), it.as(a.manager)]);
+  [pm, assessor, head, manager] = await Promise.all([
+    app.as(a.pm),
+    app.as(a.assessor),
+    app.as(a.head),
+    app.as(a.manager),
+  ]);
 });
-beforeEach(() => it.clock.set(NOW));
+beforeEach(() => app.clock.set(NOW));
 
 type Refusal = { message: string; errors: Record<string, string[]>; data: { present: Appeal } };
 type Reply = Appeal & Refusal;
@@ -31,7 +36,8 @@ const YES = { criterion_key: 'greeting', value: 'yes', na: false, comment: 'По
 const BY_CRITERIA = { scope: 'criteria', lines: [YES] };
 const WHOLE = { scope: 'whole', grounds: 'wrong_employee', comment: 'Говорила Петрова' };
 
-const rated = async (over: Parameters<typeof ratedTalk>[3] = {}) => (await ratedTalk(it.db, world, a, over)).evaluation;
+const rated = async (over: Parameters<typeof ratedTalk>[3] = {}) =>
+  (await ratedTalk(app.db, world, a, over)).evaluation;
 const open = (caller: Caller, id: number, body: unknown = BY_CRITERIA) =>
   caller.post<Reply>(`/api/evaluations/${id}/appeals`, body);
 const standing = async (caller: Caller, id: number) =>
@@ -41,7 +47,7 @@ const step = (caller: Caller, what: string, { id, revision }: { id: number; revi
 const evaluationOf = async (caller: Caller, id: number) =>
   (await caller.get<Evaluation>(`/api/evaluations/${id}`)).body;
 const recordsOf = (entity: string, id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -53,7 +59,7 @@ describe('D-20: opening an appeal', () => {
   test('ladder: 401, 400, 422, 403 of the pm, 404 of another company, 201, then 409', async () => {
     const { id } = await rated();
     const path = `/api/evaluations/${id}/appeals`;
-    expect((await it.anonymous.post(path, BY_CRITERIA)).status).toBe(401);
+    expect((await app.anonymous.post(path, BY_CRITERIA)).status).toBe(401);
     expect((await head.post('/api/evaluations/0/appeals', BY_CRITERIA)).status).toBe(400);
     expect((await head.post(path, { scope: 'criteria', lines: [] })).status).toBe(422);
     expect((await head.post(path, { ...BY_CRITERIA, score: 100 })).status).toBe(422);
@@ -61,7 +67,7 @@ describe('D-20: opening an appeal', () => {
       status: 403,
       body: { message: 'Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.' },
     });
-    expect((await (await it.as(world.b.head)).post(path, BY_CRITERIA)).status).toBe(404);
+    expect((await (await app.as(world.b.head)).post(path, BY_CRITERIA)).status).toBe(404);
     const done = await open(head, id);
     expect(done.status).toBe(201);
     expect(appealSchema.parse(done.body)).toEqual(done.body);
@@ -95,7 +101,7 @@ describe('D-20: opening an appeal', () => {
   });
 
   test('the whole is disputed with grounds and a comment', async () => {
-    const { body } = await open(await it.as(a.customer), (await rated()).id, WHOLE);
+    const { body } = await open(await app.as(a.customer), (await rated()).id, WHOLE);
     expect(body).toMatchObject({ scope: 'whole', grounds: 'wrong_employee', comment: 'Говорила Петрова', lines: [] });
   });
 
@@ -144,21 +150,21 @@ describe('D-20: opening an appeal', () => {
 describe('D-20: until when', () => {
   afterEach(() => setRules({ appeals_on: null, appeal_window_days: null, appeal_limit: null }));
   const setRules = (values: Partial<typeof projects.$inferInsert>) =>
-    it.db.write((q) => q.update(projects).set(values).where(eq(projects.id, a.project.id)));
+    app.db.write((q) => q.update(projects).set(values).where(eq(projects.id, a.project.id)));
 
   test('to the end of the last day in the project’s zone, counted from the first publication', async () => {
     await setRules({ appeal_window_days: 1 });
     // 20:59 in Moscow of the 8th is 23:59: the 8th. Published anew later, the window stays.
     const first = new Date('2026-03-08T20:59:00Z');
     const evaluation = await rated({ first_published_at: first, published_at: new Date('2026-03-09T08:00:00Z') });
-    it.clock.set('2026-03-09T20:59:59.000Z');
+    app.clock.set('2026-03-09T20:59:59.000Z');
     // A sign-in ends after a day.
-    const late = await it.as(a.head);
+    const late = await app.as(a.head);
     expect(await standing(late, evaluation.id)).toMatchObject({
       last_day: '2026-03-09',
       may: { open: { allowed: true } },
     });
-    it.clock.set('2026-03-09T21:00:00.000Z');
+    app.clock.set('2026-03-09T21:00:00.000Z');
     expect(await open(late, evaluation.id)).toMatchObject({
       status: 409,
       body: { message: 'Срок апелляции истёк 09.03.2026.' },
@@ -184,15 +190,15 @@ describe('D-20: until when', () => {
 
   test('the limit counts what was decided, not what was withdrawn', async () => {
     const evaluation = await rated();
-    await createAppeal(it.db, { evaluation, author: a.head, state: 'withdrawn' });
+    await createAppeal(app.db, { evaluation, author: a.head, state: 'withdrawn' });
     expect(await standing(head, evaluation.id)).toMatchObject({ used: 0, may: { open: { allowed: true } } });
-    await createAppeal(it.db, { evaluation, author: a.head, state: 'declined' });
+    await createAppeal(app.db, { evaluation, author: a.head, state: 'declined' });
     expect(await standing(head, evaluation.id)).toMatchObject({ used: 1, may: { open: { allowed: false } } });
     expect((await open(head, evaluation.id)).status).toBe(409);
   });
 
   test.each(['submitted', 'under_review', 'withdrawn', 'void'] as const)('not when it is %s', async (state) => {
-    expect((await open(await it.as(world.admin), (await rated({ state })).id)).status).toBe(409);
+    expect((await open(await app.as(world.admin), (await rated({ state })).id)).status).toBe(409);
   });
 });
 
@@ -220,7 +226,7 @@ describe('D-20: taking it back', () => {
   });
 
   test('not once the review has begun', async () => {
-    const appeal = await createAppeal(it.db, { evaluation: await rated(), author: a.head, state: 'under_review' });
+    const appeal = await createAppeal(app.db, { evaluation: await rated(), author: a.head, state: 'under_review' });
     expect(await step(head, 'withdraw', appeal)).toMatchObject({
       status: 409,
       body: { message: 'Рассмотрение уже началось: отозвать апелляцию нельзя.' },
@@ -241,7 +247,7 @@ describe('D-3: the assessor’s answer', () => {
   });
 
   test('is not said to what is decided', async () => {
-    const appeal = await createAppeal(it.db, { evaluation: await rated(), author: a.head, state: 'declined' });
+    const appeal = await createAppeal(app.db, { evaluation: await rated(), author: a.head, state: 'declined' });
     expect((await step(assessor, 'answer', appeal, { text: 'Поздно' })).status).toBe(409);
   });
 });
@@ -249,17 +255,17 @@ describe('D-3: the assessor’s answer', () => {
 test('D-2: another assessor learns nothing of it, who rated and the client’s people read it', async () => {
   const { body } = await open(head, (await rated()).id);
   const path = `/api/appeals/${body.id}`;
-  expect((await (await it.as(a.otherAssessor)).get(path)).status).toBe(404);
-  expect((await (await it.as(a.otherManager)).get(path)).status).toBe(404);
+  expect((await (await app.as(a.otherAssessor)).get(path)).status).toBe(404);
+  expect((await (await app.as(a.otherManager)).get(path)).status).toBe(404);
   for (const who of [a.pm, a.assessor, a.customer, a.head, a.manager])
-    expect((await (await it.as(who)).get(path)).status).toBe(200);
+    expect((await (await app.as(who)).get(path)).status).toBe(200);
 });
 
 test('D-20: the mark on the evaluation is what its appeals say (D-14)', async () => {
-  const rows = await it.db.read((q) =>
+  const rows = await app.db.read((q) =>
     q.select({ id: evaluations.id, appealed: evaluations.appealed }).from(evaluations),
   );
-  const active = await it.db.read((q) => q.select({ id: appeals.evaluation_id, state: appeals.state }).from(appeals));
+  const active = await app.db.read((q) => q.select({ id: appeals.evaluation_id, state: appeals.state }).from(appeals));
   const waiting = new Set(
     active.filter(({ state }) => state === 'open' || state === 'under_review').map(({ id }) => id),
   );

@@ -9,7 +9,7 @@ import { createWorld, type Side, type World, worldAnswers } from '#tests/support
 
 const PATH = '/api/audit-records';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
@@ -18,8 +18,8 @@ let rating: Evaluation;
 
 /** A rating begun, saved and sent; a link issued, used and taken back: what an ordinary day writes. */
 async function aDay(side: Side): Promise<{ call: { id: number }; rating: Evaluation }> {
-  const made = await createCommunication(it.db, { project: side.project, employee: side.manager });
-  const assessor = await it.as(side.assessor);
+  const made = await createCommunication(app.db, { project: side.project, employee: side.manager });
+  const assessor = await app.as(side.assessor);
   const path = `/api/communications/${made.id}/evaluations`;
   const begun = await assessor.post<Evaluation>(path, { form_id: world.form.id });
   const draft = { answers: worldAnswers({ questions: 4 }), general_comment: 'Спокойно', growth_points: '' };
@@ -28,24 +28,24 @@ async function aDay(side: Side): Promise<{ call: { id: number }; rating: Evaluat
   await assessor.post(`/api/evaluations/${begun.body.id}/submit`, undefined, {
     'if-match': `"${saved.body.revision}"`,
   });
-  const owner = await it.as(side.pm);
+  const owner = await app.as(side.pm);
   const target = { type: 'project', id: side.project.id };
   const { body: link } = await owner.post<IssuedAccessLink>('/api/access-links', {
     name: `Пётр ${side.company.name.slice(-1)}`,
     target,
   });
-  await it.withToken(link.token).get('/api/auth/permissions');
+  await app.withToken(link.token).get('/api/auth/permissions');
   await owner.post(`/api/access-links/${link.id}/revoke`);
   return { call: made, rating: saved.body };
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   await aDay(world.b);
   ({ call, rating } = await aDay(world.a));
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
 });
 
 const list = async (query = '', caller = pm): Promise<AuditRecordList> => {
@@ -57,7 +57,7 @@ const actions = async (query: string, caller = pm) => (await list(query, caller)
 
 describe('GET /api/audit-records', () => {
   test('без входа — 401', async () => {
-    expect((await it.anonymous.get(PATH)).status).toBe(401);
+    expect((await app.anonymous.get(PATH)).status).toBe(401);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('GET /api/audit-records', () => {
 
   test.each(['assessor', 'customer', 'head', 'manager'] as const)('%s журнала не видит — 403 (D-3)', async (role) => {
     for (const path of [PATH, `${PATH}/options`]) {
-      const answer = await (await it.as(world.a[role])).get(path);
+      const answer = await (await app.as(world.a[role])).get(path);
       expect(answer).toMatchObject({
         status: 403,
         body: { message: 'Журнал изменений видят администраторы и руководители проектов.' },
@@ -148,7 +148,7 @@ describe('GET /api/audit-records', () => {
 
   test('D-5: записи без компании (пароль, справочники) видит только администратор', async () => {
     const values = { actor_id: world.a.pm.id, actor_name: 'Руководителев А', request_id: 'r', company_id: null };
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.insert(auditRecords).values({ ...values, action: 'reset-password', entity: 'users', entity_id: world.a.pm.id }),
     );
     expect(await actions('filter[action][]=reset-password')).toEqual([]);
@@ -156,10 +156,10 @@ describe('GET /api/audit-records', () => {
   });
 
   test('D-5: того, что удалено, имени нет, а запись есть', async () => {
-    const gone = await createCommunication(it.db, { project: world.a.project, deleted_at: it.clock.now() });
+    const gone = await createCommunication(app.db, { project: world.a.project, deleted_at: app.clock.now() });
     const values = { actor_id: null, actor_name: 'Гость Анна', request_id: 'r', company_id: world.a.company.id };
     const change = { before: { password_hash: '$argon2id', note: 'Было' }, after: { note: 'Стало', media_id: 5 } };
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q
         .insert(auditRecords)
         .values({ ...values, ...change, action: 'rename', entity: 'communications', entity_id: gone.id }),
@@ -173,7 +173,7 @@ describe('GET /api/audit-records', () => {
 
   test('D-37: период считается по часам читающего, оба дня входят', async () => {
     const at = async (instant: string) =>
-      it.db.write((q) =>
+      app.db.write((q) =>
         q.insert(auditRecords).values({
           at: new Date(instant),
           actor_name: 'Часовщик',

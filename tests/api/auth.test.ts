@@ -18,51 +18,55 @@ const BLOCKED = {
 };
 const REFUSED = { status: 422, body: { errors: { email: ['Неверная почта или пароль.'] } } };
 
-let it: TestApp;
+let app: TestApp;
 let person: User;
 
 beforeAll(async () => {
-  it = await testApp();
-  person = await createUser(it.db, { role: 'assessor', email: 'Anna.Orlova@Razbor.example' });
+  app = await testApp();
+  person = await createUser(app.db, { role: 'assessor', email: 'Anna.Orlova@Razbor.example' });
 });
 
 beforeEach(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 async function logIn(email = person.email, password = PASSWORD): Promise<string> {
-  const { body } = await it.anonymous.post<{ token: string }>('/api/auth/login', { email, password });
+  const { body } = await app.anonymous.post<{ token: string }>('/api/auth/login', { email, password });
   return body.token;
 }
 const withToken = (token: string) => ({ authorization: `Bearer ${token}` });
-const me = async (token: string): Promise<number> => (await it.anonymous.get('/api/users/me', withToken(token))).status;
+const me = async (token: string): Promise<number> =>
+  (await app.anonymous.get('/api/users/me', withToken(token))).status;
 
 describe('вход', () => {
   test('ответ на верные почту и пароль — только токен, и с ним узнают вошедшего (P-20)', async () => {
-    const { status, body } = await it.anonymous.post('/api/auth/login', { email: person.email, password: PASSWORD });
+    const { status, body } = await app.anonymous.post('/api/auth/login', { email: person.email, password: PASSWORD });
     expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
-    const answer = await it.anonymous.get('/api/users/me', withToken((body as { token: string }).token));
+    const answer = await app.anonymous.get('/api/users/me', withToken((body as { token: string }).token));
     expect(answer).toMatchObject({ status: 200, body: { id: person.id, email: person.email } });
   });
 
   test('токен живёт 24 часа по часам сервера и ни секундой дольше (P-20)', async () => {
     const token = await logIn();
-    it.clock.advance(24 * HOUR - 1000);
+    app.clock.advance(24 * HOUR - 1000);
     expect(await me(token)).toBe(200);
-    it.clock.advance(1000);
+    app.clock.advance(1000);
     expect(await me(token)).toBe(401);
   });
 
   test('в базе лежит только хеш токена (Q-22)', async () => {
     const token = await logIn();
-    const rows = await it.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
+    const rows = await app.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
   test('неизвестный адрес и неверный пароль получают один и тот же ответ (Q-22)', async () => {
-    const wrong = await it.anonymous.post<object>('/api/auth/login', { email: person.email, password: 'не тот' });
-    const unknown = await it.anonymous.post<object>('/api/auth/login', { email: 'no@one.example', password: PASSWORD });
+    const wrong = await app.anonymous.post<object>('/api/auth/login', { email: person.email, password: 'не тот' });
+    const unknown = await app.anonymous.post<object>('/api/auth/login', {
+      email: 'no@one.example',
+      password: PASSWORD,
+    });
     expect(wrong).toMatchObject(REFUSED);
     expect({ ...unknown.body, request_id: '' }).toEqual({ ...wrong.body, request_id: '' });
     expect(unknown.status).toBe(wrong.status);
@@ -76,26 +80,26 @@ describe('вход', () => {
   );
 
   test('кириллическая почта тоже без разницы в регистре (Q-7)', async () => {
-    await createUser(it.db, { role: 'pm', email: 'Ёлкина@Почта.рф' });
+    await createUser(app.db, { role: 'pm', email: 'Ёлкина@Почта.рф' });
     expect(await me(await logIn('ёлкина@почта.рф'))).toBe(200);
   });
 
   test('подчёркивание и процент в почте — просто знаки, а не шаблон', async () => {
     for (const email of ['anna_orlova@razbor.example', '%', 'anna%']) {
-      expect(await it.anonymous.post('/api/auth/login', { email, password: PASSWORD })).toMatchObject(REFUSED);
+      expect(await app.anonymous.post('/api/auth/login', { email, password: PASSWORD })).toMatchObject(REFUSED);
     }
   });
 
   test('заблокированному отвечают данными для окна о блокировке (P-37)', async () => {
-    const blocked = await createUser(it.db, { role: 'manager', status: 'blocked' });
-    expect(await it.anonymous.post('/api/auth/login', { email: blocked.email, password: PASSWORD })).toMatchObject(
+    const blocked = await createUser(app.db, { role: 'manager', status: 'blocked' });
+    expect(await app.anonymous.post('/api/auth/login', { email: blocked.email, password: PASSWORD })).toMatchObject(
       BLOCKED,
     );
   });
 
   test('о блокировке узнаёт только тот, кто знает пароль (Q-22)', async () => {
-    const blocked = await createUser(it.db, { role: 'manager', status: 'blocked' });
-    expect(await it.anonymous.post('/api/auth/login', { email: blocked.email, password: 'не тот' })).toMatchObject(
+    const blocked = await createUser(app.db, { role: 'manager', status: 'blocked' });
+    expect(await app.anonymous.post('/api/auth/login', { email: blocked.email, password: 'не тот' })).toMatchObject(
       REFUSED,
     );
   });
@@ -103,10 +107,10 @@ describe('вход', () => {
 
 describe('открытая сессия', () => {
   test('блокировка действует со следующего запроса, разблокировка тоже (Q-22, P-33)', async () => {
-    const user = await createUser(it.db, { role: 'assessor' });
-    const caller = await it.as(user);
+    const user = await createUser(app.db, { role: 'assessor' });
+    const caller = await app.as(user);
     const setStatus = (status: 'active' | 'blocked') =>
-      it.db.write((q) => q.update(users).set({ status }).where(eq(users.id, user.id)));
+      app.db.write((q) => q.update(users).set({ status }).where(eq(users.id, user.id)));
     await setStatus('blocked');
     expect(await caller.get('/api/users/me')).toMatchObject(BLOCKED);
     await setStatus('active');
@@ -114,9 +118,9 @@ describe('открытая сессия', () => {
   });
 
   test('смена ролей действует со следующего запроса (Q-22)', async () => {
-    const user = await createUser(it.db, { role: 'admin' });
-    const caller = await it.as(user);
-    await it.db.write((q) =>
+    const user = await createUser(app.db, { role: 'admin' });
+    const caller = await app.as(user);
+    await app.db.write((q) =>
       q
         .update(users)
         .set({ roles: ['manager'] })
@@ -127,14 +131,14 @@ describe('открытая сессия', () => {
 
   test('выход заканчивает только свою сессию (P-23)', async () => {
     const [first, second] = [await logIn(), await logIn()];
-    const answer = await it.anonymous.post('/api/logout', undefined, withToken(first));
+    const answer = await app.anonymous.post('/api/logout', undefined, withToken(first));
     expect(answer).toMatchObject({ status: 204, body: '' });
     expect(await me(first)).toBe(401);
     expect(await me(second)).toBe(200);
   });
 
   test('выйти без входа нельзя', async () => {
-    expect((await it.anonymous.post('/api/logout')).status).toBe(401);
+    expect((await app.anonymous.post('/api/logout')).status).toBe(401);
   });
 
   test.each([
@@ -144,7 +148,7 @@ describe('открытая сессия', () => {
     ['слишком длинный токен', `Bearer ${'a'.repeat(5000)}`],
     ['кавычки в токене', `Bearer ${"a'; drop table users; --".repeat(2)}`],
   ])('%s — 401 «Вы не авторизованы!» (P-24)', async (_name, authorization) => {
-    expect(await it.anonymous.get('/api/users/me', { authorization })).toMatchObject({
+    expect(await app.anonymous.get('/api/users/me', { authorization })).toMatchObject({
       status: 401,
       body: { message: 'Вы не авторизованы!' },
     });
@@ -153,7 +157,7 @@ describe('открытая сессия', () => {
   test('запись с чужого сайта отклоняется и с верным токеном (Q-21)', async () => {
     const token = await logIn();
     const foreign = { ...withToken(token), 'sec-fetch-site': 'cross-site' };
-    expect((await it.anonymous.post('/api/logout', undefined, foreign)).status).toBe(403);
+    expect((await app.anonymous.post('/api/logout', undefined, foreign)).status).toBe(403);
     expect(await me(token)).toBe(200);
   });
 });
@@ -173,13 +177,13 @@ const BUILT = ALL.filter(({ planned }) => !planned).map(({ flag }) => flag);
 
 describe('GET /api/auth/permissions', () => {
   test('без входа — 401', async () => {
-    expect((await it.anonymous.get('/api/auth/permissions')).status).toBe(401);
+    expect((await app.anonymous.get('/api/auth/permissions')).status).toBe(401);
   });
 
   test.each(valuesOf(ROLES))(
     '%s видит только построенные страницы, флаги — все одиннадцать (D-3)',
     async (role: Role) => {
-      const caller = await it.as(await createUser(it.db, { role }));
+      const caller = await app.as(await createUser(app.db, { role }));
       const { status, body } = await caller.get<{ pages: Record<string, boolean> }>('/api/auth/permissions');
       expect(status).toBe(200);
       expect(Object.keys(body.pages).toSorted()).toEqual([...PAGES].toSorted());
@@ -193,11 +197,11 @@ describe('GET /api/auth/permissions', () => {
 describe('для проверки и показа', () => {
   test('GET /api/test-valid-block отвечает блокировкой каждому (P-33)', async () => {
     const body = { message: 'Это проверка: доступ заблокирован.', data: { is_blocked: true } };
-    expect(await it.anonymous.get('/api/test-valid-block')).toMatchObject({ status: 423, body });
+    expect(await app.anonymous.get('/api/test-valid-block')).toMatchObject({ status: 423, body });
   });
 
   test('демонстрационные входы видны только в демонстрации (D-39, Q-3)', async () => {
-    expect((await it.anonymous.get('/api/auth/demo')).body).toEqual({ sign_ins: [] });
+    expect((await app.anonymous.get('/api/auth/demo')).body).toEqual({ sign_ins: [] });
     const demo = await testApp({ demo: true });
     const { body } = await demo.anonymous.get<{ sign_ins: { email: string; role_name: string }[] }>('/api/auth/demo');
     expect(body.sign_ins.map(({ email }) => email)).toEqual(valuesOf(ROLES).map((role) => `${role}@razbor.example`));
@@ -228,7 +232,7 @@ describe('негодные тела входа (Q-20)', () => {
     ['пароль в 2000 знаков', json({ email: 'a@b.c', password: 'x'.repeat(2000) }), 422],
     ['2 МБ', json({ email: 'a@b.c', password: 'x'.repeat(2 * 1024 * 1024) }), 413],
   ])('%s', async (_name, body, expected) => {
-    const answer = await it.anonymous.post('/api/auth/login', body);
+    const answer = await app.anonymous.post('/api/auth/login', body);
     expect(answer).toMatchObject({
       status: expected,
       body: { message: expect.any(String), request_id: expect.any(String) },
@@ -236,7 +240,7 @@ describe('негодные тела входа (Q-20)', () => {
   });
 
   test('ошибки приходят у полей (D-37, P-37)', async () => {
-    const { body } = await it.anonymous.post('/api/auth/login', { email: 5, extra: 1 });
+    const { body } = await app.anonymous.post('/api/auth/login', { email: 5, extra: 1 });
     expect(body).toMatchObject({
       errors: {
         email: ['Нужна строка.'],
@@ -249,7 +253,7 @@ describe('негодные тела входа (Q-20)', () => {
   test('без типа содержимого или с чужим типом это отказ, а не вход', async () => {
     for (const type of ['text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded', '']) {
       const sent = JSON.stringify({ email: person.email, password: PASSWORD });
-      const { status } = await it.anonymous.post('/api/auth/login', sent, { 'content-type': type });
+      const { status } = await app.anonymous.post('/api/auth/login', sent, { 'content-type': type });
       expect([415, 422, 400]).toContain(status);
     }
   });
@@ -258,17 +262,17 @@ describe('негодные тела входа (Q-20)', () => {
 test('ни токен, ни пароль, ни почта не попадают в журнал (Q-24)', async () => {
   const token = await logIn();
   await logIn(person.email, 'пароль с опечаткой');
-  await it.anonymous.get(`/api/users/me?token=${token}`, withToken(token));
-  await it.anonymous.get('/api/communications/abc', withToken(token));
-  await it.anonymous.post('/api/logout', undefined, withToken(token));
-  const log = JSON.stringify(it.logged);
-  expect(it.logged.length).toBeGreaterThanOrEqual(5);
+  await app.anonymous.get(`/api/users/me?token=${token}`, withToken(token));
+  await app.anonymous.get('/api/communications/abc', withToken(token));
+  await app.anonymous.post('/api/logout', undefined, withToken(token));
+  const log = JSON.stringify(app.logged);
+  expect(app.logged.length).toBeGreaterThanOrEqual(5);
   for (const secret of [token, PASSWORD, 'пароль с опечаткой', 'Orlova']) expect(log).not.toContain(secret);
 });
 
 test('ошибка сервера не выносит токен и пароль ни в журнал, ни в ответ (Q-24)', async () => {
   const token = await logIn();
-  const { deps } = it;
+  const { deps } = app;
   const broken = await testApp({
     db: { ...deps.db, read: () => Promise.reject(new Error(`read failed for Bearer ${token}`)) },
   });

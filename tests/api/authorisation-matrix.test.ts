@@ -38,31 +38,31 @@ const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 /** Names that only company B bears. */
 const FOREIGN = /(?:Компания|Продажи|Сервис|Секрет|ов) Б/;
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let archived: { id: number; company_id: number };
 const people = {} as Record<MatrixCaller, User | undefined>;
 const callers = {} as Record<MatrixCaller, Caller>;
 let promised: ReturnType<typeof promisedAnswers>;
 beforeAll(async () => {
-  it = await testApp();
-  promised = promisedAnswers(it.app);
-  world = await createWorld(it.db);
-  archived = await createProject(it.db, {
+  app = await testApp();
+  promised = promisedAnswers(app.router);
+  world = await createWorld(app.db);
+  archived = await createProject(app.db, {
     company: world.a.company,
     forms: [world.form],
     status: 'archived',
-    archived_at: it.clock.now(),
+    archived_at: app.clock.now(),
   });
-  const blocked = await createUser(it.db, { role: 'pm', companies: [world.a.company] });
+  const blocked = await createUser(app.db, { role: 'pm', companies: [world.a.company] });
   const { pm, assessor, customer, head, manager } = world.a;
   Object.assign(people, { admin: world.admin, pm, assessor, customer, head, manager, blocked });
   for (const who of PEOPLE) callers[who] = await fresh(who);
-  await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
-  callers.nobody = it.anonymous;
+  await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
+  callers.nobody = app.anonymous;
   for (const who of ['guest', 'formerGuest'] as const) {
     const { id, token } = await issue({ type: 'project', id: world.a.project.id });
-    callers[who] = it.withToken(token);
+    callers[who] = app.withToken(token);
     // The first visit is written down; what follows within a minute is not.
     await callers[who].get('/api/auth/permissions');
     if (who === 'formerGuest') await callers.pm.post(`/api/access-links/${id}/revoke`);
@@ -71,11 +71,11 @@ beforeAll(async () => {
 
 /** A sign-in of its own, for requests that may end it. */
 async function fresh(who: MatrixCaller): Promise<Caller> {
-  return people[who] ? it.as(people[who]) : callers[who];
+  return people[who] ? app.as(people[who]) : callers[who];
 }
 
 async function issue(target: { type: string; id: number }, by = world.a.pm): Promise<IssuedAccessLink> {
-  const answer = await (await it.as(by)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
+  const answer = await (await app.as(by)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
   expect(answer.status).toBe(201);
   return answer.body;
 }
@@ -83,35 +83,35 @@ async function issue(target: { type: string; id: number }, by = world.a.pm): Pro
 /** Makes a target anew; gives back its id. */
 const CREATE: Record<Noun, (target: string, who: MatrixCaller) => Promise<number>> = {
   none: () => Promise.resolve(0),
-  ...evaluationTargets(() => ({ db: it.db, world, people, now: it.clock.now() })),
-  appeal: (target) => appealTarget(it.db, world, target),
+  ...evaluationTargets(() => ({ db: app.db, world, people, now: app.clock.now() })),
+  appeal: (target) => appealTarget(app.db, world, target),
   upload: async (target, who) => {
     const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
     const owner = owners[target] ?? people[who] ?? world.a.pm;
-    const recording = await createMedia(it.db, { uploaded_by: owner.id });
-    if (target === 'used') await createCommunication(it.db, { project: world.a.project, recording });
-    if (target === 'deleted') await (await it.as(owner)).remove(`/api/uploads/${recording.id}`);
+    const recording = await createMedia(app.db, { uploaded_by: owner.id });
+    if (target === 'used') await createCommunication(app.db, { project: world.a.project, recording });
+    if (target === 'deleted') await (await app.as(owner)).remove(`/api/uploads/${recording.id}`);
     return target === 'missing' ? MISSING : recording.id;
   },
   incomingUpload: async (target, who) => {
     const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
     const owner = owners[target] ?? people[who] ?? world.a.pm;
-    const place = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by: owner.id, updated_at: it.clock.now() };
-    return target === 'missing' ? MISSING : (await it.db.write((q) => insertIncoming(q, place))).id;
+    const place = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by: owner.id, updated_at: app.clock.now() };
+    return target === 'missing' ? MISSING : (await app.db.write((q) => insertIncoming(q, place))).id;
   },
-  company: (target) => companyTarget(it.db, world, target),
-  workplace: (target) => workplaceTarget(it.db, world, { target, now: it.clock.now() }),
-  ...catalogueTargets(() => ({ db: it.db, world, now: it.clock.now() })),
-  person: (target) => personTarget(it.db, world, target),
+  company: (target) => companyTarget(app.db, world, target),
+  workplace: (target) => workplaceTarget(app.db, world, { target, now: app.clock.now() }),
+  ...catalogueTargets(() => ({ db: app.db, world, now: app.clock.now() })),
+  person: (target) => personTarget(app.db, world, target),
   project: (target) => {
     const { project, otherProject } = world.a;
     const known = { active: project, elsewhere: otherProject, foreign: world.b.project, archived };
     return Promise.resolve(target in known ? known[target as keyof typeof known].id : MISSING);
   },
-  ...referenceTargets(() => ({ db: it.db, world, people })),
-  ...taskTargets(() => ({ db: it.db, world, now: it.clock.now() })),
+  ...referenceTargets(() => ({ db: app.db, world, people })),
+  ...taskTargets(() => ({ db: app.db, world, now: app.clock.now() })),
   ...pageTargets(
-    () => ({ db: it.db, world, people }),
+    () => ({ db: app.db, world, people }),
     (target, who) => CREATE.communication(target, who),
   ),
   accessLink: async (target) => {
@@ -162,7 +162,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   ...taskBodies,
   ...appealBodies,
   ...pageBodies((target, who) => CREATE.communication(target, who)),
-  ...planBodies(() => ({ db: it.db, world, now: it.clock.now() })),
+  ...planBodies(() => ({ db: app.db, world, now: app.clock.now() })),
   'POST /api/uploads': () => SOUND,
   'PATCH /api/uploads/incoming/{id}': () => SOUND,
   'POST /api/users': () => newPersonForm(world),
@@ -180,8 +180,8 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
   ...catalogueBodies(() => world),
   'POST /api/companies/{id}': companyForm,
-  'POST /api/companies/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'assessor', target }),
-  'POST /api/projects/{id}/members': ({ target }) => newcomer(it.db, world, { role: 'manager', target }),
+  'POST /api/companies/{id}/members': ({ target }) => newcomer(app.db, world, { role: 'assessor', target }),
+  'POST /api/projects/{id}/members': ({ target }) => newcomer(app.db, world, { role: 'manager', target }),
   ...referenceBodies((noun, who) => CREATE[noun](noun === 'favorite' ? 'own' : 'unused', who)),
   'POST /api/access-links': ({ id, target }) => {
     const type = /project/i.test(target) ? 'project' : 'communication';
@@ -191,7 +191,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
 
 async function prepare(route: string, asked: Asked): Promise<(caller: Caller) => Promise<Answer>> {
   const [method = '', path = ''] = route.split(' ');
-  const filled = await filledPath(it.db, path, asked.id);
+  const filled = await filledPath(app.db, path, asked.id);
   const query = QUERIES[route] ?? '';
   const body = await BODIES[route]?.(asked);
   const headers: Record<string, string> = { 'if-match': '"1"', 'upload-offset': '0' };
@@ -237,9 +237,9 @@ async function expectRow(route: string, { on }: Row, cells: Cell[]): Promise<voi
     const { who, target } = cell;
     denied.push([cell, await prepare(route, { id: await keep(on, target, who), who, target })]);
   }
-  const before = await fingerprint(it.db);
+  const before = await fingerprint(app.db);
   for (const [cell, ask] of denied) answers.set(cell, await ask(callers[cell.who]));
-  expect(await fingerprint(it.db), 'a read or a denied write changed something').toBe(before);
+  expect(await fingerprint(app.db), 'a read or a denied write changed something').toBe(before);
 
   for (const cell of cells.filter((one) => !answers.has(one))) {
     const { who, target } = cell;
@@ -269,7 +269,7 @@ test('документ обещает, чем отвечает каждый ма
 });
 
 test('у каждого маршрута приложения есть строка, и нет строк без маршрута (Q-19)', () => {
-  const mounted = it.app.routes.filter(({ method }) => method !== 'ALL').map(routeName);
+  const mounted = app.router.routes.filter(({ method }) => method !== 'ALL').map(routeName);
   expect([...new Set(mounted)].toSorted()).toEqual(Object.keys(MATRIX).toSorted());
 });
 
@@ -278,5 +278,5 @@ describe(`матрица доступа: ${total} клеток, ${rows.length} �
 });
 
 test('D-5: у журнала есть слова для всего, что записали все эти маршруты', async () => {
-  expect(await unspokenWords(it.db)).toEqual([]);
+  expect(await unspokenWords(app.db)).toEqual([]);
 });

@@ -4,17 +4,17 @@ import { rateLimits } from '#server/db/schema/index.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let admin: Caller;
 let manager: Caller;
 let managerId: number;
 let sending: Promise<Response> | undefined;
 
 beforeEach(async () => {
-  it = await testApp();
-  const person = await createUser(it.db, { role: 'manager' });
+  app = await testApp();
+  const person = await createUser(app.db, { role: 'manager' });
   managerId = person.id;
-  [admin, manager] = [await it.as(await createUser(it.db, { role: 'admin' })), await it.as(person)];
+  [admin, manager] = [await app.as(await createUser(app.db, { role: 'admin' })), await app.as(person)];
 });
 
 const many = <Item>(length: number, item: Item): Item[] => Array.from({ length }, () => item);
@@ -42,7 +42,7 @@ async function send(path: string, headers: Record<string, string>, token: string
   const { body, wasRead } = watched();
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const init = { method, headers: { ...headers, ...authorization }, body, duplex: 'half' };
-  const response = await it.app.request(`http://razbor.test${path}`, init);
+  const response = await app.router.request(`http://razbor.test${path}`, init);
   return { status: response.status, wasRead: wasRead() };
 }
 
@@ -68,7 +68,7 @@ describe('Q-27: who may is asked before the body', () => {
   });
 
   test('a person and a company whom the sender does not see are 404, unread', async () => {
-    const stranger = await createUser(it.db, { role: 'assessor' });
+    const stranger = await createUser(app.db, { role: 'assessor' });
     expect(await send(`/api/users/${stranger.id}`, FORM, manager.token)).toEqual({ status: 404, wasRead: false });
     expect(await send('/api/companies/999', FORM, manager.token)).toEqual({ status: 404, wasRead: false });
   });
@@ -84,7 +84,7 @@ describe('Q-27: who may is asked before the body', () => {
 });
 
 test('Q-27: a body under way holds no place of any kind, though its sender is known already', async () => {
-  const { admission } = it.deps;
+  const { admission } = app.deps;
   const places = () => Object.values(admission).map(({ inFlight }) => inFlight);
   let finish: () => void = () => undefined;
   const isAsked = new Promise<void>((asked) => {
@@ -99,7 +99,7 @@ test('Q-27: a body under way holds no place of any kind, though its sender is kn
     );
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${manager.token}` };
     const init = { method: 'POST', headers, body, duplex: 'half' };
-    sending = Promise.resolve(it.app.request('http://razbor.test/api/comment-templates', init));
+    sending = Promise.resolve(app.router.request('http://razbor.test/api/comment-templates', init));
   });
   await isAsked;
   expect(new Set(places())).toEqual(new Set([0]));
@@ -112,21 +112,22 @@ describe('Q-27: the open routes', () => {
   test.each(['/api/auth/login', '/api/auth/request-password-reset', '/api/auth/password-reset'])(
     '%s takes 16 KB and 100 values',
     async (path) => {
-      expect((await it.anonymous.post(path, { email: 'x'.repeat(16 * 1024) })).status).toBe(413);
-      expect((await it.anonymous.post(path, keys(101))).status).toBe(413);
-      expect((await it.anonymous.post(path, { email: 'x'.repeat(10_000) })).status).toBe(422);
+      expect((await app.anonymous.post(path, { email: 'x'.repeat(16 * 1024) })).status).toBe(413);
+      expect((await app.anonymous.post(path, keys(101))).status).toBe(413);
+      expect((await app.anonymous.post(path, { email: 'x'.repeat(10_000) })).status).toBe(422);
     },
   );
 
   test('what cannot be understood is counted too, and over the limit nothing is read', async () => {
-    await it.db.write((q) => q.delete(rateLimits));
+    await app.db.write((q) => q.delete(rateLimits));
     const seen: number[] = [];
-    for (let sent = 0; sent < 121; sent += 1) seen.push((await it.anonymous.post('/api/auth/login', 'no JSON')).status);
+    for (let sent = 0; sent < 121; sent += 1)
+      seen.push((await app.anonymous.post('/api/auth/login', 'no JSON')).status);
     expect(seen).toEqual([...many(120, 400), 429]);
     const json = { 'content-type': 'application/json' };
     expect(await send('/api/auth/login', json, null)).toEqual({ status: 429, wasRead: false });
-    it.clock.advance(60_000);
-    expect((await it.anonymous.post('/api/auth/login', 'no JSON')).status).toBe(400);
+    app.clock.advance(60_000);
+    expect((await app.anonymous.post('/api/auth/login', 'no JSON')).status).toBe(400);
   });
 });
 

@@ -15,17 +15,17 @@ import { createCommunication, createCommunicationType, createEvaluation, createT
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  [pm, assessor] = await Promise.all([it.as(a.pm), it.as(a.assessor)]);
+  [pm, assessor] = await Promise.all([app.as(a.pm), app.as(a.assessor)]);
 });
 
 type Reply = BulkResult & { message: string; errors: Record<string, string[]> };
@@ -36,16 +36,16 @@ const bulk = (
 ) => caller.post<Reply>(`/api/communications/bulk${query}`, { action, ids, after });
 
 async function call(over: Partial<Parameters<typeof createCommunication>[1]> = {}, side = a): Promise<number> {
-  return (await createCommunication(it.db, { project: side.project, employee: side.manager, ...over })).id;
+  return (await createCommunication(app.db, { project: side.project, employee: side.manager, ...over })).id;
 }
 async function rated(state: EvaluationState, side = a): Promise<number> {
-  const communication = await createCommunication(it.db, { project: side.project, employee: side.manager });
+  const communication = await createCommunication(app.db, { project: side.project, employee: side.manager });
   const facts = { form: world.form, answers: worldAnswers(), assessor: side.assessor, state };
-  await createEvaluation(it.db, { ...facts, communication });
+  await createEvaluation(app.db, { ...facts, communication });
   return communication.id;
 }
 const factsOf = (ids: number[]) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select({ id: communications.id, type_id: communications.type_id, temperature: communications.temperature })
       .from(communications)
@@ -53,7 +53,7 @@ const factsOf = (ids: number[]) =>
       .orderBy(communications.id),
   );
 const statesOf = (ids: number[]) =>
-  it.db.read(async (q) =>
+  app.db.read(async (q) =>
     (
       await q
         .select({ state: evaluations.state })
@@ -67,12 +67,12 @@ describe('POST /api/communications/bulk', () => {
   test('ladder: 401, 422 for a body that makes no sense, 400 for such a filter, 403 of the client’s people, 200', async () => {
     const hot = { do: 'set_temperature', temperature: 'hot' };
     const ids = [await call()];
-    expect((await bulk(it.anonymous, hot, { ids })).status).toBe(401);
+    expect((await bulk(app.anonymous, hot, { ids })).status).toBe(401);
     expect((await bulk(pm, { do: 'burn' }, { ids })).status).toBe(422);
     expect((await bulk(pm, hot, { ids: [] })).status).toBe(422);
     expect((await bulk(pm, hot, { ids: Array.from({ length: BULK_BATCH + 1 }, (_, at) => at + 1) })).status).toBe(422);
     expect((await bulk(pm, hot, { query: '?filter[state]=gone' })).status).toBe(400);
-    expect(await bulk(await it.as(a.customer), hot, { ids })).toMatchObject({
+    expect(await bulk(await app.as(a.customer), hot, { ids })).toMatchObject({
       status: 403,
       body: { message: 'Изменить коммуникации может команда проекта.' },
     });
@@ -83,22 +83,22 @@ describe('POST /api/communications/bulk', () => {
   });
 
   test('D-16: type and temperature of those named, with a record of each (D-5)', async () => {
-    const type = await createCommunicationType(it.db);
+    const type = await createCommunicationType(app.db);
     const ids = [await call(), await call()];
     await bulk(pm, { do: 'set_type', type_id: type.id }, { ids });
     await bulk(pm, { do: 'set_temperature', temperature: 'warm' }, { ids });
     expect(await factsOf(ids)).toEqual(ids.map((id) => ({ id, type_id: type.id, temperature: 'warm' })));
-    const kept = await it.db.read((q) => q.$count(auditRecords, inArray(auditRecords.entity_id, ids)));
+    const kept = await app.db.read((q) => q.$count(auditRecords, inArray(auditRecords.entity_id, ids)));
     expect(kept).toBe(4);
     await bulk(pm, { do: 'set_type', type_id: null }, { ids });
     expect((await factsOf(ids)).map(({ type_id }) => type_id)).toEqual([null, null]);
   });
 
   test('D-16: tags are put on and taken off, twice is harmless', async () => {
-    const [one, two] = [await createTag(it.db), await createTag(it.db)];
+    const [one, two] = [await createTag(app.db), await createTag(app.db)];
     const id = await call({ tags: [one] });
     const tagIds = () =>
-      it.db.read(async (q) =>
+      app.db.read(async (q) =>
         (await q.select().from(communicationTagLinks).where(eq(communicationTagLinks.communication_id, id))).map(
           ({ tag_id }) => tag_id,
         ),
@@ -131,7 +131,7 @@ describe('POST /api/communications/bulk', () => {
   });
 
   test('D-22: into a collection of one’s own, and of nobody else', async () => {
-    const [own, foreign] = await it.db.write(async (q) =>
+    const [own, foreign] = await app.db.write(async (q) =>
       q
         .insert(favorites)
         .values([
@@ -149,7 +149,7 @@ describe('POST /api/communications/bulk', () => {
     expect((await put(own?.id)).body).toMatchObject({ done: 1 });
     expect((await put(own?.id)).body).toMatchObject({ done: 1 });
     expect(
-      await it.db.read((q) => q.$count(favoriteCommunications, inArray(favoriteCommunications.communication_id, ids))),
+      await app.db.read((q) => q.$count(favoriteCommunications, inArray(favoriteCommunications.communication_id, ids))),
     ).toBe(1);
   });
 

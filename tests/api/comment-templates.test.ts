@@ -7,15 +7,15 @@ import { auditOf } from '#tests/support/reference-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  [pm, assessor] = await Promise.all([it.as(world.a.pm), it.as(world.a.assessor)]);
+  app = await testApp();
+  world = await createWorld(app.db);
+  [pm, assessor] = await Promise.all([app.as(world.a.pm), app.as(world.a.assessor)]);
 });
 
 type Reply = CommentTemplate & {
@@ -33,22 +33,22 @@ const texts = async (caller: Caller, query = ''): Promise<string[]> =>
 
 describe('phrases for comments (D-18)', () => {
   test('ladder: 401, 422, 400, 403 of the client’s people, 201 with a record (D-5)', async () => {
-    expect((await add(it.anonymous, 'Да')).status).toBe(401);
-    expect((await it.anonymous.get(PATH)).status).toBe(401);
+    expect((await add(app.anonymous, 'Да')).status).toBe(401);
+    expect((await app.anonymous.get(PATH)).status).toBe(401);
     expect((await pm.get(`${PATH}?filter[company_id]=x`)).status).toBe(400);
     expect(await add(assessor, '  ')).toMatchObject({
       status: 422,
       body: { errors: { text: ['Это поле обязательно для заполнения.'] } },
     });
     expect((await add(assessor, 'я'.repeat(TEMPLATE_MAX + 1))).status).toBe(422);
-    expect(await add(await it.as(world.a.customer), 'Да')).toMatchObject({
+    expect(await add(await app.as(world.a.customer), 'Да')).toMatchObject({
       status: 403,
       body: { message: 'Фразы для комментариев есть у тех, кто оценивает.' },
     });
     const { status, body } = await add(assessor, ' Не уточнил сроки ');
     expect(status).toBe(201);
     expect(body).toMatchObject({ text: 'Не уточнил сроки', company: null, revision: 1 });
-    expect((await auditOf(it, 'comment_templates', body.id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await auditOf(app, 'comment_templates', body.id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   test('D-18: own ones are one’s own; a company’s are offered to all who rate for it', async () => {
@@ -56,15 +56,15 @@ describe('phrases for comments (D-18)', () => {
     await add(pm, 'Личная руководителя');
     const shared = (await add(pm, 'Общая компании', company.id)).body;
     expect(shared.company).toEqual({ id: company.id, name: 'Компания А' });
-    const theirs = await texts(await it.as(world.a.otherAssessor));
+    const theirs = await texts(await app.as(world.a.otherAssessor));
     expect(theirs).toEqual(['Общая компании']);
-    expect(await texts(await it.as(world.b.assessor))).toEqual([]);
+    expect(await texts(await app.as(world.b.assessor))).toEqual([]);
     expect(await texts(pm, `filter[company_id]=${world.b.company.id}`)).toEqual(['Личная руководителя']);
     expect(await change(assessor, shared, { text: 'Другая' })).toMatchObject({
       status: 403,
       body: { message: 'Изменить фразу может только тот, кто её завёл.' },
     });
-    expect((await change(await it.as(world.b.pm), shared, { text: 'Другая' })).status).toBe(404);
+    expect((await change(await app.as(world.b.pm), shared, { text: 'Другая' })).status).toBe(404);
   });
 
   test('D-18: an assessor gives nothing to a company, a pm nothing to another’s', async () => {
@@ -77,7 +77,7 @@ describe('phrases for comments (D-18)', () => {
         status: 422,
         body: { errors: { company_id: ['Выберите свою компанию.'] } },
       });
-    expect((await add(await it.as(world.admin), 'Всем', 999_999)).status).toBe(422);
+    expect((await add(await app.as(world.admin), 'Всем', 999_999)).status).toBe(422);
     const own = (await add(assessor, 'Моя')).body;
     expect((await change(assessor, own, { company_id: world.a.company.id })).status).toBe(403);
   });
@@ -102,9 +102,9 @@ describe('phrases for comments (D-18)', () => {
   });
 
   test('409 once there are too many of one’s own', async () => {
-    const owner = await createUser(it.db, { role: 'assessor', companies: [world.a.company] });
+    const owner = await createUser(app.db, { role: 'assessor', companies: [world.a.company] });
     const rows = Array.from({ length: TEMPLATES_MAX }, (_, at) => ({ owner_id: owner.id, text: `Фраза ${at}` }));
-    await it.db.write((q) => q.insert(commentTemplates).values(rows));
-    expect((await add(await it.as(owner), 'Лишняя')).status).toBe(409);
+    await app.db.write((q) => q.insert(commentTemplates).values(rows));
+    expect((await add(await app.as(owner), 'Лишняя')).status).toBe(409);
   });
 });

@@ -7,15 +7,15 @@ import { auditOf } from '#tests/support/reference-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let assessor: Caller;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  [assessor, pm] = await Promise.all([it.as(world.a.assessor), it.as(world.a.pm)]);
+  app = await testApp();
+  world = await createWorld(app.db);
+  [assessor, pm] = await Promise.all([app.as(world.a.assessor), app.as(world.a.pm)]);
 });
 
 type Reply = Comment & { message: string; errors: Record<string, string[]>; data: { present: Comment } };
@@ -26,17 +26,17 @@ const read = async (caller: Caller, id: number) => (await caller.get<CommentList
 
 async function talk({ isPublished = false } = {}): Promise<number> {
   const { project, manager: employee } = world.a;
-  const communication = await createCommunication(it.db, { project, employee });
+  const communication = await createCommunication(app.db, { project, employee });
   const facts = { communication, form: world.form, answers: worldAnswers(), assessor: world.a.assessor };
-  if (isPublished) await createEvaluation(it.db, { ...facts, state: 'published' });
+  if (isPublished) await createEvaluation(app.db, { ...facts, state: 'published' });
   return communication.id;
 }
 
 describe('comments (D-17)', () => {
   test('ladder: 401, 422, 404, 201, with a record (D-5); they come by their second, those of the whole first', async () => {
     const id = await talk();
-    expect((await say(it.anonymous, id, 'Да')).status).toBe(401);
-    expect((await it.anonymous.get(pathOf(id))).status).toBe(401);
+    expect((await say(app.anonymous, id, 'Да')).status).toBe(401);
+    expect((await app.anonymous.get(pathOf(id))).status).toBe(401);
     expect(await say(assessor, id, '  ')).toMatchObject({
       status: 422,
       body: { errors: { text: ['Напишите комментарий.'] } },
@@ -44,7 +44,7 @@ describe('comments (D-17)', () => {
     expect((await say(assessor, id, 'я'.repeat(COMMENT_MAX + 1))).status).toBe(422);
     for (const at of [-1, 90_000]) expect((await say(assessor, id, 'Да', at)).status).toBe(422);
     expect((await assessor.post(pathOf(id), { text: 'Да' })).status).toBe(422);
-    expect((await say(await it.as(world.b.pm), id, 'Да')).status).toBe(404);
+    expect((await say(await app.as(world.b.pm), id, 'Да')).status).toBe(404);
     const late = await say(assessor, id, ' Назвал цену ', 65.5);
     expect(late).toMatchObject({ status: 201, body: { text: 'Назвал цену', at: 65.5, is_edited: false, revision: 1 } });
     await say(pm, id, 'Поздоровался', 2);
@@ -53,19 +53,19 @@ describe('comments (D-17)', () => {
     expect(data.map(({ text }) => text)).toEqual(['В целом хорошо', 'Поздоровался', 'Назвал цену']);
     expect(data.map(({ may }) => may.update.allowed)).toEqual([false, false, true]);
     expect(auth.create.allowed).toBe(true);
-    expect((await auditOf(it, 'comments', late.body.id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await auditOf(app, 'comments', late.body.id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   test('D-17: everybody who sees the evaluation reads and answers, the judged employee too', async () => {
     const id = await talk({ isPublished: true });
     await say(assessor, id, 'Обрати внимание', 10);
     for (const person of [world.a.customer, world.a.head, world.a.manager]) {
-      const caller = await it.as(person);
+      const caller = await app.as(person);
       expect((await read(caller, id)).data.map(({ text }) => text)).toContain('Обрати внимание');
       expect((await say(caller, id, 'Понял')).status).toBe(201);
     }
     const unpublished = await talk();
-    expect((await (await it.as(world.a.customer)).get(pathOf(unpublished))).status).toBe(404);
+    expect((await (await app.as(world.a.customer)).get(pathOf(unpublished))).status).toBe(404);
   });
 
   test('D-7: a guest reads within the link, phones masked, and says nothing', async () => {
@@ -75,7 +75,7 @@ describe('comments (D-17)', () => {
       name: 'Пётр',
       target: { type: 'communication', id },
     });
-    const guest = it.withToken(body.token);
+    const guest = app.withToken(body.token);
     const { data, auth } = await read(guest, id);
     expect(data[0]?.text).not.toContain('123-45-67');
     expect(data[0]?.may.update.allowed).toBe(false);
@@ -108,7 +108,7 @@ describe('comments (D-17)', () => {
     expect((await pm.remove(path, { 'if-match': '"2"' })).status).toBe(403);
     expect((await assessor.remove(path, { 'if-match': '"2"' })).status).toBe(204);
     expect((await read(assessor, id)).data).toEqual([]);
-    expect((await auditOf(it, 'comments', comment.id)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(app, 'comments', comment.id)).map(({ action }) => action)).toEqual([
       'create',
       'update',
       'remove',
@@ -118,7 +118,7 @@ describe('comments (D-17)', () => {
   test('409 once there are too many under one communication', async () => {
     const communication_id = await talk();
     const row = { communication_id, author_id: world.a.pm.id, text: 'Ещё' };
-    await it.db.write((q) => q.insert(comments).values(Array.from({ length: COMMENTS_PER_COMMUNICATION }, () => row)));
+    await app.db.write((q) => q.insert(comments).values(Array.from({ length: COMMENTS_PER_COMMUNICATION }, () => row)));
     expect((await say(pm, communication_id, 'Лишний')).status).toBe(409);
   });
 });

@@ -15,7 +15,7 @@ import type { Communication } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let calls: Record<'plain' | 'chat' | 'recorded' | 'rated' | 'drafted', Communication>;
@@ -40,48 +40,48 @@ async function found(filter: Filter, caller = pm): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   const { project, otherProject, manager, otherManager, assessor, otherAssessor } = world.a;
-  type = await createCommunicationType(it.db, 'Первый звонок');
-  tags = [await createTag(it.db, 'Возражение'), await createTag(it.db, 'Жалоба')];
-  const second = await createForm(it.db, { content: worldForm, name: 'Вторая форма' });
+  type = await createCommunicationType(app.db, 'Первый звонок');
+  tags = [await createTag(app.db, 'Возражение'), await createTag(app.db, 'Жалоба')];
+  const second = await createForm(app.db, { content: worldForm, name: 'Вторая форма' });
   otherForm = second;
-  const recording = await createMedia(it.db);
+  const recording = await createMedia(app.db);
   calls = {
-    plain: await createCommunication(it.db, { project, employee: manager, outcome: 'missed' }),
-    chat: await createCommunication(it.db, {
+    plain: await createCommunication(app.db, { project, employee: manager, outcome: 'missed' }),
+    chat: await createCommunication(app.db, {
       project,
       category: 'chat',
       direction: 'outgoing',
       temperature: 'hot',
       tags: tags.slice(0, 1),
     }),
-    recorded: await createCommunication(it.db, { project: otherProject, employee: otherManager, recording, type }),
-    rated: await createCommunication(it.db, { project, employee: manager, type, tags, temperature: 'cold' }),
-    drafted: await createCommunication(it.db, { project, employee: manager, direction: 'internal' }),
+    recorded: await createCommunication(app.db, { project: otherProject, employee: otherManager, recording, type }),
+    rated: await createCommunication(app.db, { project, employee: manager, type, tags, temperature: 'cold' }),
+    drafted: await createCommunication(app.db, { project, employee: manager, direction: 'internal' }),
   };
   const rate = { form: world.form, answers: worldAnswers({ questions: 5 }) };
-  await createEvaluation(it.db, { ...rate, communication: calls.rated, assessor, state: 'published' });
-  await createEvaluation(it.db, {
+  await createEvaluation(app.db, { ...rate, communication: calls.rated, assessor, state: 'published' });
+  await createEvaluation(app.db, {
     form: second,
     communication: calls.rated,
     assessor: otherAssessor,
     answers: worldAnswers(),
     state: 'submitted',
   });
-  await createEvaluation(it.db, { ...rate, communication: calls.drafted, assessor });
+  await createEvaluation(app.db, { ...rate, communication: calls.drafted, assessor });
   // Neither of these counts as a rating of what they belong to.
-  await createEvaluation(it.db, { ...rate, communication: calls.plain, assessor, state: 'void' });
-  await createEvaluation(it.db, {
+  await createEvaluation(app.db, { ...rate, communication: calls.plain, assessor, state: 'void' });
+  await createEvaluation(app.db, {
     ...rate,
     communication: calls.chat,
     assessor,
     kind: 'calibration',
     state: 'published',
   });
-  await createCommunication(it.db, { project: world.b.project, employee: world.b.manager, type, tags });
-  pm = await it.as(world.a.pm);
+  await createCommunication(app.db, { project: world.b.project, employee: world.b.manager, type, tags });
+  pm = await app.as(world.a.pm);
 });
 
 describe('каждый фильтр по отдельности (D-16)', () => {
@@ -143,10 +143,10 @@ describe('фильтры вместе', () => {
 describe('балл не узнать фильтром тому, кому он не показан (D-3, Q-19)', () => {
   test('асессору, который ещё не оценил, чужие баллы фильтр не выдаёт', async () => {
     const { project, assessor, otherAssessor } = world.b;
-    const call = await createCommunication(it.db, { project });
+    const call = await createCommunication(app.db, { project });
     const rating = { communication: call, form: world.form, answers: worldAnswers() };
-    await createEvaluation(it.db, { ...rating, assessor, state: 'published' });
-    const curious = await it.as(otherAssessor);
+    await createEvaluation(app.db, { ...rating, assessor, state: 'published' });
+    const curious = await app.as(otherAssessor);
     for (const filter of [
       { score_from: 0 },
       { score_from: 100 },
@@ -156,37 +156,37 @@ describe('балл не узнать фильтром тому, кому он н
       expect(await idsBy(filter, curious)).toEqual([]);
     }
     const best = { score_from: 100, project_id: [project.id] };
-    expect(await idsBy(best, await it.as(assessor))).toEqual([call.id]);
-    expect(await idsBy(best, await it.as(world.b.pm))).toEqual([call.id]);
+    expect(await idsBy(best, await app.as(assessor))).toEqual([call.id]);
+    expect(await idsBy(best, await app.as(world.b.pm))).toEqual([call.id]);
   });
 
   test('руководитель в одной компании и асессор в другой в другой остаётся асессором', async () => {
-    const mixed = await createUser(it.db, { role: ['pm', 'assessor'], companies: [] });
-    await joinCompany(it.db, { user: mixed, company: world.a.company, role: 'pm' });
-    await joinCompany(it.db, { user: mixed, company: world.b.company, role: 'assessor' });
-    const hidden = await createCommunication(it.db, { project: world.b.otherProject });
+    const mixed = await createUser(app.db, { role: ['pm', 'assessor'], companies: [] });
+    await joinCompany(app.db, { user: mixed, company: world.a.company, role: 'pm' });
+    await joinCompany(app.db, { user: mixed, company: world.b.company, role: 'assessor' });
+    const hidden = await createCommunication(app.db, { project: world.b.otherProject });
     const rating = { communication: hidden, form: world.form, answers: worldAnswers() };
-    await createEvaluation(it.db, { ...rating, assessor: world.b.assessor, state: 'submitted' });
-    expect(await found({ score_from: 0 }, await it.as(mixed))).toEqual(['rated']);
+    await createEvaluation(app.db, { ...rating, assessor: world.b.assessor, state: 'submitted' });
+    expect(await found({ score_from: 0 }, await app.as(mixed))).toEqual(['rated']);
   });
 
   test('балл черновика не показан никому, и фильтр его не выдаёт', async () => {
     expect(await found({ score_from: 0, state: ['draft'] })).toEqual([]);
-    expect(await found({ score_from: 0, state: ['draft'] }, await it.as(world.a.assessor))).toEqual([]);
+    expect(await found({ score_from: 0, state: ['draft'] }, await app.as(world.a.assessor))).toEqual([]);
   });
 
   test('заказчик и асессор разных компаний не узнаёт о черновиках у той, где он заказчик', async () => {
-    const mixed = await createUser(it.db, { role: ['customer', 'assessor'], companies: [] });
-    await joinCompany(it.db, { user: mixed, company: world.a.company, role: 'customer' });
-    await joinCompany(it.db, { user: mixed, company: world.b.company, role: 'assessor' });
-    const caller = await it.as(mixed);
+    const mixed = await createUser(app.db, { role: ['customer', 'assessor'], companies: [] });
+    await joinCompany(app.db, { user: mixed, company: world.a.company, role: 'customer' });
+    await joinCompany(app.db, { user: mixed, company: world.b.company, role: 'assessor' });
+    const caller = await app.as(mixed);
     expect(await idsBy({ project_id: [world.a.project.id] }, caller)).toEqual([calls.rated.id]);
     expect(await idsBy({ project_id: [world.a.project.id], state: ['submitted'] }, caller)).toEqual([]);
     expect(await idsBy({ assessor_id: [world.a.otherAssessor.id] }, caller)).toEqual([]);
   });
 
   test('заказчику видно и ищется только опубликованное', async () => {
-    const customer = await it.as(world.a.customer);
+    const customer = await app.as(world.a.customer);
     expect(await found({}, customer)).toEqual(['rated']);
     expect(await found({ state: ['draft', 'submitted', 'unrated'] }, customer)).toEqual([]);
     expect(await found({ score_from: 80, score_to: 80 }, customer)).toEqual(['rated']);
@@ -208,16 +208,16 @@ describe('период — дни в часовом поясе проекта (D
     };
     /** Last second of 7 March and first of 8 March by each clock. */
     const midnights = { Москва: 21, Владивосток: 14, Паго: 35, Кирибати: 10 };
-    owner = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    owner = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     byName = new Map();
     for (const [city, time_zone] of Object.entries(zones)) {
-      const project = await createProject(it.db, { company, time_zone, name: city });
+      const project = await createProject(app.db, { company, time_zone, name: city });
       const midnight = Date.UTC(2026, 2, 7, midnights[city as keyof typeof zones]);
       for (const [day, at] of [
         ['7', midnight - 1000],
         ['8', midnight],
       ] as const) {
-        const call = await createCommunication(it.db, { project, started_at: new Date(at), note: 'полночь' });
+        const call = await createCommunication(app.db, { project, started_at: new Date(at), note: 'полночь' });
         byName.set(call.id, `${city} ${day}`);
       }
     }

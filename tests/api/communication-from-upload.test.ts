@@ -12,19 +12,19 @@ import { NOW } from '#tests/support/fixed-clock.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let recording: Media;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
-  recording = await createMedia(it.db, { uploaded_by: world.a.pm.id });
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
+  recording = await createMedia(app.db, { uploaded_by: world.a.pm.id });
 });
 beforeEach(async () => {
-  recording = await createMedia(it.db, { uploaded_by: world.a.pm.id, duration_seconds: 61.4 });
+  recording = await createMedia(app.db, { uploaded_by: world.a.pm.id, duration_seconds: 61.4 });
 });
 
 type Body = Communication & { message: string; errors: Record<string, string[]> };
@@ -42,13 +42,13 @@ const input = (over: Record<string, unknown> = {}) => ({
 });
 const create = (over: Record<string, unknown> = {}, caller = pm) =>
   caller.post<Body>('/api/communications', input(over));
-const madeOf = (media: Media) => it.db.read((q) => q.$count(communications, eq(communications.media_id, media.id)));
+const madeOf = (media: Media) => app.db.read((q) => q.$count(communications, eq(communications.media_id, media.id)));
 
 describe('POST /api/communications', () => {
   test('лестница: 401 без входа, 422 за тело, 403 заказчику, 201 с готовой коммуникацией (D-15)', async () => {
-    expect((await create({}, it.anonymous)).status).toBe(401);
+    expect((await create({}, app.anonymous)).status).toBe(401);
     expect((await pm.post('/api/communications', {})).status).toBe(422);
-    expect((await create({}, await it.as(world.a.customer))).status).toBe(403);
+    expect((await create({}, await app.as(world.a.customer))).status).toBe(403);
     const { status, body } = await create({ note: 'Из записи' });
     expect(status).toBe(201);
     expect(communicationSchema.parse(body)).toEqual(body);
@@ -74,7 +74,7 @@ describe('POST /api/communications', () => {
   test('создание записано в журнал: кто, что и под каким запросом (D-5)', async () => {
     const { body, headers } = await create();
     const ofThis = and(eq(auditRecords.entity, 'communications'), eq(auditRecords.entity_id, body.id));
-    const records = await it.db.read((q) => q.select().from(auditRecords).where(ofThis));
+    const records = await app.db.read((q) => q.select().from(auditRecords).where(ofThis));
     expect(records).toMatchObject([
       {
         action: 'create',
@@ -134,7 +134,7 @@ describe('POST /api/communications', () => {
   });
 
   test('загрузку другого человека не взять, даже из той же компании (D-2)', async () => {
-    const { status, body } = await create({}, await it.as(world.a.assessor));
+    const { status, body } = await create({}, await app.as(world.a.assessor));
     expect({ status, errors: body.errors }).toEqual({
       status: 422,
       errors: { upload_id: ['Загрузите запись ещё раз.'] },
@@ -159,7 +159,7 @@ describe('POST /api/communications', () => {
     ['finished', { project_id: ['Проект завершён: новые записи он не принимает.'] }],
     ['archived', { project_id: ['Проект в архиве: новые записи он не принимает.'] }],
   ] as const)('проект в состоянии %s: ошибка у поля, а не отказ в доступе', async (status, errors) => {
-    const project = await createProject(it.db, { company: world.a.company, status });
+    const project = await createProject(app.db, { company: world.a.company, status });
     expect(await create({ project_id: project.id })).toMatchObject({ status: 422, body: { errors } });
   });
 });
@@ -173,12 +173,12 @@ describe('от файла до звука', () => {
     const sent = { 'content-type': 'audio/mpeg' };
     const upload = await pm.post<{ id: number }>('/api/uploads?file_name=call.mp3', bytes, sent);
     const { body } = await create({ upload_id: upload.body.id });
-    const answer = await (await it.as(world.a.assessor)).get<Recording>(`/api/communications/${body.id}/recording`);
+    const answer = await (await app.as(world.a.assessor)).get<Recording>(`/api/communications/${body.id}/recording`);
     recorded = answer.body;
     ({ url } = recorded);
   });
 
-  afterEach(() => it.clock.set(NOW));
+  afterEach(() => app.clock.set(NOW));
 
   test('к записи посчитаны дорожки и волна: по 800 отметок, самая громкая — 100 (D-17)', () => {
     expect(recorded).toMatchObject({ mime_type: 'audio/mpeg', channels: 2 });
@@ -187,7 +187,7 @@ describe('от файла до звука', () => {
   });
 
   const play = async (headers: Record<string, string> = {}, address = url) => {
-    const response = await it.app.request(`http://razbor.test${address}`, { headers });
+    const response = await app.router.request(`http://razbor.test${address}`, { headers });
     return { response, body: new Uint8Array(await response.arrayBuffer()) };
   };
 
@@ -216,9 +216,9 @@ describe('от файла до звука', () => {
       url.split('?')[0] ?? '',
     ])
       expect((await play({}, forged)).response.status).toBe(403);
-    it.clock.advance(10 * 60_000 - 1000);
+    app.clock.advance(10 * 60_000 - 1000);
     expect((await play()).response.status).toBe(200);
-    it.clock.advance(1000);
+    app.clock.advance(1000);
     const { response, body } = await play();
     expect(response.status).toBe(403);
     expect(new TextDecoder().decode(body)).toContain('Ссылка на запись устарела. Обновите страницу.');

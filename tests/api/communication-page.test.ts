@@ -6,14 +6,14 @@ import { createCommunication, createEvaluation, createProject } from '#tests/sup
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 
 describe('GET /api/communications/{id}/neighbours (D-17)', () => {
@@ -22,7 +22,7 @@ describe('GET /api/communications/{id}/neighbours (D-17)', () => {
 
   // Two that began at once, two without a length: ties are told apart by number, as the list does.
   beforeAll(async () => {
-    const project = await createProject(it.db, { company: world.a.company });
+    const project = await createProject(app.db, { company: world.a.company });
     only = `filter[project_id][]=${project.id}`;
     const facts = [
       { started_at: '2026-03-01T10:00:00Z', duration_seconds: 60 },
@@ -33,7 +33,7 @@ describe('GET /api/communications/{id}/neighbours (D-17)', () => {
     ];
     ids = [];
     for (const { started_at, duration_seconds } of facts)
-      ids.push((await createCommunication(it.db, { project, started_at: new Date(started_at), duration_seconds })).id);
+      ids.push((await createCommunication(app.db, { project, started_at: new Date(started_at), duration_seconds })).id);
   });
 
   const ask = (id: number, query: string, caller = pm) =>
@@ -43,9 +43,9 @@ describe('GET /api/communications/{id}/neighbours (D-17)', () => {
 
   test('ladder: 401, 400, 404, 200', async () => {
     const id = ids[0] ?? 0;
-    expect((await ask(id, '', it.anonymous)).status).toBe(401);
+    expect((await ask(id, '', app.anonymous)).status).toBe(401);
     expect((await ask(id, 'sort=password')).status).toBe(400);
-    expect((await ask(id, '', await it.as(world.b.pm))).status).toBe(404);
+    expect((await ask(id, '', await app.as(world.b.pm))).status).toBe(404);
     expect((await ask(id, '')).status).toBe(200);
   });
 
@@ -69,7 +69,7 @@ describe('GET /api/communications/{id}/neighbours (D-17)', () => {
 
   test('D-2: nothing that one does not see is a neighbour', async () => {
     const { body } = await ask(ids[0] ?? 0, 'sort=id');
-    await createCommunication(it.db, { project: world.b.project });
+    await createCommunication(app.db, { project: world.b.project });
     const last = Math.max(...ids);
     expect((await ask(last, 'sort=id')).body.next).toBeNull();
     expect(body.previous).toBeNull();
@@ -80,28 +80,28 @@ describe('POST /api/communications/{id}/presence (D-17)', () => {
   const beat = (caller: Caller, id: number) => caller.post<Presence>(`/api/communications/${id}/presence`);
 
   test('ladder: 401, 404, 403 of the client’s people, 200', async () => {
-    const { id } = await createCommunication(it.db, { project: world.a.project });
-    expect((await beat(it.anonymous, id)).status).toBe(401);
-    expect((await beat(await it.as(world.b.assessor), id)).status).toBe(404);
-    const rated = await createCommunication(it.db, { project: world.a.project });
+    const { id } = await createCommunication(app.db, { project: world.a.project });
+    expect((await beat(app.anonymous, id)).status).toBe(401);
+    expect((await beat(await app.as(world.b.assessor), id)).status).toBe(404);
+    const rated = await createCommunication(app.db, { project: world.a.project });
     const facts = { communication: rated, form: world.form, assessor: world.a.assessor };
-    await createEvaluation(it.db, { ...facts, state: 'published' });
-    expect((await beat(await it.as(world.a.customer), rated.id)).status).toBe(403);
+    await createEvaluation(app.db, { ...facts, state: 'published' });
+    expect((await beat(await app.as(world.a.customer), rated.id)).status).toBe(403);
     expect(await beat(pm, id)).toMatchObject({ status: 200, body: { data: [] } });
   });
 
   test('D-17: tells who has a draft and the page open, but oneself, and forgets who has gone', async () => {
     const { assessor, otherAssessor, project } = world.a;
-    const communication = await createCommunication(it.db, { project });
+    const communication = await createCommunication(app.db, { project });
     const { id } = communication;
-    await createEvaluation(it.db, { communication, form: world.form, assessor });
-    const [first, second] = [await it.as(assessor), await it.as(otherAssessor)];
+    await createEvaluation(app.db, { communication, form: world.form, assessor });
+    const [first, second] = [await app.as(assessor), await app.as(otherAssessor)];
     expect((await beat(second, id)).body.data).toEqual([]);
     expect((await beat(first, id)).body.data).toEqual([]);
     // The second only looks: nothing to warn the first of.
     expect((await beat(second, id)).body.data).toEqual([{ id: assessor.id, name: 'Асессоров А' }]);
     expect((await beat(first, id)).body.data).toEqual([]);
-    it.clock.advance((GONE_AFTER_SECONDS + 1) * 1000);
+    app.clock.advance((GONE_AFTER_SECONDS + 1) * 1000);
     expect((await beat(second, id)).body.data).toEqual([]);
   });
 });

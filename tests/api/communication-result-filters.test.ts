@@ -8,17 +8,17 @@ import { indexDefinition, predicates } from '#tests/support/index-facts.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 type Filter = Record<string, unknown>;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 
 async function idsBy(filter: Filter, person: { id: number }): Promise<number[]> {
-  const caller = await it.as(person);
+  const caller = await app.as(person);
   const path = `/api/communications?${toQueryString({ filter, sort: 'id' })}`;
   const { status, body } = await caller.get<{ data: { id: number }[] }>(path);
   expect(status).toBe(200);
@@ -30,12 +30,12 @@ describe('порог, критическая ошибка, длительнос�
   let only: { project_id: number[] };
 
   beforeAll(async () => {
-    const project = await createProject(it.db, { company: world.a.company, forms: [world.form] });
+    const project = await createProject(app.db, { company: world.a.company, forms: [world.form] });
     only = { project_id: [project.id] };
-    const call = async (over: object) => (await createCommunication(it.db, { project, ...over })).id;
+    const call = async (over: object) => (await createCommunication(app.db, { project, ...over })).id;
     const rate = async (id: number, answers: ReturnType<typeof worldAnswers>) => {
       const facts = { communication: { id }, form: world.form, assessor: world.a.assessor, answers };
-      await createEvaluation(it.db, { ...facts, state: 'published' });
+      await createEvaluation(app.db, { ...facts, state: 'published' });
     };
     ids = {
       good: await call({ duration_seconds: 300 }),
@@ -72,8 +72,8 @@ test.each<[string, string, SQL]>([
   ['evaluations_score_idx', 'score, communication_id', gte(evaluations.score, 95)],
   ['evaluations_critical_idx', 'communication_id', eq(evaluations.has_critical_failure, true)],
 ])('Q-10: оценки с таким итогом держит индекс %s', async (index, columns, asked) => {
-  expect(await indexDefinition(it.db, index)).toContain(`USING btree (${columns}`);
-  const rows = await predicates(it.db, index, and(isLiveEvaluation(), ne(evaluations.state, 'draft'), asked));
+  expect(await indexDefinition(app.db, index)).toContain(`USING btree (${columns}`);
+  const rows = await predicates(app.db, index, and(isLiveEvaluation(), ne(evaluations.state, 'draft'), asked));
   expect(rows.held.length).toBeGreaterThanOrEqual(4);
   expect(rows.asked).toEqual(expect.arrayContaining(rows.held));
 });

@@ -21,23 +21,23 @@ const list = async (filter: object, query: object = {}) =>
 const idsOf = ({ data }: CommunicationList): number[] => data.map(({ id }) => id);
 
 beforeAll(async () => {
-  const it = await testApp();
-  const { a } = await createWorld(it.db);
-  many = await createProject(it.db, { company: a.company });
-  few = await createProject(it.db, { company: a.company });
-  searcher = await it.as(a.pm);
-  database = it.db;
-  await it.db.write((q) =>
+  const app = await testApp();
+  const { a } = await createWorld(app.db);
+  many = await createProject(app.db, { company: a.company });
+  few = await createProject(app.db, { company: a.company });
+  searcher = await app.as(a.pm);
+  database = app.db;
+  await app.db.write((q) =>
     q.execute(sql`
       insert into communications (project_id, company_id, category, direction, started_at, duration_seconds, outcome, audio, note)
       select ${many.id}::int, ${a.company.id}::int, 'call', 'incoming', '2026-01-01'::timestamptz - n * interval '1 minute', n, 'answered', 'none',
         'Просил перезвонить'
       from generate_series(1, ${TOTAL_CAP + 1}::int) n`),
   );
-  const employee = await createUser(it.db, { role: 'manager', projects: [few], surname: 'Перезвонов', name: 'Пётр' });
+  const employee = await createUser(app.db, { role: 'manager', projects: [few], surname: 'Перезвонов', name: 'Пётр' });
   const at = (hour: number) => new Date(Date.UTC(2026, 1, 1, hour));
   const text = 'Мы вам перезвоним завтра';
-  const create = async (row: object) => (await createCommunication(it.db, { project: few, ...row })).id;
+  const create = async (row: object) => (await createCommunication(app.db, { project: few, ...row })).id;
   await create({ started_at: at(4), note: 'Ничего', duration_seconds: null });
   newest = {
     said: await create({ started_at: at(3), transcript: [{ speaker: 'client', start: 0, end: 4, text }] }),

@@ -5,7 +5,7 @@ import { createCommunication, createEvaluation, createUser } from '#tests/suppor
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let searcher: Caller;
 let world: World;
 const names = new Map<number, string>();
@@ -16,11 +16,11 @@ async function found(search: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   const { project, pm } = world.a;
-  searcher = await it.as(pm);
-  const employee = await createUser(it.db, {
+  searcher = await app.as(pm);
+  const employee = await createUser(app.db, {
     role: 'manager',
     projects: [project],
     surname: 'Щукина',
@@ -40,7 +40,7 @@ beforeAll(async () => {
     tree: said('Поставьте ёлку у входа; звоните на 8 916 555-44-33'),
   };
   for (const [name, row] of Object.entries({ ...rows, ...talks })) {
-    names.set((await createCommunication(it.db, { project, ...row })).id, name);
+    names.set((await createCommunication(app.db, { project, ...row })).id, name);
   }
 });
 
@@ -88,10 +88,10 @@ test('D-7: гость не угадывает цифры телефона ни �
   });
   const note = 'Перезвонить на 79161112233';
   const transcript = [{ speaker: 'client' as const, start: 0, end: 4, text: 'Мой номер 79164445566' }];
-  const communication = await createCommunication(it.db, { project: a.project, note, transcript });
+  const communication = await createCommunication(app.db, { project: a.project, note, transcript });
   const facts = { communication, form: world.form, answers: worldAnswers(), assessor: a.assessor };
-  await createEvaluation(it.db, { ...facts, state: 'published' });
-  const guest = it.withToken(body.token);
+  await createEvaluation(app.db, { ...facts, state: 'published' });
+  const guest = app.withToken(body.token);
   const search = async (text: string) =>
     (await guest.get<CommunicationList>(`/api/communications?${toQueryString({ filter: { search: text } })}`)).body
       .data;

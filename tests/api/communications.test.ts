@@ -15,16 +15,16 @@ import {
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  pm = await it.as(a.pm);
+  pm = await app.as(a.pm);
 });
 
 const at = (hour: number) => new Date(Date.UTC(2026, 2, 1, hour));
@@ -37,13 +37,13 @@ const idsOf = ({ data }: CommunicationList) => data.map(({ id }) => id);
 
 describe('GET /api/communications', () => {
   test('без входа — 401 прежде любых замечаний к фильтрам', async () => {
-    expect((await it.anonymous.get('/api/communications')).status).toBe(401);
-    expect((await it.anonymous.get('/api/communications?page=x')).status).toBe(401);
+    expect((await app.anonymous.get('/api/communications')).status).toBe(401);
+    expect((await app.anonymous.get('/api/communications?page=x')).status).toBe(401);
   });
 
   test('строка списка — ровно оговорённая, время — UTC, телефон — E.164 (D-15, D-36, D-37)', async () => {
-    const [type, tag] = [await createCommunicationType(it.db, 'Консультация'), await createTag(it.db, 'Важно')];
-    const call = await createCommunication(it.db, {
+    const [type, tag] = [await createCommunicationType(app.db, 'Консультация'), await createTag(app.db, 'Важно')];
+    const call = await createCommunication(app.db, {
       project: a.otherProject,
       employee: a.otherManager,
       client_name: 'Ёлкина Анна',
@@ -86,14 +86,14 @@ describe('GET /api/communications', () => {
   });
 
   test('тому, кто не загружает записей, список говорит об этом предложением (D-3)', async () => {
-    const { auth } = await list({}, await it.as(a.customer));
+    const { auth } = await list({}, await app.as(a.customer));
     const reason = 'Загружать записи могут руководители проектов и асессоры.';
     expect(auth.create).toEqual({ allowed: false, reason });
   });
 
   test('не сопоставленный сотрудник назван так, как его назвал источник (D-15)', async () => {
-    const project = await createProject(it.db, { company: a.company });
-    await createCommunication(it.db, { project, employee_source_name: 'доб. 204' });
+    const project = await createProject(app.db, { company: a.company });
+    await createCommunication(app.db, { project, employee_source_name: 'доб. 204' });
     const { data } = await list({ filter: { project_id: [project.id] } });
     expect(data[0]).toMatchObject({ employee: null, employee_source_name: 'доб. 204' });
   });
@@ -105,7 +105,7 @@ describe('порядок и страницы', () => {
   const here = (query: Record<string, unknown>) => list({ ...query, filter: { project_id: [project.id] } });
 
   beforeAll(async () => {
-    project = await createProject(it.db, { company: a.company });
+    project = await createProject(app.db, { company: a.company });
     // Started at 3, 1, 1, 2, 1 o'clock; the third has no duration.
     const rows = [
       { started_at: at(3), duration_seconds: 10 },
@@ -115,9 +115,9 @@ describe('порядок и страницы', () => {
       { started_at: at(1), duration_seconds: 5 },
     ];
     ids = [];
-    for (const row of rows) ids.push((await createCommunication(it.db, { project, ...row })).id);
+    for (const row of rows) ids.push((await createCommunication(app.db, { project, ...row })).id);
     // An update moves a row: its place in the table must not show.
-    await it.db.write((q) => q.execute(sql`update communications set note = 'x' where id = ${ids[1]}`));
+    await app.db.write((q) => q.execute(sql`update communications set note = 'x' where id = ${ids[1]}`));
   });
 
   test.each([
@@ -153,10 +153,10 @@ describe('порядок и страницы', () => {
 
 describe('число больше 10 000 (D-16)', () => {
   test('считается точно до 10 000, дальше — «более 10 000»', async () => {
-    const project = await createProject(it.db, { company: world.b.company });
-    const owner = await it.as(world.b.pm);
+    const project = await createProject(app.db, { company: world.b.company });
+    const owner = await app.as(world.b.pm);
     const add = (count: number) =>
-      it.db.write((q) =>
+      app.db.write((q) =>
         q.execute(sql`
           insert into communications (project_id, company_id, category, direction, started_at, outcome, audio)
           select ${project.id}::int, ${world.b.company.id}::int, 'call', 'incoming', '2026-01-01'::timestamptz, 'missed', 'none'
@@ -189,7 +189,7 @@ describe('GET /api/communications/{id}', () => {
       { speaker: 'employee' as const, start: 0, end: 1.5, text: 'Добрый день!' },
       { speaker: 'client' as const, start: 1.5, end: 3, text: 'Здравствуйте' },
     ];
-    const call = await createCommunication(it.db, {
+    const call = await createCommunication(app.db, {
       project: a.project,
       employee: a.manager,
       transcript,
@@ -198,7 +198,7 @@ describe('GET /api/communications/{id}', () => {
       wait_seconds: 4,
     });
     const rating = { communication: call, form: world.form, answers: worldAnswers({ questions: 5 }) };
-    await createEvaluation(it.db, { ...rating, assessor: a.assessor, state: 'published' });
+    await createEvaluation(app.db, { ...rating, assessor: a.assessor, state: 'published' });
     const { status, body } = await pm.get<Communication>(`/api/communications/${call.id}`);
     expect(status).toBe(200);
     expect(communicationSchema.parse(body)).toEqual(body);
@@ -215,10 +215,10 @@ describe('GET /api/communications/{id}', () => {
   });
 
   test('чужая оценка до своей отправленной видна асессору только как существующая (D-3)', async () => {
-    const call = await createCommunication(it.db, { project: a.project });
+    const call = await createCommunication(app.db, { project: a.project });
     const rating = { communication: call, form: world.form };
     const bad = worldAnswers({ agreement: 'none' });
-    const other = await createEvaluation(it.db, { ...rating, answers: bad, assessor: a.assessor, state: 'published' });
+    const other = await createEvaluation(app.db, { ...rating, answers: bad, assessor: a.assessor, state: 'published' });
     const hidden = {
       id: other.id,
       state: 'published',
@@ -229,29 +229,29 @@ describe('GET /api/communications/{id}', () => {
     };
     const grade = { name: 'Неудовлетворительно', tone: 'poor' };
     const shown = { ...hidden, score: 0, passed: false, grade, has_critical_failure: true };
-    const caller = await it.as(a.otherAssessor);
+    const caller = await app.as(a.otherAssessor);
     const seen = async () => (await caller.get<Communication>(`/api/communications/${call.id}`)).body.evaluations;
     expect(await seen()).toMatchObject([hidden]);
     expect((await list({ sort: '-id' }, caller)).data[0]?.evaluation).toMatchObject(hidden);
-    const own = await createEvaluation(it.db, { ...rating, assessor: a.otherAssessor, state: 'draft' });
+    const own = await createEvaluation(app.db, { ...rating, assessor: a.otherAssessor, state: 'draft' });
     expect(await seen()).toMatchObject([{ id: own.id }, hidden]);
-    await it.db.write((q) => q.execute(sql`update evaluations set state = 'submitted' where id = ${own.id}`));
+    await app.db.write((q) => q.execute(sql`update evaluations set state = 'submitted' where id = ${own.id}`));
     expect(await seen()).toMatchObject([{ id: own.id }, shown]);
   });
 
   test('балл черновика не показан никому, и самому асессору: он ещё не итог (D-3)', async () => {
-    const call = await createCommunication(it.db, { project: a.project });
+    const call = await createCommunication(app.db, { project: a.project });
     const draft = { communication: call, form: world.form, assessor: a.assessor, answers: worldAnswers() };
-    await createEvaluation(it.db, draft);
-    for (const caller of [pm, await it.as(a.assessor)]) {
+    await createEvaluation(app.db, draft);
+    for (const caller of [pm, await app.as(a.assessor)]) {
       const { body } = await caller.get<Communication>(`/api/communications/${call.id}`);
       expect(body.evaluations).toMatchObject([{ state: 'draft', score: null, passed: null }]);
     }
   });
 
   test('запись: ссылка на 10 минут, дорожки и волна; без записи — 404 (Q-23)', async () => {
-    const recording = await createMedia(it.db, { duration_seconds: 61.4 });
-    const call = await createCommunication(it.db, { project: a.project, recording });
+    const recording = await createMedia(app.db, { duration_seconds: 61.4 });
+    const call = await createCommunication(app.db, { project: a.project, recording });
     const { status, body } = await pm.get(`/api/communications/${call.id}/recording`);
     expect({ status, body }).toEqual({
       status: 200,
@@ -264,19 +264,19 @@ describe('GET /api/communications/{id}', () => {
         peaks: recording.peaks,
       },
     });
-    const silent = await createCommunication(it.db, { project: a.project });
+    const silent = await createCommunication(app.db, { project: a.project });
     const answer = await pm.get(`/api/communications/${silent.id}/recording`);
     expect(answer).toMatchObject({ status: 404, body: { message: 'У коммуникации нет записи.' } });
   });
 });
 
 test('списки для выбора идут по русскому алфавиту с Ё на месте (Q-7)', async () => {
-  const { company, project, pm: owner } = (await createWorld(it.db)).a;
+  const { company, project, pm: owner } = (await createWorld(app.db)).a;
   for (const surname of ['Жукова', 'Ёлкина', 'Елкина', 'еремина', 'Яшина', 'Абрамова'])
-    await createUser(it.db, { role: 'manager', projects: [project], surname });
-  for (const name of ['Ёж', 'Жук', 'Енот']) await createProject(it.db, { company, name });
+    await createUser(app.db, { role: 'manager', projects: [project], surname });
+  for (const name of ['Ёж', 'Жук', 'Енот']) await createProject(app.db, { company, name });
   type Options = Record<'employees' | 'projects', { name: string }[]>;
-  const { body } = await (await it.as(owner)).get<Options>('/api/communications/options');
+  const { body } = await (await app.as(owner)).get<Options>('/api/communications/options');
   const names = (key: keyof Options) => body[key].map(({ name }) => name.split(' ')[0]);
   expect(names('employees').filter((name) => name !== 'Продавцов' && name !== 'Второпродавцов')).toEqual([
     'Абрамова',

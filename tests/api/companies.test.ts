@@ -8,16 +8,16 @@ import { aPicture } from '#tests/support/pictures.ts';
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
 });
 
 type Values = Record<string, string | Blob>;
@@ -31,7 +31,7 @@ const create = (values: Values, caller = admin) => caller.post<Company>('/api/co
 const change = (company: { id: number }, values: Values, { revision = 1, caller = admin } = {}) =>
   caller.post<Company>(`/api/companies/${company.id}`, form(values), { 'if-match': `"${revision}"` });
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -42,7 +42,7 @@ const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
 
 describe('POST /api/companies', () => {
   test('без входа — 401; не форма — 415', async () => {
-    expect((await create({ name: 'Новая' }, it.anonymous)).status).toBe(401);
+    expect((await create({ name: 'Новая' }, app.anonymous)).status).toBe(401);
     expect((await admin.post('/api/companies', { name: 'Новая' })).status).toBe(415);
   });
 
@@ -93,7 +93,7 @@ describe('POST /api/companies', () => {
         after: { name: 'Новая компания', norm: 20, second_factor_required: false, idle_minutes: null },
       },
     ]);
-    expect((await it.anonymous.get(body.logo_urls['42x42'] ?? '')).status).toBe(200);
+    expect((await app.anonymous.get(body.logo_urls['42x42'] ?? '')).status).toBe(200);
   });
 });
 
@@ -114,10 +114,10 @@ describe('POST /api/companies/{id}', () => {
     const { body: made } = await create({ name: 'С логотипом', logo: await picture() });
     const { body: second } = await change(made, { logo: await picture('#aa3333') });
     expect(second.logo_urls).not.toEqual(made.logo_urls);
-    expect((await it.anonymous.get(made.logo_urls['42x42'] ?? '')).status).toBe(404);
+    expect((await app.anonymous.get(made.logo_urls['42x42'] ?? '')).status).toBe(404);
     const { body: third } = await change(made, { logo: '' }, { revision: 2 });
     expect(third.logo_urls).toEqual({});
-    expect((await it.anonymous.get(second.logo_urls['42x42'] ?? '')).status).toBe(404);
+    expect((await app.anonymous.get(second.logo_urls['42x42'] ?? '')).status).toBe(404);
   });
 
   test('без If-Match — 428, со старой версией — 412 с нынешним видом, и ничего не меняется (D-38)', async () => {
@@ -133,16 +133,16 @@ describe('POST /api/companies/{id}', () => {
   });
 
   test('руководитель меняет свою, асессор — нет, чужая не существует (D-2, D-3)', async () => {
-    const company = await createCompany(it.db, { name: 'Своя' });
-    await joinCompany(it.db, { user: world.a.pm, company, role: 'pm' });
-    await joinCompany(it.db, { user: world.a.assessor, company, role: 'assessor' });
+    const company = await createCompany(app.db, { name: 'Своя' });
+    await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
+    await joinCompany(app.db, { user: world.a.assessor, company, role: 'assessor' });
     expect((await change(company, { norm: '7' }, { caller: pm })).body).toMatchObject({ norm: 7 });
-    expect((await change(company, { norm: '8' }, { caller: await it.as(world.a.assessor) })).status).toBe(403);
+    expect((await change(company, { norm: '8' }, { caller: await app.as(world.a.assessor) })).status).toBe(403);
     expect((await change(world.b.company, { norm: '8' }, { caller: pm })).status).toBe(404);
   });
 
   test('архивную не меняют — 409 (D-4)', async () => {
-    const company = await createCompany(it.db, { archived_at: it.clock.now() });
+    const company = await createCompany(app.db, { archived_at: app.clock.now() });
     const answer = await change(company, { name: 'Х' });
     expect(answer.status).toBe(409);
     expect(messageOf(answer)).toBe('Компания в архиве: сначала верните её.');
@@ -153,7 +153,7 @@ describe('архив (D-4)', () => {
   const move = (id: number, action: string) => admin.post<Company>(`/api/companies/${id}/${action}`);
 
   test('туда и обратно, с записью в журнале; второй раз — 409', async () => {
-    const { id } = await createCompany(it.db, { name: 'В архив и обратно' });
+    const { id } = await createCompany(app.db, { name: 'В архив и обратно' });
     expect((await move(id, 'archive')).body).toMatchObject({ archived_at: '2026-03-08T09:00:00.000Z', revision: 2 });
     expect((await move(id, 'archive')).status).toBe(409);
     expect((await move(id, 'unarchive')).body).toMatchObject({ archived_at: null, revision: 3 });
@@ -162,19 +162,19 @@ describe('архив (D-4)', () => {
   });
 
   test('с незавершёнными проектами — 409, с завершёнными можно', async () => {
-    const company = await createCompany(it.db);
-    const project = await createProject(it.db, { company, status: 'paused' });
-    await createProject(it.db, { company, status: 'finished' });
+    const company = await createCompany(app.db);
+    const project = await createProject(app.db, { company, status: 'paused' });
+    await createProject(app.db, { company, status: 'finished' });
     expect(messageOf(await move(company.id, 'archive'))).toBe(
       'Сначала завершите или уберите в архив 1\u00a0незавершённый проект компании.',
     );
-    await it.db.write((q) => q.delete(projectsTable).where(eq(projectsTable.id, project.id)));
+    await app.db.write((q) => q.delete(projectsTable).where(eq(projectsTable.id, project.id)));
     expect((await move(company.id, 'archive')).status).toBe(200);
   });
 });
 
 test('в архивной компании проектов не создают — 422 у компании (D-4)', async () => {
-  const { id } = await createCompany(it.db, { archived_at: it.clock.now() });
+  const { id } = await createCompany(app.db, { archived_at: app.clock.now() });
   expect(await admin.post('/api/projects', { name: 'П', company_id: id })).toMatchObject({
     status: 422,
     body: { errors: { company_id: ['Компания в архиве: новых проектов в ней не создать.'] } },
@@ -189,15 +189,15 @@ describe('DELETE /api/companies/{id}', () => {
     expect((await remove(made.id, 2)).status).toBe(412);
     expect((await remove(made.id)).status).toBe(204);
     expect((await admin.get(`/api/companies/${made.id}`)).status).toBe(404);
-    expect((await it.anonymous.get(made.logo_urls['42x42'] ?? '')).status).toBe(404);
+    expect((await app.anonymous.get(made.logo_urls['42x42'] ?? '')).status).toBe(404);
     expect((await audit(made.id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишняя' } });
   });
 
   test('занятая — 409, и названо чем (D-4)', async () => {
-    const company = await createCompany(it.db);
-    await createProject(it.db, { company });
-    await createUser(it.db, { role: 'assessor', companies: [company] });
-    await createForm(it.db, { company });
+    const company = await createCompany(app.db);
+    await createProject(app.db, { company });
+    await createUser(app.db, { role: 'assessor', companies: [company] });
+    await createForm(app.db, { company });
     const answer = await remove(company.id);
     expect(answer.status).toBe(409);
     expect(messageOf(answer)).toBe(
@@ -215,11 +215,11 @@ describe('GET /api/companies', () => {
   });
 
   test.each(['head', 'manager'] as const)('%s — 403 (D-3)', async (role) => {
-    expect((await (await it.as(world.a[role])).get('/api/companies')).status).toBe(403);
+    expect((await (await app.as(world.a[role])).get('/api/companies')).status).toBe(403);
   });
 
   test('каждый видит свои, с числом людей и проектов (D-2)', async () => {
-    const { body } = await (await it.as(world.b.customer)).get<CompanyList>('/api/companies');
+    const { body } = await (await app.as(world.b.customer)).get<CompanyList>('/api/companies');
     expect(body.data).toMatchObject([{ name: 'Компания Б', counts: { projects: 2, people: 7 } }]);
     expect(body.meta.total).toBe(1);
     expect(body.auth.create).toEqual({ allowed: false, reason: 'Компании создаёт администратор.' });
@@ -227,8 +227,8 @@ describe('GET /api/companies', () => {
 
   test('по алфавиту с Ё на её месте, поиск по части имени, архив отдельно (Q-7)', async () => {
     // The made-up names of other companies have numbers, too.
-    for (const name of ['Ёлки Ю100%', 'Ежи Ю100', 'Жуки Ю1000']) await createCompany(it.db, { name });
-    await createCompany(it.db, { name: 'Ерши Ю100', archived_at: it.clock.now() });
+    for (const name of ['Ёлки Ю100%', 'Ежи Ю100', 'Жуки Ю1000']) await createCompany(app.db, { name });
+    await createCompany(app.db, { name: 'Ерши Ю100', archived_at: app.clock.now() });
     const by = (text: string, rest = '') => names(`?filter[search]=${encodeURIComponent(text)}${rest}`);
     expect(await by('ю100')).toEqual(['Ежи Ю100', 'Ёлки Ю100%', 'Жуки Ю1000']);
     expect(await by('ю100%')).toEqual(['Ёлки Ю100%']);

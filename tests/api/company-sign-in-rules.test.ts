@@ -21,18 +21,18 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-let it: TestApp;
+let app: TestApp;
 let company: Company;
 let admin: Caller;
 
 beforeEach(async () => {
-  it = await testApp();
-  company = await createCompany(it.db);
-  admin = await it.as(await createUser(it.db, { role: 'admin' }));
+  app = await testApp();
+  company = await createCompany(app.db);
+  admin = await app.as(await createUser(app.db, { role: 'admin' }));
 });
 
 const rule = (values: Partial<typeof companies.$inferInsert>, id = company.id) =>
-  it.db.write((q) => q.update(companies).set(values).where(eq(companies.id, id)));
+  app.db.write((q) => q.update(companies).set(values).where(eq(companies.id, id)));
 const form = (values: Record<string, string>): FormData => {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) data.set(name, value);
@@ -49,8 +49,8 @@ const background = { 'x-background': '1' };
 
 describe('правила компании', () => {
   test('их меняют администратор и руководитель, и запись об этом остаётся (D-5)', async () => {
-    const pm = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
-    const assessor = await it.as(await createUser(it.db, { role: 'assessor', companies: [company] }));
+    const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
+    const assessor = await app.as(await createUser(app.db, { role: 'assessor', companies: [company] }));
     expect((await change(assessor, { second_factor_required: '1' })).status).toBe(403);
     expect(await change(admin, { second_factor_required: 'да', idle_minutes: '4' })).toMatchObject({
       status: 422,
@@ -64,7 +64,7 @@ describe('правила компании', () => {
       idle_minutes: null,
       second_factor_required: true,
     });
-    const records = await it.db.read((q) =>
+    const records = await app.db.read((q) =>
       q.select().from(auditRecords).where(eq(auditRecords.company_id, company.id)).orderBy(auditRecords.id),
     );
     expect(records.map(({ after }) => after)).toEqual([
@@ -74,13 +74,13 @@ describe('правила компании', () => {
   });
 
   test('сколько человек со вторым фактором, видят администратор и руководитель, остальные — нет', async () => {
-    const pm = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
-    const assessor = await it.as(await createUser(it.db, { role: 'assessor', companies: [company] }));
-    const project = await createProject(it.db, { company });
-    const manager = await createUser(it.db, { role: 'manager', projects: [project] });
-    await enrol(await it.as(manager), it.clock.now());
-    await enrol(pm, it.clock.now());
-    await enrol(await it.as(await createUser(it.db, { role: 'pm' })), it.clock.now());
+    const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
+    const assessor = await app.as(await createUser(app.db, { role: 'assessor', companies: [company] }));
+    const project = await createProject(app.db, { company });
+    const manager = await createUser(app.db, { role: 'manager', projects: [project] });
+    await enrol(await app.as(manager), app.clock.now());
+    await enrol(pm, app.clock.now());
+    await enrol(await app.as(await createUser(app.db, { role: 'pm' })), app.clock.now());
     const counts = async (who: Caller) => (await who.get<CompanyWire>(`/api/companies/${company.id}`)).body.counts;
     expect(await counts(admin)).toEqual({ projects: 1, people: 3, second_factor: 2 });
     expect(await counts(pm)).toEqual({ projects: 1, people: 3, second_factor: 2 });
@@ -100,8 +100,8 @@ describe('второй фактор обязателен (ASVS 6.3.3)', () => {
     (await who.get<Permissions>('/api/auth/permissions')).body;
 
   test('со следующего запроса открыта только настройка, после неё — всё', async () => {
-    const person = await createUser(it.db, { role: 'pm', companies: [company] });
-    const caller = await it.as(person);
+    const person = await createUser(app.db, { role: 'pm', companies: [company] });
+    const caller = await app.as(person);
     expect((await permissions(caller)).second_factor_missing).toBe(false);
     await rule({ second_factor_required: true });
     for (const path of ['/communications', '/companies', '/users', '/users/me/sessions', '/reference/entities-count'])
@@ -111,80 +111,80 @@ describe('второй фактор обязателен (ASVS 6.3.3)', () => {
       expect((await caller.get(`/api${path}`)).status).toBe(200);
     expect((await permissions(caller)).second_factor_missing).toBe(true);
     expect((await caller.get<SecondFactor>('/api/users/me/second-factor')).body.required_by).toEqual([company.name]);
-    await enrol(caller, it.clock.now());
+    await enrol(caller, app.clock.now());
     expect((await permissions(caller)).second_factor_missing).toBe(false);
     expect((await caller.get('/api/companies')).status).toBe(200);
   });
 
   test('и выйти можно', async () => {
     await rule({ second_factor_required: true });
-    const caller = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     expect((await caller.post('/api/logout')).status).toBe(204);
   });
 
   test('начатая и не подтверждённая настройка не считается', async () => {
     await rule({ second_factor_required: true });
-    const caller = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     await caller.post('/api/users/me/second-factor', { password: PASSWORD });
     expect(await caller.get('/api/companies')).toMatchObject(MISSING);
   });
 
   test('касается команды и людей клиента, не касается чужих, гостей, архивной компании и места без роли', async () => {
-    const project = await createProject(it.db, { company });
+    const project = await createProject(app.db, { company });
     await rule({ second_factor_required: true });
-    const asked = async (user: User) => (await permissions(await it.as(user))).second_factor_missing;
-    expect(await asked(await createUser(it.db, { role: 'customer', companies: [company] }))).toBe(true);
-    const head = await createUser(it.db, { role: 'head', projects: [project] });
+    const asked = async (user: User) => (await permissions(await app.as(user))).second_factor_missing;
+    expect(await asked(await createUser(app.db, { role: 'customer', companies: [company] }))).toBe(true);
+    const head = await createUser(app.db, { role: 'head', projects: [project] });
     expect(await asked(head)).toBe(true);
-    expect(await asked(await createUser(it.db, { role: 'pm', companies: [await createCompany(it.db)] }))).toBe(false);
+    expect(await asked(await createUser(app.db, { role: 'pm', companies: [await createCompany(app.db)] }))).toBe(false);
     const { body } = await admin.post<{ token: string }>('/api/access-links', {
       name: 'Гость',
       target: { type: 'project', id: project.id },
     });
-    expect((await it.withToken(body.token).get('/api/communications')).status).toBe(200);
-    await it.db.write((q) =>
+    expect((await app.withToken(body.token).get('/api/communications')).status).toBe(200);
+    await app.db.write((q) =>
       q
         .update(users)
         .set({ roles: ['assessor'] })
         .where(eq(users.id, head.id)),
     );
     expect(await asked(head)).toBe(false);
-    await rule({ archived_at: it.clock.now() });
-    expect(await asked(await createUser(it.db, { role: 'customer', companies: [company] }))).toBe(false);
+    await rule({ archived_at: app.clock.now() });
+    expect(await asked(await createUser(app.db, { role: 'customer', companies: [company] }))).toBe(false);
   });
 });
 
 describe('администратор снимает второй фактор', () => {
   test('403 не администратору, 409 без фактора, 200 — вход снова по паролю, запись и письмо (D-5, Q-16)', async () => {
-    const person = await createUser(it.db, { role: 'assessor', companies: [company], name: 'Анна' });
-    const pm = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    const person = await createUser(app.db, { role: 'assessor', companies: [company], name: 'Анна' });
+    const pm = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     const path = `/api/users/${person.id}/remove-second-factor`;
     expect((await pm.post(path)).status).toBe(403);
     expect(await admin.post(path)).toMatchObject({ status: 409, body: { message: 'Второй фактор не включён.' } });
-    const caller = await it.as(person);
-    const { secret } = await enrol(caller, it.clock.now());
+    const caller = await app.as(person);
+    const { secret } = await enrol(caller, app.clock.now());
     const answer = await admin.post<{ message: string }>(path);
     expect(answer).toMatchObject({
       status: 200,
       body: { message: `${person.surname} Анна: второй фактор снят, письмо об этом отправлено.` },
     });
     const login = { email: person.email, password: PASSWORD };
-    expect((await it.anonymous.post('/api/auth/login', login)).status).toBe(200);
+    expect((await app.anonymous.post('/api/auth/login', login)).status).toBe(200);
     // Who is signed in goes on.
     expect((await caller.get('/api/users/me')).status).toBe(200);
-    expect(await it.db.read((q) => q.select().from(secondFactors).where(eq(secondFactors.user_id, person.id)))).toEqual(
-      [],
-    );
-    expect(codeAt(secret, it.clock.now())).toHaveLength(6);
+    expect(
+      await app.db.read((q) => q.select().from(secondFactors).where(eq(secondFactors.user_id, person.id))),
+    ).toEqual([]);
+    expect(codeAt(secret, app.clock.now())).toHaveLength(6);
 
-    const [record] = await it.db.read((q) =>
+    const [record] = await app.db.read((q) =>
       q.select().from(auditRecords).where(eq(auditRecords.action, 'remove-second-factor')),
     );
     expect(record).toMatchObject({ entity: 'users', entity_id: person.id, company_id: company.id });
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toMatchObject([{ to: person.email, subject: 'Второй фактор снят — Разбор' }]);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toMatchObject([{ to: person.email, subject: 'Второй фактор снят — Разбор' }]);
     expect(
-      (await it.db.read((q) => q.select().from(jobs).where(eq(jobs.kind, 'second_factor_removed'))))[0]?.payload,
+      (await app.db.read((q) => q.select().from(jobs).where(eq(jobs.kind, 'second_factor_removed'))))[0]?.payload,
     ).toEqual({
       user_id: person.id,
     });
@@ -193,25 +193,25 @@ describe('администратор снимает второй фактор', 
 
 describe('бездействие (ASVS 7.3.1)', () => {
   const left = async (who: Caller, headers = {}) => (await who.get<SessionLeft>('/api/auth/session', headers)).body;
-  const settled = () => it.deps.background.settled();
+  const settled = () => app.deps.background.drain();
 
   test('по умолчанию срока нет: сутки без единого запроса', async () => {
-    const caller = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     expect(await left(caller)).toEqual({ idle_minutes: null, seconds_left: null });
-    it.clock.advance(24 * 60 * MINUTE - 1);
+    app.clock.advance(24 * 60 * MINUTE - 1);
     expect((await caller.get('/api/users/me')).status).toBe(200);
   });
 
   test('после стольких минут — 401, и вход из списка исчезает; действие отодвигает конец', async () => {
     await rule({ idle_minutes: 15 });
-    const person = await createUser(it.db, { role: 'pm', companies: [company] });
-    const [active, idle] = [await it.as(person), await it.as(person)];
-    it.clock.advance(10 * MINUTE);
+    const person = await createUser(app.db, { role: 'pm', companies: [company] });
+    const [active, idle] = [await app.as(person), await app.as(person)];
+    app.clock.advance(10 * MINUTE);
     expect((await active.get('/api/companies')).status).toBe(200);
     await settled();
-    it.clock.advance(5 * MINUTE - 1);
+    app.clock.advance(5 * MINUTE - 1);
     expect((await active.get<SessionList>('/api/users/me/sessions')).body.data).toHaveLength(2);
-    it.clock.advance(1);
+    app.clock.advance(1);
     expect((await active.get<SessionList>('/api/users/me/sessions')).body.data).toHaveLength(1);
     expect(await idle.get('/api/users/me')).toMatchObject({ status: 401, body: { message: 'Вы не авторизованы!' } });
     await rule({ idle_minutes: null });
@@ -221,53 +221,53 @@ describe('бездействие (ASVS 7.3.1)', () => {
 
   test('что страница спрашивает сама, действием не считается', async () => {
     await rule({ idle_minutes: 15 });
-    const caller = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
+    const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
     for (let minute = 0; minute < 14; minute += 1) {
-      it.clock.advance(MINUTE);
+      app.clock.advance(MINUTE);
       expect((await caller.get('/api/reference/entities-count', background)).status).toBe(200);
       await settled();
     }
     expect(await left(caller, background)).toEqual({ idle_minutes: 15, seconds_left: 60 });
-    it.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
     expect((await caller.get('/api/reference/entities-count', background)).status).toBe(401);
   });
 
   test('«Остаться» начинает счёт заново', async () => {
     await rule({ idle_minutes: 15 });
-    const caller = await it.as(await createUser(it.db, { role: 'pm', companies: [company] }));
-    it.clock.advance(14 * MINUTE);
+    const caller = await app.as(await createUser(app.db, { role: 'pm', companies: [company] }));
+    app.clock.advance(14 * MINUTE);
     expect(await left(caller)).toEqual({ idle_minutes: 15, seconds_left: 900 });
     await settled();
-    it.clock.advance(14 * MINUTE);
+    app.clock.advance(14 * MINUTE);
     expect(await left(caller, background)).toEqual({ idle_minutes: 15, seconds_left: 60 });
   });
 
   test('время действия пишется не чаще раза в минуту', async () => {
-    const person = await createUser(it.db, { role: 'pm', companies: [company] });
-    const caller = await it.as(person);
+    const person = await createUser(app.db, { role: 'pm', companies: [company] });
+    const caller = await app.as(person);
     const lastUse = async () => {
       await caller.get('/api/users/me');
       await settled();
-      const [row] = await it.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
+      const [row] = await app.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, person.id)));
       return row?.last_used_at?.toISOString() ?? null;
     };
     expect(await lastUse()).toBeNull();
-    it.clock.advance(MINUTE);
-    const first = it.clock.now().toISOString();
+    app.clock.advance(MINUTE);
+    const first = app.clock.now().toISOString();
     expect(await lastUse()).toBe(first);
-    it.clock.advance(MINUTE - 1);
+    app.clock.advance(MINUTE - 1);
     expect(await lastUse()).toBe(first);
-    it.clock.advance(1);
-    expect(await lastUse()).toBe(it.clock.now().toISOString());
+    app.clock.advance(1);
+    expect(await lastUse()).toBe(app.clock.now().toISOString());
   });
 
   test('из сроков компаний и общего действует самый строгий; общий касается и администратора', async () => {
-    it = await testApp({ idleMinutes: 60 });
-    const strict = await createCompany(it.db, { idle_minutes: 20 });
+    app = await testApp({ idleMinutes: 60 });
+    const strict = await createCompany(app.db, { idle_minutes: 20 });
     await rule({ idle_minutes: 120 });
-    const of = async (user: User) => (await left(await it.as(user))).idle_minutes;
-    expect(await of(await createUser(it.db, { role: 'pm', companies: [company, strict] }))).toBe(20);
-    expect(await of(await createUser(it.db, { role: 'pm', companies: [company] }))).toBe(60);
-    expect(await of(await createUser(it.db, { role: 'admin' }))).toBe(60);
+    const of = async (user: User) => (await left(await app.as(user))).idle_minutes;
+    expect(await of(await createUser(app.db, { role: 'pm', companies: [company, strict] }))).toBe(20);
+    expect(await of(await createUser(app.db, { role: 'pm', companies: [company] }))).toBe(60);
+    expect(await of(await createUser(app.db, { role: 'admin' }))).toBe(60);
   });
 });

@@ -7,9 +7,9 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const PASSWORD = 'совсем новый пароль 71';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 type Given = { args?: string[]; stdin?: string; answers?: Record<string, string>; env?: Record<string, string> };
@@ -17,20 +17,20 @@ type Given = { args?: string[]; stdin?: string; answers?: Record<string, string>
 /** The command as the terminal runs it, with what it would read and print. */
 async function run({ args = [], stdin = '', answers = {}, env = {} }: Given): Promise<string> {
   const printed: string[] = [];
-  const { log } = it.deps;
+  const { log } = app.deps;
   const input = {
     ask: (question: string) => Promise.resolve(answers[question] ?? null),
     readAll: () => Promise.resolve(stdin),
   };
   const print = (line: string) => void printed.push(line);
-  await createAdmin({ db: it.db, env: readEnv(env), log, print, input }, args);
+  await createAdmin({ db: app.db, env: readEnv(env), log, print, input }, args);
   return printed.join('\n');
 }
 
 const named = (email: string) => ['--email', email, '--name', 'Иванова Анна Петровна'];
-const logIn = (email: string) => it.anonymous.post('/api/auth/login', { email, password: PASSWORD });
+const logIn = (email: string) => app.anonymous.post('/api/auth/login', { email, password: PASSWORD });
 const findRow = async (email: string) =>
-  (await it.db.read((q) => q.select().from(users).where(eq(users.email, email))))[0];
+  (await app.db.read((q) => q.select().from(users).where(eq(users.email, email))))[0];
 
 test.each<[string, Given, RegExp]>([
   [
@@ -67,8 +67,8 @@ test('без параметров спрашивает, без пароля пе
   const printed = await run({ answers, env: { PUBLIC_URL: 'https://r.example' } });
   const link = new URL(/https:\/\/r\.example\/\S+/.exec(printed)?.[0] ?? '');
   const set = { password: PASSWORD, password_confirmation: PASSWORD, ...Object.fromEntries(link.searchParams) };
-  expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
-  expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
+  expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
+  expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
   expect((await logIn('asked@example.ru')).status).toBe(200);
   await expect(run({ answers })).rejects.toThrow('Адрес asked@example.ru уже занят.');
 });

@@ -11,12 +11,12 @@ const names = async (query: string) => (await list(query)).data.map(({ name }) =
 let companyId: number;
 
 beforeAll(async () => {
-  const it = await testApp();
-  const world = await createWorld(it.db);
-  listed = await it.as(world.a.pm);
+  const app = await testApp();
+  const world = await createWorld(app.db);
+  listed = await app.as(world.a.pm);
   const { company } = world.a;
   companyId = company.id;
-  const used = await createCriterion(it.db, {
+  const used = await createCriterion(app.db, {
     name: 'Ёмкая речь',
     company,
     criterion_group: 'speech',
@@ -24,11 +24,11 @@ beforeAll(async () => {
     scale: outOfTen,
     created_at: new Date('2026-03-01T00:00:00Z'),
   });
-  await createForm(it.db, { company, content: aContent([aGroup('g', [aCriterion('c', { criterion_id: used.id })])]) });
-  await createCriterion(it.db, { name: 'Жалоба', company, criterion_group: 'contact', scale: { type: 'text' } });
-  await createCriterion(it.db, { name: 'Ер', criterion_group: 'contact' });
-  await createCriterion(it.db, { name: 'Старый', company, archived_at: it.clock.now() });
-  await createCriterion(it.db, { name: 'Секрет', company: world.b.company });
+  await createForm(app.db, { company, content: aContent([aGroup('g', [aCriterion('c', { criterion_id: used.id })])]) });
+  await createCriterion(app.db, { name: 'Жалоба', company, criterion_group: 'contact', scale: { type: 'text' } });
+  await createCriterion(app.db, { name: 'Ер', criterion_group: 'contact' });
+  await createCriterion(app.db, { name: 'Старый', company, archived_at: app.clock.now() });
+  await createCriterion(app.db, { name: 'Секрет', company: world.b.company });
 });
 
 test('D-3: свои и общие, без архива и без чужих, по-русски по имени', async () => {

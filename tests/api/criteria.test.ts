@@ -8,18 +8,18 @@ import { createCompany, createForm, createFormVersion } from '#tests/support/fac
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
-  assessor = await it.as(world.a.assessor);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
+  assessor = await app.as(world.a.assessor);
 });
 
 const create = (body: object, caller = pm) => caller.post<Criterion>('/api/criterias', body);
@@ -33,7 +33,7 @@ const remove = (id: number, { revision = 1, caller = pm } = {}) =>
 const usage = async (id: number, caller = pm) => (await caller.get<CriterionUsage>(`/api/criterias/${id}/usage`)).body;
 const messageOf = ({ body }: Answer): string => (body as ErrorBody).message;
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -101,7 +101,7 @@ describe('POST /api/criterias', () => {
 
   test('общий создаёт администратор; в архивной компании — никто (D-3)', async () => {
     expect(await made({ company_id: null }, admin)).toMatchObject({ company: null });
-    const company = await createCompany(it.db, { archived_at: it.clock.now() });
+    const company = await createCompany(app.db, { archived_at: app.clock.now() });
     expect(await create({ name: 'Критерий', scale: yesNo, company_id: company.id }, admin)).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Компания в архиве: новых критериев в ней не создать.'] } },
@@ -145,7 +145,7 @@ describe('PATCH /api/criterias/{id}', () => {
 
   test('в архиве — 409; формы, в которых критерий есть, остаются как были', async () => {
     const { id } = await made();
-    const form = await createForm(it.db, { company: world.a.company, content: contentWith(id) });
+    const form = await createForm(app.db, { company: world.a.company, content: contentWith(id) });
     await change(id, { name: 'Другое имя', scale: outOfTen });
     expect(await usage(id)).toMatchObject({ data: [{ id: form.id }] });
     expect(form.content.groups[0]?.criteria[0]?.scale).toEqual(yesNo);
@@ -156,7 +156,7 @@ describe('PATCH /api/criterias/{id}', () => {
 
   test('компания меняется, пока критерия нет в формах других компаний', async () => {
     const { id } = await made({ company_id: null }, admin);
-    await createForm(it.db, { company: world.b.company, content: contentWith(id) });
+    await createForm(app.db, { company: world.b.company, content: contentWith(id) });
     expect(await change(id, { company_id: world.a.company.id }, { caller: admin })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Критерий используется в формах других компаний: компанию не сменить.'] } },
@@ -172,9 +172,9 @@ describe('DELETE /api/criterias/{id}', () => {
   test('D-4: критерий из форм не удаляется и говорит, из скольких', async () => {
     const { id } = await made();
     const content = contentWith(id, id, null);
-    for (let n = 0; n < 2; n += 1) await createForm(it.db, { company: world.a.company, content });
-    const form = await createForm(it.db, { company: world.a.company, content });
-    await createFormVersion(it.db, form, { number: 2, content, published: false });
+    for (let n = 0; n < 2; n += 1) await createForm(app.db, { company: world.a.company, content });
+    const form = await createForm(app.db, { company: world.a.company, content });
+    await createFormVersion(app.db, form, { number: 2, content, published: false });
     const answer = await remove(id);
     expect([answer.status, messageOf(answer)]).toEqual([409, 'Критерий используется в 3\u00a0формах']);
     expect(await get(id)).toMatchObject({ forms: 3, may: { remove: { allowed: false } } });
@@ -186,20 +186,20 @@ describe('DELETE /api/criterias/{id}', () => {
 
   test('прежняя версия и архивная форма — не использование; удалённый остаётся в журнале', async () => {
     const { id } = await made({ name: 'Лишний' });
-    const form = await createForm(it.db, { company: world.a.company, content: contentWith(id) });
-    await createFormVersion(it.db, form, { number: 2, content: contentWith(null), published: true });
-    const put = await createForm(it.db, { company: world.a.company, content: contentWith(id) });
-    await it.db.write((q) => q.update(forms).set({ archived_at: it.clock.now() }).where(eq(forms.id, put.id)));
+    const form = await createForm(app.db, { company: world.a.company, content: contentWith(id) });
+    await createFormVersion(app.db, form, { number: 2, content: contentWith(null), published: true });
+    const put = await createForm(app.db, { company: world.a.company, content: contentWith(id) });
+    await app.db.write((q) => q.update(forms).set({ archived_at: app.clock.now() }).where(eq(forms.id, put.id)));
     expect((await pm.remove(`/api/criterias/${id}`)).status).toBe(428);
     expect((await remove(id, { revision: 5 })).status).toBe(412);
     expect((await remove(id)).status).toBe(204);
-    expect(await it.db.read((q) => q.select().from(criteria).where(eq(criteria.id, id)))).toEqual([]);
+    expect(await app.db.read((q) => q.select().from(criteria).where(eq(criteria.id, id)))).toEqual([]);
     expect((await audit(id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишний', scale: yesNo } });
   });
 
   test('D-2: о формах других компаний известно только то, что они есть', async () => {
     const { id } = await made();
-    await createForm(it.db, { company: world.b.company, name: 'Секрет', content: contentWith(id) });
+    await createForm(app.db, { company: world.b.company, name: 'Секрет', content: contentWith(id) });
     const answer = await remove(id);
     expect([answer.status, messageOf(answer)]).toEqual([
       409,
@@ -213,7 +213,7 @@ describe('DELETE /api/criterias/{id}', () => {
 
   test('D-3: асессор не видит форм, которые ещё не публиковались, и черновиков', async () => {
     const { id } = await made();
-    await createForm(it.db, { company: world.a.company, content: contentWith(id), published: false });
+    await createForm(app.db, { company: world.a.company, content: contentWith(id), published: false });
     expect(await usage(id, assessor)).toEqual({ data: [], hidden: true });
     expect(await usage(id)).toMatchObject({ data: [{ in_force: false, in_draft: true }] });
   });

@@ -21,20 +21,20 @@ import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts
 import { resetDatabase } from '#tests/support/database.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 const NOW = new Date('2026-03-08T09:00:00Z');
 
 async function countOf(
   table: typeof users | typeof projects | typeof communications | typeof evaluations,
   condition?: SQL,
 ): Promise<number> {
-  const [row] = await it.db.read((q) => q.select({ n: count() }).from(table).where(condition));
+  const [row] = await app.db.read((q) => q.select({ n: count() }).from(table).where(condition));
   return row?.n ?? 0;
 }
 
 /** What chance decided, as one number. */
 async function fingerprint(): Promise<string | undefined> {
-  const [row] = await it.db.read((q) =>
+  const [row] = await app.db.read((q) =>
     rowsOf<{ sum: string }>(
       q,
       sql`select md5(string_agg(c.started_at::text || coalesce(c.client_phone, '') || coalesce(e.score::text, ''), ',' order by c.id, e.id)) as sum
@@ -46,7 +46,7 @@ async function fingerprint(): Promise<string | undefined> {
 
 /** Some whose results say more than nothing. */
 async function scoredEvaluations(limit: number): Promise<number[]> {
-  const rows = await it.db.read((q) =>
+  const rows = await app.db.read((q) =>
     q
       .select({ id: evaluations.id })
       .from(evaluations)
@@ -58,12 +58,12 @@ async function scoredEvaluations(limit: number): Promise<number[]> {
 }
 
 async function seed(): Promise<void> {
-  await seedDemo({ db: it.db, storage: it.deps.storage, now: NOW });
+  await seedDemo({ db: app.db, storage: app.deps.storage, now: NOW });
 }
 
 describe('D-39: demo data', () => {
   beforeAll(async () => {
-    it = await testApp({ demo: true });
+    app = await testApp({ demo: true });
     await seed();
   });
 
@@ -72,14 +72,14 @@ describe('D-39: demo data', () => {
     expect(await countOf(users)).toBeGreaterThanOrEqual(55);
     expect(await countOf(communications)).toBe(2000);
     expect(await countOf(evaluations, isNull(evaluations.supersedes_id))).toBe(700);
-    const [heard] = await it.db.read((q) =>
+    const [heard] = await app.db.read((q) =>
       q.select({ n: count() }).from(communications).where(eq(communications.audio, 'ready')),
     );
     expect(heard?.n).toBeGreaterThanOrEqual(80);
   });
 
   test('the log remembers how each evaluation came about, and each sign-in of the team has its collections', async () => {
-    const caller = await it.as({ id: 1 });
+    const caller = await app.as({ id: 1 });
     const totalOf = async (path: string) => (await caller.get<{ meta: { total: number } }>(path)).body.meta.total;
     expect(await totalOf('/api/audit-records?filter[entity][]=evaluations&filter[action][]=create')).toBe(700);
     expect(await totalOf('/api/audit-records?filter[entity][]=projects')).toBe(12);
@@ -89,13 +89,13 @@ describe('D-39: demo data', () => {
   test('has a sign-in for every role, and each works', async () => {
     expect(DEMO_SIGN_INS).toHaveLength(valuesOf(ROLES).length);
     for (const { email, password } of DEMO_SIGN_INS) {
-      const answer = await it.anonymous.post('/api/auth/login', { email, password });
+      const answer = await app.anonymous.post('/api/auth/login', { email, password });
       expect(answer.status, email).toBe(200);
     }
   });
 
   test('every audible call has its words, and they end before the recording does', async () => {
-    const rows = await it.db.read((q) =>
+    const rows = await app.db.read((q) =>
       q
         .select({ id: communications.id, segments: transcripts.segments, duration: media.duration_seconds })
         .from(communications)
@@ -107,7 +107,7 @@ describe('D-39: demo data', () => {
   });
 
   test('nothing happens after now, and no rating before its call', async () => {
-    const rows = await it.db.read((q) =>
+    const rows = await app.db.read((q) =>
       q
         .select({ started_at: communications.started_at, updated_at: evaluations.updated_at })
         .from(evaluations)
@@ -122,11 +122,11 @@ describe('D-39: demo data', () => {
 
   test('D-14: the repair command finds no difference in the demonstration', async () => {
     const checked = await countOf(evaluations);
-    expect(await recomputeScores(it.db, { repair: false })).toEqual({ checked, differences: [] });
+    expect(await recomputeScores(app.db, { repair: false })).toEqual({ checked, differences: [] });
   });
 
   test('D-20: there are appeals in every state, what is under review is because of one, and each that was accepted has its revision', async () => {
-    const rows = await it.db.read((q) => q.select().from(appeals));
+    const rows = await app.db.read((q) => q.select().from(appeals));
     expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(Object.keys(APPEAL_STATES)));
     const reviewed = rows.filter(({ state }) => state === 'under_review').length;
     expect(await countOf(evaluations, eq(evaluations.state, 'under_review'))).toBe(reviewed);
@@ -143,7 +143,7 @@ describe('D-39: demo data', () => {
   });
 
   test('D-20: nineteen appeals wait, four of them overdue', async () => {
-    const caller = await it.as({ id: 1 });
+    const caller = await app.as({ id: 1 });
     const totalOf = async (over: string) =>
       (await caller.get<AppealList>(`/api/appeals?filter[state][]=open&filter[state][]=under_review${over}`)).body.meta
         .total;
@@ -152,7 +152,7 @@ describe('D-39: demo data', () => {
   });
 
   test('D-21: no task waits where the project takes no evaluations', async () => {
-    const rows = await it.db.read((q) =>
+    const rows = await app.db.read((q) =>
       q
         .selectDistinct({ status: projects.status })
         .from(tasks)
@@ -172,17 +172,17 @@ describe('D-39: demo data', () => {
     ];
     const ids = await scoredEvaluations(spoilt.length);
     for (const [index, part] of spoilt.entries())
-      await it.db.write((q) =>
+      await app.db.write((q) =>
         q
           .update(evaluations)
           .set(part)
           .where(eq(evaluations.id, ids[index] ?? 0)),
       );
-    const look = await recomputeScores(it.db, { repair: false });
+    const look = await recomputeScores(app.db, { repair: false });
     expect(look.differences.map(({ id }) => id)).toEqual(ids);
     expect(look.differences[0]).toMatchObject({ stored: 1.5 });
-    expect(await recomputeScores(it.db, { repair: true })).toEqual(look);
-    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+    expect(await recomputeScores(app.db, { repair: true })).toEqual(look);
+    expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
   });
 
   test('is the same at every run', async () => {

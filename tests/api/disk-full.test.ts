@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { media } from '#server/db/schema/index.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
-import { createDiskWatch } from '#server/disk-watch.ts';
+import { createDiskWatch } from '#server/process/disk-watch.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { createCommunication } from '#tests/support/factories.ts';
@@ -13,7 +13,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 /** What is written goes onto a disk that can be filled and emptied: the errors are those of the real ones. */
 const disk = { database: false, files: false };
-let it: TestApp;
+let app: TestApp;
 let world: World;
 
 const RAISE = sql.raw(
@@ -49,14 +49,14 @@ beforeAll(async () => {
   const db = fillable(bare.db);
   const storage = new FillableStorage(filesFolder());
   const { clock, deps } = bare;
-  it = await testApp({
+  app = await testApp({
     db,
     storage,
     clock: clock.now,
     disk: createDiskWatch({ db, storage, clock: clock.now, log: deps.log }),
   });
-  it = { ...it, clock };
-  world = await createWorld(it.db);
+  app = { ...app, clock };
+  world = await createWorld(app.db);
 });
 
 const NO_ROOM = {
@@ -65,7 +65,7 @@ const NO_ROOM = {
     message: 'Сохранить не удалось: на сервере закончилось место на диске. Сообщите администратору и повторите позже.',
   },
 };
-const readiness = () => it.anonymous.get('/readyz');
+const readiness = () => app.anonymous.get('/readyz');
 const isReady = async () => expect(await readiness()).toMatchObject({ status: 200, body: { status: 'ok' } });
 const isFull = async () =>
   expect(await readiness()).toMatchObject({ status: 503, body: { status: 'unavailable', reason: 'disk_full' } });
@@ -75,21 +75,21 @@ const WAIT = { timeout: 60_000 };
 /** As a probe asks every few seconds; its own try goes on behind the answer. */
 async function becomesReady(): Promise<void> {
   await vi.waitFor(async () => {
-    it.clock.advance(2_000);
+    app.clock.advance(2_000);
     await isReady();
   }, WAIT);
 }
 
 test('Q-17: a comment on a full disk is 507 with a sentence, /readyz says why, and both are well when there is room', async () => {
-  const pm = await it.as(world.a.pm);
-  const { id } = await createCommunication(it.db, { project: world.a.project, employee: world.a.manager });
+  const pm = await app.as(world.a.pm);
+  const { id } = await createCommunication(app.db, { project: world.a.project, employee: world.a.manager });
   const say = () => pm.post(`/api/communications/${id}/comments`, { text: 'Назвал цену', at: null });
   await isReady();
   disk.database = true;
   expect(await say()).toMatchObject(NO_ROOM);
   await isFull();
   // It looks anew, finds no room, and goes on saying so.
-  it.clock.advance(2_000);
+  app.clock.advance(2_000);
   await isFull();
   await isFull();
   // Reading goes on.
@@ -100,14 +100,14 @@ test('Q-17: a comment on a full disk is 507 with a sentence, /readyz says why, a
 });
 
 test('Q-17: an upload that finds no room is 507 and leaves neither file nor row', async () => {
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   const bytes = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
   const upload = () => pm.post('/api/uploads?file_name=a.mp3', bytes, { 'content-type': 'audio/mpeg' });
   const left = async () => ({
     files: readdirSync(filesFolder(), { recursive: true }).filter((name) =>
       /\.part$|\/[0-9a-f]{28}$/.test(join('/', String(name))),
     ),
-    rows: await it.db.read((q) => q.$count(media)),
+    rows: await app.db.read((q) => q.$count(media)),
   });
   const before = await left();
   disk.files = true;

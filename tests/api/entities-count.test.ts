@@ -19,46 +19,46 @@ import { createWorld, type Side, type World, worldAnswers } from '#tests/support
 const WHO = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager', 'guest'] as const;
 const BOOKS = ['niches', 'communication-types', 'communication-tags', 'favorites'] as const;
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 const callers = {} as Record<(typeof WHO)[number], Caller>;
 
 /** Something of everything, some of it archived, deleted, private or not published. */
 async function populate(side: Side): Promise<void> {
   const { company, project, manager, assessor } = side;
-  const published = await createCommunication(it.db, { project, employee: manager });
+  const published = await createCommunication(app.db, { project, employee: manager });
   const facts = { communication: published, form: world.form, assessor, answers: worldAnswers() };
-  await createEvaluation(it.db, { ...facts, state: 'published' });
-  await createCommunication(it.db, { project });
-  await createCommunication(it.db, { project, deleted_at: it.clock.now() });
-  await createProject(it.db, { company, archived_at: it.clock.now(), status: 'archived' });
-  await createUser(it.db, { role: 'manager', projects: [project], archived_at: it.clock.now() });
-  await createUser(it.db, { role: 'manager', projects: [side.otherProject] });
-  await createForm(it.db, { company });
-  await createForm(it.db, { company, published: false });
-  await createFavorite(it.db, { owner: assessor, company });
-  await createFavorite(it.db, { owner: assessor });
+  await createEvaluation(app.db, { ...facts, state: 'published' });
+  await createCommunication(app.db, { project });
+  await createCommunication(app.db, { project, deleted_at: app.clock.now() });
+  await createProject(app.db, { company, archived_at: app.clock.now(), status: 'archived' });
+  await createUser(app.db, { role: 'manager', projects: [project], archived_at: app.clock.now() });
+  await createUser(app.db, { role: 'manager', projects: [side.otherProject] });
+  await createForm(app.db, { company });
+  await createForm(app.db, { company, published: false });
+  await createFavorite(app.db, { owner: assessor, company });
+  await createFavorite(app.db, { owner: assessor });
   const criterion = { company_id: company.id, name: 'Критерий', scale: { type: 'text' as const } };
-  await it.db.write((q) =>
-    q.insert(tables.criteria).values([criterion, { ...criterion, archived_at: it.clock.now() }]),
+  await app.db.write((q) =>
+    q.insert(tables.criteria).values([criterion, { ...criterion, archived_at: app.clock.now() }]),
   );
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   await populate(world.a);
   await populate(world.b);
-  await createCompany(it.db, { archived_at: it.clock.now() });
-  await createNiche(it.db);
-  await createTag(it.db);
-  await createCommunicationType(it.db);
+  await createCompany(app.db, { archived_at: app.clock.now() });
+  await createNiche(app.db);
+  await createTag(app.db);
+  await createCommunicationType(app.db);
   const { pm, assessor, customer, head, manager, project } = world.a;
   const people = { admin: world.admin, pm, assessor, customer, head, manager };
-  for (const who of WHO) if (who !== 'guest') callers[who] = await it.as(people[who]);
+  for (const who of WHO) if (who !== 'guest') callers[who] = await app.as(people[who]);
   const link = { name: 'Пётр', target: { type: 'project', id: project.id } };
   const issued = await callers.pm.post<IssuedAccessLink>('/api/access-links', link);
-  callers.guest = it.withToken(issued.body.token);
+  callers.guest = app.withToken(issued.body.token);
 });
 
 /** The total of a list, or 0 where it is not opened. */
@@ -102,7 +102,7 @@ test('P-18, D-3: формы и критерии — команде, своих �
 
 test('P-18: чужое не считается: у каждой стороны ровно своё', async () => {
   const { body: mine } = await callers.pm.get<EntitiesCount>('/api/reference/entities-count');
-  const { body: theirs } = await (await it.as(world.b.pm)).get<EntitiesCount>('/api/reference/entities-count');
+  const { body: theirs } = await (await app.as(world.b.pm)).get<EntitiesCount>('/api/reference/entities-count');
   expect({ ...theirs, communication: 0 }).toEqual({ ...mine, communication: 0 });
   expect(mine).toMatchObject({ company: 1, project: 2, communication: 2, communication_favorite: 1 });
 });

@@ -9,7 +9,7 @@ import { createCommunication, createEvaluation } from '#tests/support/factories.
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let pm: Caller;
@@ -17,10 +17,10 @@ let assessor: Caller;
 let manager: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  [pm, assessor, manager] = await Promise.all([it.as(a.pm), it.as(a.assessor), it.as(a.manager)]);
+  [pm, assessor, manager] = await Promise.all([app.as(a.pm), app.as(a.assessor), app.as(a.manager)]);
 });
 
 type Refusal = { message: string; errors: Record<string, string[]>; data: { present: Evaluation } };
@@ -28,16 +28,16 @@ type Reply = Evaluation & Refusal;
 const seen = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 async function rated(state: EvaluationState) {
-  const communication = await createCommunication(it.db, { project: a.project, employee: a.manager });
+  const communication = await createCommunication(app.db, { project: a.project, employee: a.manager });
   const facts = { form: world.form, answers: worldAnswers(), assessor: a.assessor, state };
-  return createEvaluation(it.db, { ...facts, communication });
+  return createEvaluation(app.db, { ...facts, communication });
 }
 const step = (caller: Caller, what: string, { id, revision }: { id: number; revision: number }, body?: unknown) =>
   caller.post<Reply>(`/api/evaluations/${id}/${what}`, body, seen(revision));
 const get = (caller: Caller, id: number) => caller.get<Reply>(`/api/evaluations/${id}`);
 
 const moves = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select({
         from: evaluationTransitions.from_state,
@@ -51,7 +51,7 @@ const moves = (id: number) =>
   );
 const lastRecord = async (id: number) => {
   const ofThis = and(eq(auditRecords.entity, 'evaluations'), eq(auditRecords.entity_id, id));
-  const rows = await it.db.read((q) => q.select().from(auditRecords).where(ofThis).orderBy(asc(auditRecords.id)));
+  const rows = await app.db.read((q) => q.select().from(auditRecords).where(ofThis).orderBy(asc(auditRecords.id)));
   return rows.at(-1);
 };
 
@@ -59,10 +59,10 @@ describe('D-19: publishing', () => {
   test('ladder: 401, 400, 428, 404 of another company, 403 of the assessor, 200, then 409', async () => {
     const sent = await rated('submitted');
     const path = `/api/evaluations/${sent.id}/publish`;
-    expect((await it.anonymous.post(path, undefined, seen(1))).status).toBe(401);
+    expect((await app.anonymous.post(path, undefined, seen(1))).status).toBe(401);
     expect((await pm.post('/api/evaluations/0/publish', undefined, seen(1))).status).toBe(400);
     expect((await pm.post(path)).status).toBe(428);
-    expect((await (await it.as(world.b.pm)).post(path, undefined, seen(1))).status).toBe(404);
+    expect((await (await app.as(world.b.pm)).post(path, undefined, seen(1))).status).toBe(404);
     expect(await assessor.post(path, undefined, seen(1))).toMatchObject({
       status: 403,
       body: { message: 'Это делает администратор или руководитель проектов компании.' },
@@ -216,6 +216,6 @@ test('D-19: what is under review is still out: the employee sees it and figures 
 test('D-14: a step leaves the stored score as it is', async () => {
   const sent = await rated('submitted');
   await step(pm, 'publish', sent);
-  const [row] = await it.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, sent.id)));
+  const [row] = await app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, sent.id)));
   expect(row).toMatchObject({ score: 100, raw_score: 100, result: sent.result });
 });

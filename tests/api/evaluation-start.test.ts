@@ -17,35 +17,35 @@ import {
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  assessor = await it.as(a.assessor);
+  assessor = await app.as(a.assessor);
 });
 
 type Body = Evaluation & { message: string; errors: Record<string, string[]> };
-const newCall = (over: object = {}) => createCommunication(it.db, { project: a.project, ...over });
+const newCall = (over: object = {}) => createCommunication(app.db, { project: a.project, ...over });
 const start = (communication: { id: number }, body: unknown = { form_id: world.form.id }, caller = assessor) =>
   caller.post<Body>(`/api/communications/${communication.id}/evaluations`, body);
 const evaluationsOf = (communication: { id: number }) =>
-  it.db.read((q) => q.select().from(evaluations).where(eq(evaluations.communication_id, communication.id)));
+  app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.communication_id, communication.id)));
 
 describe('POST /api/communications/{id}/evaluations', () => {
   test('лестница: 401 без входа, 400 за номер, 422 за тело, 403 заказчику, 404 чужому, 200 (D-37)', async () => {
     const call = await newCall();
-    await createEvaluation(it.db, {
+    await createEvaluation(app.db, {
       communication: call,
       form: world.form,
       assessor: a.otherAssessor,
       state: 'published',
     });
-    expect((await start(call, undefined, it.anonymous)).status).toBe(401);
+    expect((await start(call, undefined, app.anonymous)).status).toBe(401);
     expect((await start({ id: 0 })).status).toBe(400);
     for (const body of [
       {},
@@ -56,8 +56,8 @@ describe('POST /api/communications/{id}/evaluations', () => {
       { form_id: 1, x: 1 },
     ])
       expect((await start(call, body)).status).toBe(422);
-    expect((await start(call, undefined, await it.as(a.customer))).status).toBe(403);
-    expect((await start(call, undefined, await it.as(world.b.assessor))).status).toBe(404);
+    expect((await start(call, undefined, await app.as(a.customer))).status).toBe(403);
+    expect((await start(call, undefined, await app.as(world.b.assessor))).status).toBe(404);
     expect((await start(call)).status).toBe(200);
   });
 
@@ -65,7 +65,7 @@ describe('POST /api/communications/{id}/evaluations', () => {
     const call = await newCall();
     const { body } = await start(call);
     expect(evaluationSchema.parse(body)).toEqual(body);
-    const now = it.clock.now().toISOString();
+    const now = app.clock.now().toISOString();
     expect(body).toMatchObject({
       revision: 1,
       kind: 'regular',
@@ -102,31 +102,31 @@ describe('POST /api/communications/{id}/evaluations', () => {
 
   test('двое асессоров оценивают одну коммуникацию каждый своей оценкой', async () => {
     const call = await newCall();
-    const [one, two] = [await start(call), await start(call, undefined, await it.as(a.otherAssessor))];
+    const [one, two] = [await start(call), await start(call, undefined, await app.as(a.otherAssessor))];
     expect(two.status).toBe(200);
     expect(two.body.id).not.toBe(one.body.id);
   });
 
   test('предложены формы, по которым сам ещё не оценивал; начатое другим их не занимает (D-18)', async () => {
-    const second = await createForm(it.db, { name: 'Ещё одна форма' });
-    const project = await createProject(it.db, { company: a.company, forms: [world.form, second] });
+    const second = await createForm(app.db, { name: 'Ещё одна форма' });
+    const project = await createProject(app.db, { company: a.company, forms: [world.form, second] });
     const call = await newCall({ project });
     const names = async (caller = assessor) =>
       (await caller.get<Communication>(`/api/communications/${call.id}`)).body.forms.map(({ name }) => name);
     expect(await names()).toEqual(['Ещё одна форма', world.form.name]);
     await start(call);
     expect(await names()).toEqual(['Ещё одна форма']);
-    expect(await names(await it.as(a.otherAssessor))).toEqual(['Ещё одна форма', world.form.name]);
+    expect(await names(await app.as(a.otherAssessor))).toEqual(['Ещё одна форма', world.form.name]);
     expect((await start(call, { form_id: second.id })).status).toBe(200);
     expect(await names()).toEqual([]);
-    await it.db.write((q) => q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.form_id, second.id)));
+    await app.db.write((q) => q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.form_id, second.id)));
     expect(await names()).toEqual(['Ещё одна форма']);
   });
 
   test('аннулированную оценку можно начать заново (D-19)', async () => {
     const call = await newCall();
     const spoilt = { communication: call, form: world.form, assessor: a.assessor, state: 'void' as const };
-    const old = await createEvaluation(it.db, spoilt);
+    const old = await createEvaluation(app.db, spoilt);
     const { status, body } = await start(call);
     expect(status).toBe(200);
     expect(body.id).not.toBe(old.id);
@@ -134,8 +134,8 @@ describe('POST /api/communications/{id}/evaluations', () => {
 
   test.each<[string, () => Promise<{ id: number }>]>([
     ['неизвестная', async () => ({ id: 2_000_000_000 })],
-    ['без опубликованной версии', async () => createForm(it.db, { published: false })],
-    ['не подключённая к проекту', async () => createForm(it.db)],
+    ['без опубликованной версии', async () => createForm(app.db, { published: false })],
+    ['не подключённая к проекту', async () => createForm(app.db)],
   ])('форма %s — 422 у поля form_id', async (_name, makeForm) => {
     const call = await newCall();
     const form = await makeForm();
@@ -148,9 +148,9 @@ describe('POST /api/communications/{id}/evaluations', () => {
   });
 
   test('форма с типами подходит только коммуникациям этих типов (D-10)', async () => {
-    const [sale, service] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
-    const form = await createForm(it.db, { types: [sale] });
-    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const [sale, service] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
+    const form = await createForm(app.db, { types: [sale] });
+    const project = await createProject(app.db, { company: a.company, forms: [form] });
     const [fits, other, typeless] = [
       await newCall({ project, type: sale }),
       await newCall({ project, type: service }),
@@ -180,19 +180,19 @@ describe('POST /api/communications/{id}/evaluations', () => {
     ['finished', 403],
     ['archived', 403],
   ])('проект в состоянии %s — %i', async (status, expected) => {
-    const project = await createProject(it.db, { company: a.company, forms: [world.form], status });
+    const project = await createProject(app.db, { company: a.company, forms: [world.form], status });
     expect((await start(await newCall({ project }))).status).toBe(expected);
   });
 });
 
 describe('версии формы (D-11)', () => {
   test('начатая оценка остаётся на своей версии, новая начинается на новой', async () => {
-    const form = await createForm(it.db, { content: worldForm });
-    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const form = await createForm(app.db, { content: worldForm });
+    const project = await createProject(app.db, { company: a.company, forms: [form] });
     const [early, late] = [await newCall({ project }), await newCall({ project })];
     const { body: begun } = await start(early, { form_id: form.id });
-    await createFormVersion(it.db, form, { number: 3, content: worldForm, published: false });
-    const second = await createFormVersion(it.db, form, { number: 2, content: worldForm, published: true });
+    await createFormVersion(app.db, form, { number: 3, content: worldForm, published: false });
+    const second = await createFormVersion(app.db, form, { number: 2, content: worldForm, published: true });
     expect((await start(early, { form_id: form.id })).body).toMatchObject({
       id: begun.id,
       form_version: { id: form.version_id, number: 1, is_current: false },
@@ -207,7 +207,7 @@ describe('версии формы (D-11)', () => {
 
 /** The stored row, its answers and its version, scored anew. */
 async function recount(id: number) {
-  return it.db.read(async (q) => {
+  return app.db.read(async (q) => {
     const [row] = await q.select().from(evaluations).where(eq(evaluations.id, id));
     const [version] = await q
       .select()
@@ -252,8 +252,8 @@ describe('сохранённый балл — то, что функция счи
   });
 
   test.each(valuesOf(RATE_METHODS))('метод %s: и в черновике, и после отправки', async (rate_method) => {
-    const form = await createForm(it.db, { content: { ...worldForm, rate_method } });
-    const project = await createProject(it.db, { company: a.company, forms: [form] });
+    const form = await createForm(app.db, { content: { ...worldForm, rate_method } });
+    const project = await createProject(app.db, { company: a.company, forms: [form] });
     const saved = await fill(await newCall({ project }), form, worldAnswers({ questions: 3, agreement: 'partly' }));
     const sent = await assessor.post<Evaluation>(`/api/evaluations/${saved.id}/submit`, undefined, {
       'if-match': '"2"',

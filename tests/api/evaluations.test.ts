@@ -7,21 +7,21 @@ import { type Communication, createCommunication } from '#tests/support/factorie
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let a: Side;
 let assessor: Caller;
 let call: Communication;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   ({ a } = world);
-  assessor = await it.as(a.assessor);
+  assessor = await app.as(a.assessor);
 });
 
 beforeEach(async () => {
-  call = await createCommunication(it.db, { project: a.project, employee: a.manager });
+  call = await createCommunication(app.db, { project: a.project, employee: a.manager });
 });
 
 type Refusal = { message: string; errors: Record<string, string[]>; data: { present: Evaluation } };
@@ -39,21 +39,21 @@ const save = (id: number, revision: number, body: unknown = draftOf()) =>
 const submit = (id: number, revision: number) =>
   assessor.post<Evaluation & Refusal>(`/api/evaluations/${id}/submit`, undefined, ifMatch(revision));
 const stored = async (id: number) => {
-  const [row] = await it.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, id)));
+  const [row] = await app.db.read((q) => q.select().from(evaluations).where(eq(evaluations.id, id)));
   return row;
 };
 const keptAnswers = (id: number) =>
-  it.db.read((q) => q.$count(evaluationAnswers, eq(evaluationAnswers.evaluation_id, id)));
+  app.db.read((q) => q.$count(evaluationAnswers, eq(evaluationAnswers.evaluation_id, id)));
 const audit = (id: number) => {
   const ofThis = and(eq(auditRecords.entity, 'evaluations'), eq(auditRecords.entity_id, id));
-  return it.db.read((q) => q.select().from(auditRecords).where(ofThis).orderBy(asc(auditRecords.id)));
+  return app.db.read((q) => q.select().from(auditRecords).where(ofThis).orderBy(asc(auditRecords.id)));
 };
 
 describe('PUT /api/evaluations/{id}/draft', () => {
   test('лестница: 401 без входа, 400 за номер, 428 без If-Match, 400 за негодный, 404 за чужую, 200 (D-37, D-38)', async () => {
     const { id } = await begin();
     const path = `/api/evaluations/${id}/draft`;
-    expect((await it.anonymous.put(path, draftOf(), ifMatch(1))).status).toBe(401);
+    expect((await app.anonymous.put(path, draftOf(), ifMatch(1))).status).toBe(401);
     expect((await assessor.put('/api/evaluations/0/draft', draftOf(), ifMatch(1))).status).toBe(400);
     expect(await assessor.put(path, draftOf())).toMatchObject({
       status: 428,
@@ -61,7 +61,7 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     });
     for (const bad of ['*', '"0"', '-1', 'abc', '"1", "2"', '9999999999'])
       expect((await assessor.put(path, draftOf(), { 'if-match': bad })).status).toBe(400);
-    expect((await (await it.as(world.b.assessor)).put(path, draftOf(), ifMatch(1))).status).toBe(404);
+    expect((await (await app.as(world.b.assessor)).put(path, draftOf(), ifMatch(1))).status).toBe(404);
     expect((await save(id, 1)).status).toBe(200);
   });
 
@@ -201,7 +201,7 @@ describe('след в журнале (D-5)', () => {
       actor_name: 'Асессоров А',
       company_id: a.company.id,
       request_id: answer.headers.get('x-request-id'),
-      at: it.clock.now(),
+      at: app.clock.now(),
       before: { answers: [questions], general_comment: '' },
       after: { answers: [changed], general_comment: 'итог' },
     });
@@ -220,10 +220,10 @@ describe('POST /api/evaluations/{id}/submit', () => {
   test('лестница: 401, 428, 412, 404 чужому, 422 с пробелами, 200 (D-18)', async () => {
     const { id } = await begin();
     const path = `/api/evaluations/${id}/submit`;
-    expect((await it.anonymous.post(path, undefined, ifMatch(1))).status).toBe(401);
+    expect((await app.anonymous.post(path, undefined, ifMatch(1))).status).toBe(401);
     expect((await assessor.post(path)).status).toBe(428);
     expect((await submit(id, 9)).status).toBe(412);
-    expect((await (await it.as(world.b.pm)).post(path, undefined, ifMatch(1))).status).toBe(404);
+    expect((await (await app.as(world.b.pm)).post(path, undefined, ifMatch(1))).status).toBe(404);
     await save(id, 1, draftOf([anAnswer('questions', 4)]));
     const gaps = await submit(id, 2);
     expect({ status: gaps.status, errors: gaps.body.errors }).toEqual({
@@ -241,11 +241,11 @@ describe('POST /api/evaluations/{id}/submit', () => {
 
   test('где публикуют сразу, оценка публикуется и становится видна менеджеру (D-19)', async () => {
     const { id } = await begin();
-    const manager = await it.as(a.manager);
+    const manager = await app.as(a.manager);
     expect((await manager.get(`/api/communications/${call.id}`)).status).toBe(404);
     await save(id, 1, draftOf(worldAnswers({ questions: 5 })));
     const { body } = await submit(id, 2);
-    const now = it.clock.now().toISOString();
+    const now = app.clock.now().toISOString();
     expect(body).toMatchObject({ state: 'published', revision: 3, submitted_at: now, published_at: now });
     const sent = { allowed: false, reason: 'Оценка уже отправлена, изменить её нельзя.' };
     expect(body.may).toMatchObject({ edit: sent, submit: sent, move_version: sent });
@@ -253,11 +253,11 @@ describe('POST /api/evaluations/{id}/submit', () => {
   });
 
   test('где нужна проверка, оценка ждёт её, и заказчику не видна (D-19)', async () => {
-    const waiting = await createCommunication(it.db, { project: a.otherProject });
+    const waiting = await createCommunication(app.db, { project: a.otherProject });
     const { id } = await begin(assessor, waiting);
     await save(id, 1);
     expect((await submit(id, 2)).body).toMatchObject({ state: 'submitted', published_at: null });
-    expect((await (await it.as(a.customer)).get(`/api/evaluations/${id}`)).status).toBe(404);
+    expect((await (await app.as(a.customer)).get(`/api/evaluations/${id}`)).status).toBe(404);
   });
 
   test('переходы записаны: из чего, во что, кем и когда (D-19)', async () => {
@@ -265,10 +265,10 @@ describe('POST /api/evaluations/{id}/submit', () => {
     await save(id, 1);
     await submit(id, 2);
     const ofThis = eq(evaluationTransitions.evaluation_id, id);
-    const rows = await it.db.read((q) =>
+    const rows = await app.db.read((q) =>
       q.select().from(evaluationTransitions).where(ofThis).orderBy(asc(evaluationTransitions.id)),
     );
-    const by = { actor_id: a.assessor.id, at: it.clock.now() };
+    const by = { actor_id: a.assessor.id, at: app.clock.now() };
     expect(rows).toMatchObject([
       { from_state: null, to_state: 'draft', ...by },
       { from_state: 'draft', to_state: 'published', ...by },

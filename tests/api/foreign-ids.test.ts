@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
+import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
@@ -35,7 +35,7 @@ const QUERIES: Record<string, string> = {
   'GET /api/projects/{id}/candidates': 'role=manager',
 };
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 const callers = {} as Record<Who, Caller>;
 type Ids = Record<string, number>;
@@ -46,31 +46,31 @@ let theirs: Ids;
 async function populate(side: Side): Promise<Ids> {
   const letter = side.company.name.slice(-1);
   const { project, manager: employee, assessor, pm } = side;
-  const [type, tag] = [await createCommunicationType(it.db), await createTag(it.db)];
-  const recording = await createMedia(it.db);
+  const [type, tag] = [await createCommunicationType(app.db), await createTag(app.db)];
+  const recording = await createMedia(app.db);
   const facts = { project, employee, recording, type, tags: [tag], client_name: `Секрет ${letter}` };
-  const communication = await createCommunication(it.db, facts);
+  const communication = await createCommunication(app.db, facts);
   const rated = { communication, form: world.form, answers: worldAnswers() };
-  const evaluation = await createEvaluation(it.db, { ...rated, assessor, state: 'published' });
-  const appeal = await createAppeal(it.db, { evaluation, author: side.head });
-  const form = await createForm(it.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
-  const criterion = await createCriterion(it.db, { company: side.company, name: `Секрет ${letter}` });
-  const favorite = await createFavorite(it.db, {
+  const evaluation = await createEvaluation(app.db, { ...rated, assessor, state: 'published' });
+  const appeal = await createAppeal(app.db, { evaluation, author: side.head });
+  const form = await createForm(app.db, { company: side.company, name: `Секрет ${letter}`, types: [type] });
+  const criterion = await createCriterion(app.db, { company: side.company, name: `Секрет ${letter}` });
+  const favorite = await createFavorite(app.db, {
     owner: assessor,
     company: side.company,
     name: `Подборка ${letter}`,
     communications: [communication],
   });
   // What the log remembers of them.
-  const keeper = await it.as(pm);
+  const keeper = await app.as(pm);
   await keeper.post('/api/access-links', { name: `Гость ${letter}`, target: { type: 'project', id: project.id } });
-  await (await it.as(side.otherAssessor)).post(`/api/communications/${communication.id}/evaluations`, {
+  await (await app.as(side.otherAssessor)).post(`/api/communications/${communication.id}/evaluations`, {
     form_id: world.form.id,
   });
   const coming = await keeper.post<IncomingUpload>(
     `/api/uploads/incoming?file_name=${encodeURIComponent(`Секрет ${letter}`)}&size_bytes=3000000`,
   );
-  const plan = await makePlan(it, { ...world, a: side }, { name: `Секрет ${letter}` });
+  const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
   return {
     communications: communication.id,
     'sample-plans': plan.id,
@@ -83,7 +83,7 @@ async function populate(side: Side): Promise<Ids> {
     criterias: criterion.id,
     forms: form.id,
     version: form.version_id,
-    'reference/niches': (await createNiche(it.db)).id,
+    'reference/niches': (await createNiche(app.db)).id,
     'reference/communication-types': type.id,
     'reference/communication-tags': tag.id,
     'reference/favorites': favorite.id,
@@ -91,7 +91,7 @@ async function populate(side: Side): Promise<Ids> {
 }
 
 async function countFrom(first: number): Promise<void> {
-  const tables = await it.db.read((q) =>
+  const tables = await app.db.read((q) =>
     rowsOf<{ name: string }>(
       q,
       sql`select quote_ident(table_name) as name from information_schema.columns
@@ -100,28 +100,28 @@ async function countFrom(first: number): Promise<void> {
     ),
   );
   for (const { name } of tables)
-    await it.db.write((q) => q.execute(sql.raw(`alter table ${name} alter column id restart with ${first}`)));
+    await app.db.write((q) => q.execute(sql.raw(`alter table ${name} alter column id restart with ${first}`)));
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  const form = await createForm(it.db, { name: 'Разговор с клиентом', content: worldForm });
-  const admin = await createUser(it.db, { role: 'admin' });
-  const a = await createSide(it.db, 'А', form);
+  app = await testApp();
+  const form = await createForm(app.db, { name: 'Разговор с клиентом', content: worldForm });
+  const admin = await createUser(app.db, { role: 'admin' });
+  const a = await createSide(app.db, 'А', form);
   world = { admin, form, a, b: a };
   mine = await populate(world.a);
-  for (const who of WHO) if (who !== 'guest') callers[who] = await it.as(world.a[who]);
+  for (const who of WHO) if (who !== 'guest') callers[who] = await app.as(world.a[who]);
   const link = { name: 'Пётр', target: { type: 'project', id: world.a.project.id } };
   const { body } = await callers.pm.post<IssuedAccessLink>('/api/access-links', link);
-  callers.guest = it.withToken(body.token);
+  callers.guest = app.withToken(body.token);
   await callers.guest.get('/api/auth/permissions');
   await countFrom(FOREIGN_FROM);
-  world.b = await createSide(it.db, 'Б', world.form);
+  world.b = await createSide(app.db, 'Б', world.form);
   theirs = await populate(world.b);
 });
 
 const routes = (): string[] =>
-  [...new Set(it.app.routes.filter(({ method }) => method === 'GET').map(routeName))].filter(
+  [...new Set(app.router.routes.filter(({ method }) => method === 'GET').map(routeName))].filter(
     (route) => !OUTSIDE.test(route),
   );
 
@@ -177,7 +177,7 @@ describe.each(WHO)('Q-19, D-2: ни в одном ответе для %s нет 
 });
 
 test('Q-19: администратор видит и то и другое: без этого проверка ничего бы не доказала', async () => {
-  const admin = await it.as(world.admin);
+  const admin = await app.as(world.admin);
   const { body } = await admin.get('/api/communications?per_page=100');
   expect(JSON.stringify(body)).toMatch(FOREIGN_ID);
   expect(JSON.stringify(body)).toMatch(FOREIGN_NAME);

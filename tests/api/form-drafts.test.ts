@@ -6,22 +6,22 @@ import { auditOfForm, contentOf, formCalls, messageOf } from '#tests/support/for
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let calls: ReturnType<typeof formCalls>;
 let reader: ReturnType<typeof formCalls>;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
   calls = formCalls(pm);
-  reader = formCalls(await it.as(world.a.assessor));
+  reader = formCalls(await app.as(world.a.assessor));
 });
 
 const own = (over: Partial<Parameters<typeof createForm>[1]> = {}) =>
-  createForm(it.db, { company: world.a.company, ...over });
+  createForm(app.db, { company: world.a.company, ...over });
 
 describe('начать черновик', () => {
   test('D-11: с текущей версии; второй раз — тот же самый', async () => {
@@ -39,7 +39,7 @@ describe('начать черновик', () => {
       may: { update: { allowed: true }, publish: { allowed: true }, discard: { allowed: true } },
     });
     expect((await calls.begin(form.id)).body).toEqual(body);
-    expect(await auditOfForm(it.db, form.id)).toMatchObject([{ action: 'begin-draft', after: { version: 2 } }]);
+    expect(await auditOfForm(app.db, form.id)).toMatchObject([{ action: 'begin-draft', after: { version: 2 } }]);
   });
 
   test('D-11: двое сразу начинают один черновик', async () => {
@@ -96,7 +96,7 @@ describe('сохранить черновик', () => {
     await calls.save(form.id, { ...contentOf('a', 'c', 'd'), pass_threshold: 60 });
     const again = await calls.save(form.id, { ...contentOf('a', 'c', 'd'), pass_threshold: 60 }, 2);
     expect(again).toMatchObject({ status: 200, body: { revision: 2 } });
-    const records = await auditOfForm(it.db, form.id);
+    const records = await auditOfForm(app.db, form.id);
     expect(records.map(({ action }) => action)).toEqual(['begin-draft', 'save']);
     expect(records.at(-1)?.before).toBeNull();
     expect(records.at(-1)?.after).toEqual({
@@ -112,7 +112,7 @@ describe('сохранить черновик', () => {
     const form = await own();
     await calls.begin(form.id);
     const row = (company_id: number | null) => ({ company_id, name: 'Критерий', scale: { type: 'text' as const } });
-    const rows = await it.db.write((q) =>
+    const rows = await app.db.write((q) =>
       q
         .insert(criteria)
         .values([row(world.a.company.id), row(world.b.company.id), row(null)])
@@ -155,7 +155,7 @@ describe('версии и копии', () => {
       note: '',
     });
     expect((await calls.version(other.id, form.version_id)).status).toBe(404);
-    const draft = await createFormVersion(it.db, form, { number: 2, content: contentOf('x'), published: false });
+    const draft = await createFormVersion(app.db, form, { number: 2, content: contentOf('x'), published: false });
     expect((await calls.version(form.id, draft)).body).toMatchObject({ published_at: null, published_by: null });
     expect((await reader.version(form.id, draft)).status).toBe(404);
   });
@@ -172,7 +172,7 @@ describe('версии и копии', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ name: 'Копия', status: 'draft', appeals_on: false, appeal_limit: 4, version: null });
     expect((await calls.draft(body.id)).body.content).toEqual(contentOf('a', 'b', 'c'));
-    expect(await auditOfForm(it.db, body.id)).toMatchObject([
+    expect(await auditOfForm(app.db, body.id)).toMatchObject([
       { action: 'duplicate', after: { name: 'Копия', copied_from: form.id, content: contentOf('a', 'b', 'c') } },
     ]);
     const published = await copy(form.id, { version_id: form.version_id });
@@ -180,8 +180,8 @@ describe('версии и копии', () => {
   });
 
   test('D-3: общую форму копируют в свою компанию с текущей версии; черновик её не виден', async () => {
-    const form = await createForm(it.db, { content: contentOf('a') });
-    const draft = await createFormVersion(it.db, form, { number: 2, content: contentOf('x'), published: false });
+    const form = await createForm(app.db, { content: contentOf('a') });
+    const draft = await createFormVersion(app.db, form, { number: 2, content: contentOf('x'), published: false });
     const { body } = await copy(form.id);
     expect((await calls.draft(body.id)).body.content).toEqual(contentOf('a'));
     for (const version_id of [draft, world.form.version_id])

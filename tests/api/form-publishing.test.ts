@@ -5,27 +5,27 @@ import { auditOfForm, contentOf, formCalls, messageOf } from '#tests/support/for
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let assessor: Caller;
 let calls: ReturnType<typeof formCalls>;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  assessor = await it.as(world.a.assessor);
-  calls = formCalls(await it.as(world.a.pm));
+  app = await testApp();
+  world = await createWorld(app.db);
+  assessor = await app.as(world.a.assessor);
+  calls = formCalls(await app.as(world.a.pm));
 });
 
 const own = (over: Partial<Parameters<typeof createForm>[1]> = {}) =>
-  createForm(it.db, { company: world.a.company, ...over });
+  createForm(app.db, { company: world.a.company, ...over });
 
 describe('опубликовать', () => {
   test('D-11: новая версия становится текущей, прежние остаются; журнал хранит обе целиком', async () => {
     const form = await own();
     await calls.begin(form.id);
     await calls.save(form.id, contentOf('a', 'b'));
-    it.clock.advance(60_000);
+    app.clock.advance(60_000);
     const { status, body } = await calls.publish(form.id, 2, { note: ' Добавлен критерий ' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -34,13 +34,13 @@ describe('опубликовать', () => {
       criteria: 2,
       content: contentOf('a', 'b'),
       draft: null,
-      updated_at: it.clock.now().toISOString(),
+      updated_at: app.clock.now().toISOString(),
       versions: [
         { number: 2, note: 'Добавлен критерий', published_by: { name: 'Руководителев А' } },
         { id: form.version_id, number: 1 },
       ],
     });
-    expect((await auditOfForm(it.db, form.id)).at(-1)).toMatchObject({
+    expect((await auditOfForm(app.db, form.id)).at(-1)).toMatchObject({
       action: 'publish',
       before: { version: 1, content: form.content },
       after: { version: 2, note: 'Добавлен критерий', content: contentOf('a', 'b') },
@@ -86,9 +86,9 @@ describe('опубликовать', () => {
 
   test('D-18: начатая оценка остаётся на своей версии, новая берёт текущую', async () => {
     const form = await own();
-    const project = await createProject(it.db, { company: world.a.company, forms: [form] });
+    const project = await createProject(app.db, { company: world.a.company, forms: [form] });
     const start = async () => {
-      const communication = await createCommunication(it.db, { project });
+      const communication = await createCommunication(app.db, { project });
       const path = `/api/communications/${communication.id}/evaluations`;
       return (await assessor.post<{ id: number; form_version: object }>(path, { form_id: form.id })).body;
     };
@@ -124,7 +124,7 @@ describe('отменить черновик', () => {
     expect((await calls.discard(form.id)).status).toBe(412);
     expect((await calls.discard(form.id, 2)).status).toBe(204);
     expect(await calls.get(form.id)).toMatchObject({ status: 'published', draft: null, content: form.content });
-    expect((await auditOfForm(it.db, form.id)).at(-1)).toMatchObject({
+    expect((await auditOfForm(app.db, form.id)).at(-1)).toMatchObject({
       action: 'discard-draft',
       before: { version: 2, content: contentOf('x') },
     });

@@ -19,16 +19,16 @@ import { auditOfForm, contentOf, formCalls } from '#tests/support/form-calls.ts'
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
-  admin = await it.as(world.admin);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
+  admin = await app.as(world.admin);
 });
 
 const two = (a: number, b: number) =>
@@ -38,16 +38,16 @@ const simulate = (id: number, body: object = {}, caller = pm) =>
 
 describe('POST /api/forms/{id}/simulate', () => {
   async function prepared() {
-    const form = await createForm(it.db, { content: two(1, 1), company: world.a.company });
-    await createFormVersion(it.db, form, { number: 2, content: two(3, 1), published: false });
-    const project = await createProject(it.db, { company: world.a.company, name: 'Строгий', pass_threshold: 90 });
+    const form = await createForm(app.db, { content: two(1, 1), company: world.a.company });
+    await createFormVersion(app.db, form, { number: 2, content: two(3, 1), published: false });
+    const project = await createProject(app.db, { company: world.a.company, name: 'Строгий', pass_threshold: 90 });
     return { form, project };
   }
   type Rated = { project: Pick<Project, 'id' | 'company_id'>; values: Record<string, AnswerValue>; over?: object };
   const rate = async (form: Awaited<ReturnType<typeof createForm>>, { project, values, over = {} }: Rated) => {
-    const communication = await createCommunication(it.db, { project, employee: world.a.manager });
+    const communication = await createCommunication(app.db, { project, employee: world.a.manager });
     const facts = { communication, form, assessor: world.a.assessor, answers: answersOf(values) };
-    return createEvaluation(it.db, { ...facts, state: 'published', ...over });
+    return createEvaluation(app.db, { ...facts, state: 'published', ...over });
   };
 
   test('D-12: опубликованные обычные оценки, новейшие вперёд, было и стало; ничего не меняется', async () => {
@@ -57,10 +57,10 @@ describe('POST /api/forms/{id}/simulate', () => {
     const newer = await rate(form, { project, values: { a: 'yes', b: 8 }, over: { ...at('09'), passed: true } });
     for (const over of [{ state: 'draft' }, { state: 'submitted' }, { state: 'void' }, { kind: 'calibration' }])
       await rate(form, { project, values: { a: 'no', b: 0 }, over });
-    const before = await fingerprint(it.db);
+    const before = await fingerprint(app.db);
     const { status, body } = await simulate(form.id);
     expect(status).toBe(200);
-    expect(await fingerprint(it.db)).toBe(before);
+    expect(await fingerprint(app.db)).toBe(before);
     expect(body.rows).toMatchObject([
       {
         evaluation_id: newer.id,
@@ -101,7 +101,7 @@ describe('POST /api/forms/{id}/simulate', () => {
   });
 
   test('D-12: без черновика считать нечего — 404', async () => {
-    const form = await createForm(it.db, { company: world.a.company });
+    const form = await createForm(app.db, { company: world.a.company });
     expect((await simulate(form.id)).status).toBe(404);
   });
 });
@@ -113,7 +113,7 @@ describe('POST /api/forms/import', () => {
 
   test('D-12: черновик новой формы; незнакомые и чужие критерии отвязаны', async () => {
     const scale = { type: 'text' as const };
-    const rows = await it.db.write((q) =>
+    const rows = await app.db.write((q) =>
       q
         .insert(criteria)
         .values([
@@ -134,7 +134,7 @@ describe('POST /api/forms/import', () => {
     expect(body).toMatchObject({ name: 'Из файла', status: 'draft', criteria: 3 });
     const draft = (await formCalls(pm).draft(body.id)).body;
     expect(draft.content.groups[0]?.criteria.map(({ criterion_id }) => criterion_id)).toEqual([ids[0], null, null]);
-    expect(await auditOfForm(it.db, body.id)).toMatchObject([{ action: 'import', after: { name: 'Из файла' } }]);
+    expect(await auditOfForm(app.db, body.id)).toMatchObject([{ action: 'import', after: { name: 'Из файла' } }]);
   });
 
   const broken = (change: (content: typeof good.content) => object) => ({ ...good, content: change(good.content) });

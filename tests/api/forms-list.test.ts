@@ -11,18 +11,18 @@ import {
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
-  assessor = await it.as(world.a.assessor);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
+  assessor = await app.as(world.a.assessor);
 });
 
 describe('GET /api/forms', () => {
@@ -37,16 +37,16 @@ describe('GET /api/forms', () => {
   );
 
   test('фильтры, порядок и поиск по форме и компании', async () => {
-    const company = await createCompany(it.db, { name: 'Ёлочка' });
-    await joinCompany(it.db, { user: world.a.pm, company, role: 'pm' });
-    await joinCompany(it.db, { user: world.a.assessor, company, role: 'assessor' });
-    const [type, otherType] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
+    const company = await createCompany(app.db, { name: 'Ёлочка' });
+    await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
+    await joinCompany(app.db, { user: world.a.assessor, company, role: 'assessor' });
+    const [type, otherType] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
     const weights = aContent([aGroup('g', [aCriterion('a')])], { rate_method: 'groups' });
-    await createForm(it.db, { company, name: 'Звонок', types: [type], content: weights });
-    await createForm(it.db, { company, name: 'Ёлка', published: false });
-    const changed = await createForm(it.db, { company, name: 'Встреча', types: [otherType] });
-    await createFormVersion(it.db, changed, { number: 2, content: weights, published: false });
-    const away = await createForm(it.db, { company, name: 'Архивная' });
+    await createForm(app.db, { company, name: 'Звонок', types: [type], content: weights });
+    await createForm(app.db, { company, name: 'Ёлка', published: false });
+    const changed = await createForm(app.db, { company, name: 'Встреча', types: [otherType] });
+    await createFormVersion(app.db, changed, { number: 2, content: weights, published: false });
+    const away = await createForm(app.db, { company, name: 'Архивная' });
     await admin.post(`/api/forms/${away.id}/archive`);
 
     const here = `?filter[company_id][]=${company.id}`;
@@ -70,7 +70,7 @@ describe('GET /api/forms', () => {
   });
 
   test('выбор: компании своей области и кто где создаёт (D-2)', async () => {
-    const type = await createCommunicationType(it.db);
+    const type = await createCommunicationType(app.db);
     const { body } = await pm.get<FormOptions>('/api/forms/options');
     expect(body.companies).toContainEqual({ id: world.a.company.id, name: 'Компания А', may_create: true });
     expect(body.companies.map(({ id }) => id)).not.toContain(world.b.company.id);

@@ -17,18 +17,18 @@ import {
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
-  assessor = await it.as(world.a.assessor);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
+  assessor = await app.as(world.a.assessor);
 });
 
 const create = (body: object, caller = pm) => caller.post<Form>('/api/forms', body);
@@ -39,7 +39,7 @@ const change = (id: number, body: object, { revision = 1, caller = pm } = {}) =>
   caller.patch<Form>(`/api/forms/${id}`, body, { 'if-match': `"${revision}"` });
 const remove = (id: number, revision = 1) => pm.remove(`/api/forms/${id}`, { 'if-match': `"${revision}"` });
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -64,7 +64,7 @@ describe('POST /api/forms', () => {
   });
 
   test('D-10: начинается с черновика из одной пустой группы; в журнале — настройки (D-5)', async () => {
-    const type = await createCommunicationType(it.db, 'Жалоба');
+    const type = await createCommunicationType(app.db, 'Жалоба');
     const { status, body } = await create({
       name: ' Звонки ',
       company_id: world.a.company.id,
@@ -95,7 +95,7 @@ describe('POST /api/forms', () => {
       revision: 1,
       may: { update: { allowed: true }, publish: { allowed: true }, remove: { allowed: true } },
     });
-    const [version] = await it.db.read((q) => q.select().from(formVersions).where(eq(formVersions.form_id, body.id)));
+    const [version] = await app.db.read((q) => q.select().from(formVersions).where(eq(formVersions.form_id, body.id)));
     expect(version?.content).toMatchObject({
       pass_threshold: 80,
       groups: [{ key: 'fg', name: 'Общие критерии', criteria: [] }],
@@ -107,7 +107,7 @@ describe('POST /api/forms', () => {
 
   test('общую создаёт администратор; в архивной компании — никто (D-3)', async () => {
     expect(await made({ company_id: null }, admin)).toMatchObject({ company: null });
-    const company = await createCompany(it.db, { archived_at: it.clock.now() });
+    const company = await createCompany(app.db, { archived_at: app.clock.now() });
     expect(await create({ name: 'Ф', company_id: company.id }, admin)).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Компания в архиве: новых форм в ней не создать.'] } },
@@ -117,15 +117,15 @@ describe('POST /api/forms', () => {
 
 describe('GET /api/forms/{id}', () => {
   test('D-11: опубликованное содержание, версии новейшими вперёд, кто пользуется', async () => {
-    const form = await createForm(it.db, { company: world.a.company, name: 'Своя' });
+    const form = await createForm(app.db, { company: world.a.company, name: 'Своя' });
     const second = aContent([aGroup('g', [aCriterion('a'), aCriterion('b', { hidden: true })])], {
       rate_method: 'penalty',
     });
-    const secondId = await createFormVersion(it.db, form, { number: 2, content: second, published: true });
-    const project = await createProject(it.db, { company: world.a.company, name: 'Входящие', forms: [form] });
-    await createProject(it.db, { company: world.a.company, forms: [form], archived_at: it.clock.now() });
-    const communication = await createCommunication(it.db, { project });
-    await createEvaluation(it.db, { communication, form, assessor: world.a.assessor });
+    const secondId = await createFormVersion(app.db, form, { number: 2, content: second, published: true });
+    const project = await createProject(app.db, { company: world.a.company, name: 'Входящие', forms: [form] });
+    await createProject(app.db, { company: world.a.company, forms: [form], archived_at: app.clock.now() });
+    const communication = await createCommunication(app.db, { project });
+    await createEvaluation(app.db, { communication, form, assessor: world.a.assessor });
     expect(await get(form.id)).toMatchObject({
       status: 'published',
       version: 2,
@@ -144,18 +144,18 @@ describe('GET /api/forms/{id}', () => {
   });
 
   test('D-2: в общей форме чужие проекты и оценки не названы и не сосчитаны', async () => {
-    const form = await createForm(it.db, { name: 'Общая с чужими', content: world.form.content });
-    const foreign = await createProject(it.db, { company: world.b.company, forms: [form] });
-    const communication = await createCommunication(it.db, { project: foreign });
+    const form = await createForm(app.db, { name: 'Общая с чужими', content: world.form.content });
+    const foreign = await createProject(app.db, { company: world.b.company, forms: [form] });
+    const communication = await createCommunication(app.db, { project: foreign });
     const facts = { communication, form, assessor: world.b.assessor, answers: worldAnswers() };
-    await createEvaluation(it.db, { ...facts, state: 'published' });
+    await createEvaluation(app.db, { ...facts, state: 'published' });
     expect(await get(form.id)).toMatchObject({ projects: 0, used_by: [], versions: [{ evaluations: 0 }] });
     expect(await get(form.id, admin)).toMatchObject({ projects: 1, versions: [{ evaluations: 1 }] });
   });
 
   test('D-3: асессор видит опубликованное, о черновиках не знает', async () => {
-    const form = await createForm(it.db, { company: world.a.company });
-    await createFormVersion(it.db, form, { number: 2, content: form.content, published: false });
+    const form = await createForm(app.db, { company: world.a.company });
+    await createFormVersion(app.db, form, { number: 2, content: form.content, published: false });
     expect(await get(form.id)).toMatchObject({ status: 'changed', draft: { number: 2, updated_by: null } });
     expect(await get(form.id, assessor)).toMatchObject({
       status: 'published',
@@ -166,10 +166,10 @@ describe('GET /api/forms/{id}', () => {
         duplicate: DENIED('Формы создают администраторы и руководители проектов.'),
       },
     });
-    const draft = await createForm(it.db, { company: world.a.company, published: false });
+    const draft = await createForm(app.db, { company: world.a.company, published: false });
     expect((await assessor.get(`/api/forms/${draft.id}`)).status).toBe(404);
     expect((await pm.get(`/api/forms/${draft.id}`)).status).toBe(200);
-    const common = await createForm(it.db, { published: false });
+    const common = await createForm(app.db, { published: false });
     expect((await pm.get(`/api/forms/${common.id}`)).status).toBe(404);
   });
 
@@ -193,11 +193,11 @@ describe('PATCH /api/forms/{id}', () => {
   });
 
   test('D-10: апелляции в пределах; что не прислано, остаётся; в журнале — разница (D-5)', async () => {
-    const type = await createCommunicationType(it.db);
+    const type = await createCommunicationType(app.db);
     const { id } = await made({ type_ids: [type.id] });
     for (const over of [{ appeal_window_days: 91 }, { appeal_limit: 6 }, { appeal_limit: 0 }])
       expect((await change(id, over)).status).toBe(422);
-    it.clock.advance(60_000);
+    app.clock.advance(60_000);
     const { body } = await change(id, { name: 'Иначе', appeals_on: false, appeal_window_days: 90, type_ids: [] });
     expect(body).toMatchObject({
       name: 'Иначе',
@@ -216,9 +216,9 @@ describe('PATCH /api/forms/{id}', () => {
   });
 
   test('компанию меняют, пока по форме не оценивают проекты другой', async () => {
-    const other = await createCompany(it.db);
-    await joinCompany(it.db, { user: world.a.pm, company: other, role: 'pm' });
-    const form = await createForm(it.db, { company: world.a.company });
+    const other = await createCompany(app.db);
+    await joinCompany(app.db, { user: world.a.pm, company: other, role: 'pm' });
+    const form = await createForm(app.db, { company: world.a.company });
     expect(await change(form.id, { company_id: null })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Общие формы создаёт администратор.'] } },
@@ -227,7 +227,7 @@ describe('PATCH /api/forms/{id}', () => {
       status: 200,
       body: { company: { id: other.id } },
     });
-    await createProject(it.db, { company: other, forms: [form], archived_at: it.clock.now() });
+    await createProject(app.db, { company: other, forms: [form], archived_at: app.clock.now() });
     expect(await change(form.id, { company_id: world.a.company.id }, { revision: 2 })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['По форме оценивают проекты другой компании: компанию не сменить.'] } },
@@ -241,9 +241,9 @@ describe('PATCH /api/forms/{id}', () => {
 
 describe('архив и удаление (D-4)', () => {
   test('архив туда и обратно; в архиве форму не меняют и проекту не предлагают', async () => {
-    const form = await createForm(it.db, { company: world.a.company });
+    const form = await createForm(app.db, { company: world.a.company });
     const archived = await pm.post<Form>(`/api/forms/${form.id}/archive`);
-    expect(archived.body).toMatchObject({ archived_at: it.clock.now().toISOString(), revision: 2 });
+    expect(archived.body).toMatchObject({ archived_at: app.clock.now().toISOString(), revision: 2 });
     expect(messageOf(await change(form.id, { name: 'Х' }, { revision: 2 }))).toBe(
       'Форма в архиве: сначала верните её.',
     );
@@ -256,9 +256,9 @@ describe('архив и удаление (D-4)', () => {
   });
 
   test('в архивную компанию форма не возвращается', async () => {
-    const company = await createCompany(it.db, { archived_at: it.clock.now() });
-    const form = await createForm(it.db, { company });
-    await it.db.write((q) => q.update(forms).set({ archived_at: it.clock.now() }).where(eq(forms.id, form.id)));
+    const company = await createCompany(app.db, { archived_at: app.clock.now() });
+    const form = await createForm(app.db, { company });
+    await app.db.write((q) => q.update(forms).set({ archived_at: app.clock.now() }).where(eq(forms.id, form.id)));
     expect(messageOf(await admin.post(`/api/forms/${form.id}/unarchive`))).toBe(
       'Компания формы в архиве: сначала верните её.',
     );
@@ -276,11 +276,11 @@ describe('архив и удаление (D-4)', () => {
   });
 
   test('опубликованная остаётся, и сказано, что по ней есть', async () => {
-    const form = await createForm(it.db, { company: world.a.company, content: world.form.content });
+    const form = await createForm(app.db, { company: world.a.company, content: world.form.content });
     expect(messageOf(await remove(form.id))).toBe('Удалить нельзя: форма публиковалась. Её можно убрать в архив.');
-    const project = await createProject(it.db, { company: world.a.company, forms: [form] });
-    const communication = await createCommunication(it.db, { project });
-    await createEvaluation(it.db, { communication, form, assessor: world.a.assessor });
+    const project = await createProject(app.db, { company: world.a.company, forms: [form] });
+    const communication = await createCommunication(app.db, { project });
+    await createEvaluation(app.db, { communication, form, assessor: world.a.assessor });
     expect(messageOf(await remove(form.id)).replaceAll('\u00a0', ' ')).toBe(
       'Удалить нельзя: по форме 1 оценка и 1 проект.',
     );

@@ -68,7 +68,7 @@ const UPKEEP_EVERY = 100;
 const LEAK =
   /node_modules|\.[jt]s:\d|\bat (?:async )?[\w.<>]+ \(|\bselect [\w"(*].* from |insert into|failed query|drizzle|pglite|postgres|violates|constraint "|invalid (?:input|byte|string)|syntax error|unexpected token|cannot read|typeerror|zoderror/i;
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let document: ApiDocument;
 let hints: Hints;
@@ -79,29 +79,29 @@ const resetToken = newToken();
 const revisions = new Map<string, number>();
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  document = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
-  forgetful = await createUser(it.db, { role: 'assessor', companies: [world.a.company] });
+  app = await testApp();
+  world = await createWorld(app.db);
+  document = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  forgetful = await createUser(app.db, { role: 'assessor', companies: [world.a.company] });
   // Whoever has left a trace cannot be deleted.
-  await createMedia(it.db, { uploaded_by: forgetful.id });
-  const [type, tag] = [await createCommunicationType(it.db), await createTag(it.db)];
+  await createMedia(app.db, { uploaded_by: forgetful.id });
+  const [type, tag] = [await createCommunicationType(app.db), await createTag(app.db)];
   const { project, manager: employee, assessor, company } = world.a;
   const facts = { project, employee, type, tags: [tag], client_name: 'Семён', client_phone: '+79001234567' };
   const open = { agreement: null };
   const unfinished = worldAnswers(open);
   for (let made = 0; made < 8; made += 1) {
-    const communication = await createCommunication(it.db, { ...facts, recording: await createMedia(it.db) });
+    const communication = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
     const rating = { communication, form: world.form, answers: unfinished };
-    await createEvaluation(it.db, { ...rating, assessor, state: made < 2 ? 'published' : 'draft' });
-    await createEvaluation(it.db, { ...rating, assessor: world.admin });
+    await createEvaluation(app.db, { ...rating, assessor, state: made < 2 ? 'published' : 'draft' });
+    await createEvaluation(app.db, { ...rating, assessor: world.admin });
   }
-  const day = { created_at: it.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
+  const day = { created_at: app.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
   const target = { target_type: 'project' as const, target_id: project.id, company_id: company.id };
   const link = { ...target, ...day, name: 'Пётр', created_by: world.admin.id, token_hash: hashToken(tokens.guest) };
-  await it.db.write((q) => q.insert(accessLinks).values(link));
-  await talks(it.db, world.a, 6, it.clock.now());
-  await pickNow(it, world, await makePlan(it, world, { per_employee: 4 }));
+  await app.db.write((q) => q.insert(accessLinks).values(link));
+  await talks(app.db, world.a, 6, app.clock.now());
+  await pickNow(app, world, await makePlan(app, world, { per_employee: 4 }));
   hints = {
     email: [assessor.email, world.admin.email, forgetful.email],
     password: [PASSWORD, 'совсем новый пароль 71'],
@@ -140,11 +140,11 @@ beforeAll(async () => {
 
 /** Puts back what requests use up, so that neither a limit nor a sign-out hides what comes after. */
 async function keepUp(): Promise<void> {
-  await it.deps.background.settled();
-  const span = { created_at: it.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
+  await app.deps.background.drain();
+  const span = { created_at: app.clock.now(), expires_at: new Date('2026-04-08T00:00:00Z') };
   const signIn = (user: User, token: string) => ({ user_id: user.id, token_hash: hashToken(token), ...span });
   const signIns = [signIn(world.a.assessor, tokens.assessor), signIn(world.admin, tokens.admin)];
-  await it.db.write(async (q) => {
+  await app.db.write(async (q) => {
     await q.delete(rateLimits);
     await q.update(users).set({ status: 'active', archived_at: null });
     await q.insert(sessions).values(signIns).onConflictDoNothing();
@@ -158,9 +158,10 @@ async function keepUp(): Promise<void> {
     await q.update(accessLinks).set({ revoked_at: null, revoked_by: null }).where(isNotNull(accessLinks.revoked_at));
   });
   const owners = [world.a.assessor.id, world.admin.id];
-  for (let made = 0; made < FRESH_COUNT; made += 1) await createMedia(it.db, { uploaded_by: owners[made % 2] ?? null });
-  const complaints = it.logged.filter(({ level }) => Number(level) >= 50);
-  it.logged.length = 0;
+  for (let made = 0; made < FRESH_COUNT; made += 1)
+    await createMedia(app.db, { uploaded_by: owners[made % 2] ?? null });
+  const complaints = app.logged.filter(({ level }) => Number(level) >= 50);
+  app.logged.length = 0;
   expect(complaints, 'something failed behind an answer').toEqual([]);
 }
 
@@ -186,7 +187,7 @@ async function ask(who: Who, request: FuzzRequest) {
   const bytes = body && !isBodiless ? realise(body) : null;
   const held = loop.begin();
   const started = performance.now();
-  const response = await it.app.request(`http://razbor.test${path}`, {
+  const response = await app.router.request(`http://razbor.test${path}`, {
     method,
     headers: headersOf(who, request),
     body: bytes,

@@ -24,7 +24,7 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 /** Kinds of target whose links are not given out yet: once they are, they are walked here. */
 const NOT_YET: readonly AccessLinkTargetType[] = ['calibration', 'report'];
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let talk: { id: number };
 let planted: Planted[];
@@ -34,7 +34,7 @@ const links = new Map<AccessLinkTargetType, string>();
 /** One published talk with everything that can be said about it. */
 async function createTalk(): Promise<{ id: number }> {
   const { project, manager, assessor, head, pm } = world.a;
-  const communication = await createCommunication(it.db, {
+  const communication = await createCommunication(app.db, {
     project,
     employee: manager,
     client_name: 'Семён',
@@ -42,9 +42,9 @@ async function createTalk(): Promise<{ id: number }> {
     note: 'Перезвонить',
     crm_url: 'https://crm.test/1',
     employee_source_name: 'Продавцов',
-    recording: await createMedia(it.db),
-    type: await createCommunicationType(it.db),
-    tags: [await createTag(it.db)],
+    recording: await createMedia(app.db),
+    type: await createCommunicationType(app.db),
+    tags: [await createTag(app.db)],
   });
   const { id } = communication;
   const evidence = [{ start: 0, end: 4, quote: 'Мой номер' }];
@@ -52,7 +52,7 @@ async function createTalk(): Promise<{ id: number }> {
     ...worldAnswers({ questions: 5 }).map((answer) => ({ ...answer, reasons: ['Мало вопросов'] })),
     anAnswer('remark', 'Запомнился номер 8 900 599-97-77', { comment: 'Хорошо', evidence }),
   ];
-  const evaluation = await createEvaluation(it.db, {
+  const evaluation = await createEvaluation(app.db, {
     communication,
     form: world.form,
     assessor,
@@ -60,12 +60,12 @@ async function createTalk(): Promise<{ id: number }> {
     state: 'published',
     general_comment: 'Хорошо',
     growth_points: 'Вопросы',
-    acknowledged_at: it.clock.now(),
+    acknowledged_at: app.clock.now(),
     acknowledged_comment: 'Согласен',
   });
-  await createAppeal(it.db, { evaluation, author: head, comment: 'Спорно' });
-  await it.db.write(async (q) => {
-    const at = it.clock.now().toISOString();
+  await createAppeal(app.db, { evaluation, author: head, comment: 'Спорно' });
+  await app.db.write(async (q) => {
+    const at = app.clock.now().toISOString();
     await q.insert(transcripts).values({
       communication_id: id,
       body: 'Мой номер',
@@ -82,18 +82,18 @@ async function createTalk(): Promise<{ id: number }> {
 }
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  await createCriterion(it.db, { company: world.a.company });
+  app = await testApp();
+  world = await createWorld(app.db);
+  await createCriterion(app.db, { company: world.a.company });
   talk = await createTalk();
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   for (const type of valuesOf(ACCESS_LINK_TARGETS)) {
     const target = { type, id: type === 'project' ? world.a.project.id : talk.id };
     const { status, body } = await pm.post<{ token: string }>('/api/access-links', { name: 'Пётр', target });
     if (status === 201) links.set(type, body.token);
   }
-  planted = await plantPhones(it.db);
-  const document = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  planted = await plantPhones(app.db);
+  const document = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
   paths = Object.keys(document.paths).filter((path) => document.paths[path]?.['get']);
 });
 
@@ -106,7 +106,7 @@ async function readAll(caller: Caller): Promise<Map<string, string>> {
   for (const path of paths) {
     const ids = path.includes('{') ? IDS : [0];
     for (const id of ids) {
-      const filled = path.includes('{version_id}') ? path : await filledPath(it.db, path, id).catch(() => null);
+      const filled = path.includes('{version_id}') ? path : await filledPath(app.db, path, id).catch(() => null);
       if (filled === null) continue;
       const { body } = await caller.get(filled.replace('{version_id}', '1').replace('{id}', String(id)));
       read.set(filled, typeof body === 'string' ? body : JSON.stringify(body));
@@ -124,7 +124,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
 
   test('руководитель проекта по тем же адресам читает их: есть что закрывать', async () => {
     const seen = new Set<string>();
-    for (const [, answer] of await readAll(await it.as(world.a.pm)))
+    for (const [, answer] of await readAll(await app.as(world.a.pm)))
       for (const column of phonesIn(answer, planted)) seen.add(column);
     expect([...seen]).toEqual(
       expect.arrayContaining([
@@ -157,7 +157,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
   test.each(valuesOf(ACCESS_LINK_TARGETS).filter((type) => !NOT_YET.includes(type)))(
     'гость по ссылке «%s» не читает ни одного',
     async (type) => {
-      const answers = await readAll(it.withToken(links.get(type) ?? ''));
+      const answers = await readAll(app.withToken(links.get(type) ?? ''));
       const leaks = [...answers].flatMap(([path, answer]) =>
         phonesIn(answer, planted).map((column) => `${path}: ${column}`),
       );
@@ -169,7 +169,7 @@ describe('D-7: телефоны во всех текстах базы', () => {
   );
 
   test('ни цифры, ни числительные ничего не находят: скрытое нельзя подобрать', async () => {
-    const guest = it.withToken(links.get('project') ?? '');
+    const guest = app.withToken(links.get('project') ?? '');
     const find = async (text: string) => {
       const { body } = await guest.get<CommunicationList>(
         `/api/communications?filter[search]=${encodeURIComponent(text)}`,
@@ -191,13 +191,13 @@ describe('D-7: телефоны во всех текстах базы', () => {
 });
 
 test('Q-22: поисков по одной ссылке — двести за пятнадцать минут', async () => {
-  const guest = it.withToken(links.get('communication') ?? '');
+  const guest = app.withToken(links.get('communication') ?? '');
   const find = () => guest.get<ErrorBody>('/api/communications?filter[search]=слово');
   for (let n = 0; n < 200; n += 1) expect((await find()).status).toBe(200);
   const refused = await find();
   expect(refused.status).toBe(429);
   expect(refused.body.message).toMatch(/^Слишком много поисков\. Попробуйте снова через/);
   expect((await guest.get('/api/communications')).status).toBe(200);
-  it.clock.advance(15 * 60_000);
+  app.clock.advance(15 * 60_000);
   expect((await find()).status).toBe(200);
 });

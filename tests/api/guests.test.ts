@@ -12,20 +12,20 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 const MINUTE = 60_000;
 const PHONE = '+79001234567';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 /** Rated and published; only a draft; of the same company's other project. */
 let [published, draft, elsewhere]: { id: number }[] = [];
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
   const { project, otherProject, manager, assessor } = world.a;
   const client = { client_name: 'Семён', client_phone: PHONE, note: 'перезвонить' };
-  const make = (over: object) => createCommunication(it.db, { project, employee: manager, ...client, ...over });
+  const make = (over: object) => createCommunication(app.db, { project, employee: manager, ...client, ...over });
   const rate = (communication: { id: number }, state: 'draft' | 'published') =>
-    createEvaluation(it.db, { communication, form: world.form, assessor, answers: worldAnswers(), state });
-  published = await make({ recording: await createMedia(it.db) });
+    createEvaluation(app.db, { communication, form: world.form, assessor, answers: worldAnswers(), state });
+  published = await make({ recording: await createMedia(app.db) });
   draft = await make({});
   elsewhere = await make({ project: otherProject });
   await rate(published, 'published');
@@ -36,13 +36,13 @@ beforeAll(async () => {
 const idOf = (row: { id: number } | undefined): number => row?.id ?? 0;
 
 async function linkTo(type: 'communication' | 'project', id: number): Promise<IssuedAccessLink> {
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   const { status, body } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target: { type, id } });
   expect(status).toBe(201);
   return body;
 }
 const guestOf = async (...target: Parameters<typeof linkTo>): Promise<Caller> =>
-  it.withToken((await linkTo(...target)).token);
+  app.withToken((await linkTo(...target)).token);
 const toProject = () => guestOf('project', world.a.project.id);
 const listed = async (guest: Caller, query = ''): Promise<number[]> =>
   (await guest.get<CommunicationList>(`/api/communications${query}`)).body.data.map(({ id }) => id);
@@ -62,7 +62,7 @@ describe('кто такой гость', () => {
   });
 
   test('у пользователя guest — null', async () => {
-    const user = await it.as(world.a.pm);
+    const user = await app.as(world.a.pm);
     expect((await user.get<Permissions>('/api/auth/permissions')).body.guest).toBeNull();
   });
 
@@ -72,15 +72,15 @@ describe('кто такой гость', () => {
 
   test('выход гостя отвечает 204 и ссылку не отзывает (P-23)', async () => {
     const guest = await toProject();
-    const before = (await it.db.read((q) => q.select().from(sessions))).length;
+    const before = (await app.db.read((q) => q.select().from(sessions))).length;
     expect(await guest.post('/api/logout')).toMatchObject({ status: 204, body: '' });
     expect((await guest.get('/api/auth/permissions')).status).toBe(200);
-    expect((await it.db.read((q) => q.select().from(sessions))).length).toBe(before);
+    expect((await app.db.read((q) => q.select().from(sessions))).length).toBe(before);
   });
 });
 
 describe('ссылка не пускает — 401 (D-7)', () => {
-  const status = async (token: string) => (await it.withToken(token).get('/api/auth/permissions')).status;
+  const status = async (token: string) => (await app.withToken(token).get('/api/auth/permissions')).status;
 
   test('неверная', async () => {
     const { token } = await linkTo('project', world.a.project.id);
@@ -100,24 +100,24 @@ describe('ссылка не пускает — 401 (D-7)', () => {
   });
 
   test('цели больше нет: коммуникация удалена, проект в архиве', async () => {
-    const call = await createCommunication(it.db, { project: world.a.project });
+    const call = await createCommunication(app.db, { project: world.a.project });
     const toCall = await linkTo('communication', call.id);
     const toOther = await linkTo('project', world.a.otherProject.id);
     expect([await status(toCall.token), await status(toOther.token)]).toEqual([200, 200]);
-    const now = it.clock.now();
-    await it.db.write(async (q) => {
+    const now = app.clock.now();
+    await app.db.write(async (q) => {
       await q.update(communications).set({ deleted_at: now }).where(eq(communications.id, call.id));
       await q.update(projects).set({ archived_at: now }).where(eq(projects.id, world.a.otherProject.id));
     });
     expect([await status(toCall.token), await status(toOther.token)]).toEqual([401, 401]);
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.update(projects).set({ archived_at: null }).where(eq(projects.id, world.a.otherProject.id)),
     );
   });
 
   test('вид цели, который ещё не построен, не открывает ничего', async () => {
     const { id, token } = await linkTo('project', world.a.project.id);
-    await it.db.write((q) => q.update(accessLinks).set({ target_type: 'report' }).where(eq(accessLinks.id, id)));
+    await app.db.write((q) => q.update(accessLinks).set({ target_type: 'report' }).where(eq(accessLinks.id, id)));
     expect(await status(token)).toBe(401);
   });
 });
@@ -171,7 +171,7 @@ describe('что видит гость', () => {
   });
 
   test('номер, сказанный вслух, закрыт тоже; заметка и ссылка на CRM — не для гостя (D-6, D-7)', async () => {
-    const said = await createCommunication(it.db, {
+    const said = await createCommunication(app.db, {
       project: world.a.project,
       employee: world.a.manager,
       note: 'Просил звонить на 8 (900) 765-43-21',
@@ -182,7 +182,7 @@ describe('что видит гость', () => {
     const path = `/api/communications/${said.id}`;
     const { body } = await guest.get<Communication>(path);
     expect([body.note, body.crm_url, body.transcript[0]?.text]).toEqual(['', null, 'Мой номер +7 (900) ***-**-21.']);
-    const { note, crm_url } = (await (await it.as(world.a.pm)).get<Communication>(path)).body;
+    const { note, crm_url } = (await (await app.as(world.a.pm)).get<Communication>(path)).body;
     expect([note, crm_url]).toEqual([expect.stringContaining('765-43-21'), 'https://crm.test/1']);
   });
 
@@ -191,7 +191,7 @@ describe('что видит гость', () => {
     async (search) => {
       const query = `?filter[search]=${encodeURIComponent(search)}`;
       expect(await listed(await toProject(), query)).toEqual([]);
-      expect(await listed(await it.as(world.a.pm), query)).toContain(idOf(published));
+      expect(await listed(await app.as(world.a.pm), query)).toContain(idOf(published));
     },
   );
 
@@ -236,11 +236,11 @@ test.each(['/api/access-links', '/api/users', '/api/companies', '/api/appeals', 
 
 describe('посещение (D-7)', () => {
   const linkRow = async (id: number) => {
-    const [row] = await it.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.id, id)));
+    const [row] = await app.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.id, id)));
     return { uses: row?.uses, last_used_at: row?.last_used_at?.toISOString() ?? null };
   };
   const visits = async (id: number) =>
-    (await it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))).filter(
+    (await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))).filter(
       ({ action, entity }) => action === 'visit' && entity === 'access_links',
     );
 
@@ -267,7 +267,7 @@ describe('посещение (D-7)', () => {
 
   test('страница спрашивает десятью запросами разом — одно использование и одна запись', async () => {
     const { id, token } = await linkTo('communication', idOf(draft));
-    const guest = it.withToken(token);
+    const guest = app.withToken(token);
     const answers = await Promise.all(Array.from({ length: 10 }, () => guest.get('/api/auth/permissions')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await linkRow(id)).toMatchObject({ uses: 1 });
@@ -277,16 +277,16 @@ describe('посещение (D-7)', () => {
   test('внутри минуты запросы ничего не пишут', async () => {
     const { token } = await linkTo('communication', idOf(draft));
     let writes = 0;
-    const app = await testApp({
+    const counting = await testApp({
       db: {
-        ...it.db,
+        ...app.db,
         write: (work) => {
           writes += 1;
-          return it.db.write(work);
+          return app.db.write(work);
         },
       },
     });
-    const guest = app.withToken(token);
+    const guest = counting.withToken(token);
     for (let request = 0; request < 5; request += 1) {
       await guest.get('/api/auth/permissions');
       app.clock.advance(10_000);

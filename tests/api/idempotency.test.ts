@@ -4,32 +4,32 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#domain/references/static-references.ts';
 import type { Comment } from '#domain/comments/comments.schema.ts';
 import { comments, companyMembers, idempotencyKeys, users } from '#server/db/schema/index.ts';
-import { NEVER_KEPT } from '#server/http/once-by-key.ts';
+import { NEVER_KEPT } from '#server/http/idempotency.ts';
 import { createCommunication, joinCompany } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let path: string;
 let talk: number;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 beforeEach(async () => {
   const { project, manager: employee } = world.a;
-  talk = (await createCommunication(it.db, { project, employee })).id;
+  talk = (await createCommunication(app.db, { project, employee })).id;
   path = `/api/communications/${talk}/comments`;
 });
 
 const marked = (key: string) => ({ 'idempotency-key': key });
 const say = (text: string, headers: Record<string, string> = {}, caller = pm) =>
   caller.post<Comment & { message: string }>(path, { text, at: null }, headers);
-const saved = () => it.db.read((q) => q.select().from(comments).where(eq(comments.communication_id, talk)));
+const saved = () => app.db.read((q) => q.select().from(comments).where(eq(comments.communication_id, talk)));
 
 describe('Idempotency-Key (Q-15)', () => {
   test('sent again, a request is answered as the first time and writes nothing', async () => {
@@ -57,20 +57,20 @@ describe('Idempotency-Key (Q-15)', () => {
   });
 
   test('a key is its sender’s own; without a sign-in it says nothing', async () => {
-    const assessor = await it.as(world.a.assessor);
+    const assessor = await app.as(world.a.assessor);
     await say('Раз', marked('a-3'));
-    expect((await say('Раз', marked('a-3'), it.anonymous)).status).toBe(401);
+    expect((await say('Раз', marked('a-3'), app.anonymous)).status).toBe(401);
     expect((await say('Другой', marked('a-3'), assessor)).status).toBe(201);
     expect((await saved()).map(({ text }) => text)).toEqual(['Раз', 'Другой']);
   });
 
   test('Q-22, D-2: a role or a place taken away since, the answer is not given again; given back, it is', async () => {
     const { assessor } = world.a;
-    const caller = await it.as(assessor);
+    const caller = await app.as(assessor);
     const first = await say('Послушайте начало', marked('a-10'), caller);
     expect(first.status).toBe(201);
     const setRoles = (roles: Role[]) =>
-      it.db.write((q) => q.update(users).set({ roles }).where(eq(users.id, assessor.id)));
+      app.db.write((q) => q.update(users).set({ roles }).where(eq(users.id, assessor.id)));
     const ofThem = eq(companyMembers.user_id, assessor.id);
     const refused = async () => {
       expect((await caller.get(path)).status).toBe(404);
@@ -82,12 +82,12 @@ describe('Idempotency-Key (Q-15)', () => {
     await refused();
     await setRoles(['assessor']);
     expect(await say('Послушайте начало', marked('a-10'), caller)).toMatchObject({ status: 201, body: first.body });
-    await it.db.write((q) => q.delete(companyMembers).where(ofThem));
+    await app.db.write((q) => q.delete(companyMembers).where(ofThem));
     await refused();
-    await joinCompany(it.db, { user: assessor, company: world.a.company, role: 'assessor' });
+    await joinCompany(app.db, { user: assessor, company: world.a.company, role: 'assessor' });
     expect(await saved()).toHaveLength(1);
     // Rights that were not kept are nobody's: rows of before this column.
-    await it.db.write((q) => q.update(idempotencyKeys).set({ rights: '' }).where(eq(idempotencyKeys.key, 'a-10')));
+    await app.db.write((q) => q.update(idempotencyKeys).set({ rights: '' }).where(eq(idempotencyKeys.key, 'a-10')));
     expect((await say('Послушайте начало', marked('a-10'), caller)).status).toBe(409);
   });
 
@@ -108,7 +108,7 @@ describe('Idempotency-Key (Q-15)', () => {
   });
 
   test('a request whose transaction fails has not used its key up', async () => {
-    const write = vi.spyOn(it.deps.db, 'write').mockRejectedValueOnce(new Error('gone'));
+    const write = vi.spyOn(app.deps.db, 'write').mockRejectedValueOnce(new Error('gone'));
     expect((await say('Со второго раза', marked('a-6'))).status).toBe(500);
     write.mockRestore();
     expect((await say('Со второго раза', marked('a-6'))).status).toBe(201);
@@ -116,8 +116,8 @@ describe('Idempotency-Key (Q-15)', () => {
   });
 
   test('failed after it had written: not done again, and no failure for good', async () => {
-    const { write } = it.deps.db;
-    const spy = vi.spyOn(it.deps.db, 'write').mockImplementationOnce(async (work) => {
+    const { write } = app.deps.db;
+    const spy = vi.spyOn(app.deps.db, 'write').mockImplementationOnce(async (work) => {
       await write(work);
       throw new Error('gone');
     });
@@ -133,7 +133,7 @@ describe('Idempotency-Key (Q-15)', () => {
   test('written, but its answer lost with the server: said so, not done again', async () => {
     const body = JSON.stringify({ text: 'Раз', at: null });
     const fingerprint = createHash('sha256').update(`${path}\n${body}`).digest('hex');
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.insert(idempotencyKeys).values({ user_id: world.a.pm.id, key: 'a-7', fingerprint, sending: 'x' }),
     );
     expect(await say('Раз', marked('a-7'))).toMatchObject({
@@ -144,7 +144,7 @@ describe('Idempotency-Key (Q-15)', () => {
   });
 
   test('Q-22: what an answer says once only is never kept', async () => {
-    const document = (await it.anonymous.get<Document>('/api/openapi.json')).body;
+    const document = (await app.anonymous.get<Document>('/api/openapi.json')).body;
     const secret = /token|password|secret/i;
     const telling = Object.entries(document.paths).filter(([, { post }]) =>
       secret.test(JSON.stringify(resolved(document, post?.responses?.['200'] ?? post?.responses?.['201'] ?? {}))),

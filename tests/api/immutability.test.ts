@@ -9,15 +9,15 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 const other = aContent([aGroup('other', [aCriterion('other')])]);
 const RESTRICT_VIOLATION = '23001';
 
-let it: TestApp;
+let app: TestApp;
 let form: Form;
 let record: { id: number };
 
 beforeAll(async () => {
-  it = await testApp();
-  form = await createForm(it.db);
+  app = await testApp();
+  form = await createForm(app.db);
   const values = { actor_name: 'Кто-то', action: 'save', entity: 'evaluations', entity_id: 1, request_id: 'test' };
-  const [row] = await it.db.write((q) => q.insert(auditRecords).values(values).returning());
+  const [row] = await app.db.write((q) => q.insert(auditRecords).values(values).returning());
   if (row === undefined) throw new Error('insert returned no row');
   record = row;
 });
@@ -25,7 +25,7 @@ beforeAll(async () => {
 /** The database's own code for its refusal; undefined when it did as it was told. */
 async function refusalOf(statement: SQL): Promise<string | undefined> {
   try {
-    await it.db.write((q) => q.execute(statement));
+    await app.db.write((q) => q.execute(statement));
     return undefined;
   } catch (error) {
     return sqlState(error);
@@ -39,7 +39,7 @@ describe('запись журнала не меняется ни из каког
     ['удалить', () => sql`delete from audit_records where id = ${record.id}`],
     ['удалить все', () => sql`delete from audit_records`],
   ])('%s', async (_name, statement) => {
-    const read = () => it.db.read((q) => q.select().from(auditRecords));
+    const read = () => app.db.read((q) => q.select().from(auditRecords));
     const before = await read();
     expect(await refusalOf(statement())).toBe(RESTRICT_VIOLATION);
     expect(await read()).toEqual(before);
@@ -48,7 +48,7 @@ describe('запись журнала не меняется ни из каког
 
 describe('версии формы (D-11)', () => {
   const versionOf = async (id: number) => {
-    const [row] = await it.db.read((q) => q.select().from(formVersions).where(eq(formVersions.id, id)));
+    const [row] = await app.db.read((q) => q.select().from(formVersions).where(eq(formVersions.id, id)));
     return row;
   };
 
@@ -64,7 +64,7 @@ describe('версии формы (D-11)', () => {
   });
 
   test('черновик меняется, публикуется и с этого мига неизменен', async () => {
-    const draft = await createFormVersion(it.db, form, { number: 2, content: form.content, published: false });
+    const draft = await createFormVersion(app.db, form, { number: 2, content: form.content, published: false });
     const change = sql`update form_versions set content = ${JSON.stringify(other)}::jsonb where id = ${draft}`;
     expect(await refusalOf(change)).toBeUndefined();
     expect((await versionOf(draft))?.content).toEqual(other);
@@ -73,7 +73,7 @@ describe('версии формы (D-11)', () => {
   });
 
   test('черновик можно удалить', async () => {
-    const draft = await createFormVersion(it.db, form, { number: 3, content: form.content, published: false });
+    const draft = await createFormVersion(app.db, form, { number: 3, content: form.content, published: false });
     expect(await refusalOf(sql`delete from form_versions where id = ${draft}`)).toBeUndefined();
     expect(await versionOf(draft)).toBeUndefined();
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MAX_BYTES, UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
-import type { IncomingUpload, Upload } from '#domain/communications/communications.schema.ts';
+import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
 import { WAITING_MAX, WAITING_MAX_BYTES } from '#server/modules/uploads/upload-quota.ts';
 import { sweepIncoming } from '#server/modules/uploads/remove-incoming.ts';
@@ -18,15 +18,15 @@ const sound = longRecording();
 const small = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
 const PLACE = '/api/uploads/incoming';
 
-let it: TestApp;
+let app: TestApp;
 let a: Side;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp({ storage: new DiskStorage(folder) });
-  ({ a } = await createWorld(it.db));
-  [pm, assessor] = [await it.as(a.pm), await it.as(a.assessor)];
+  app = await testApp({ storage: new DiskStorage(folder) });
+  ({ a } = await createWorld(app.db));
+  [pm, assessor] = [await app.as(a.pm), await app.as(a.assessor)];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -35,7 +35,7 @@ type Refusal = { message: string };
 /** Files and rows: what is refused or given up leaves neither. */
 async function kept(): Promise<{ files: number; coming: number; rows: number }> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  const [coming, rows] = await it.db.read(async (q) => [await q.$count(incomingUploads), await q.$count(media)]);
+  const [coming, rows] = await app.db.read(async (q) => [await q.$count(incomingUploads), await q.$count(media)]);
   return { files: files.length, coming, rows };
 }
 
@@ -69,7 +69,7 @@ describe('запись по частям', () => {
     });
     const init = { method: 'PATCH', body: lost, duplex: 'half', headers: sending(UPLOAD_PART_BYTES) };
     const headers = { ...init.headers, authorization: `Bearer ${pm.token}` };
-    const broken = await it.app.request(`http://razbor.test${path}`, { ...init, headers });
+    const broken = await app.router.request(`http://razbor.test${path}`, { ...init, headers });
     expect(broken.status).toBeGreaterThanOrEqual(400);
     expect(await pm.get(path)).toMatchObject({ status: 200, body: { received_bytes: UPLOAD_PART_BYTES } });
     expect((await kept()).files).toBe(before.files + 1);
@@ -102,11 +102,11 @@ describe('запись по частям', () => {
 
   test('D-37: начать — 401 без входа, 400 за запрос, 403 заказчику, 413 за размер', async () => {
     const ok = `${PLACE}?file_name=a.wav&size_bytes=5000000`;
-    expect((await it.anonymous.post(ok)).status).toBe(401);
+    expect((await app.anonymous.post(ok)).status).toBe(401);
     for (const query of ['', '?file_name=a.wav', '?file_name=a.wav&size_bytes=0', '?file_name=a.wav&size_bytes=1e3'])
       expect({ query, status: (await pm.post(`${PLACE}${query}`)).status }).toEqual({ query, status: 400 });
     expect((await pm.post(`${ok}&key=../../etc`)).status).toBe(400);
-    expect((await (await it.as(a.customer)).post(ok)).status).toBe(403);
+    expect((await (await app.as(a.customer)).post(ok)).status).toBe(403);
     expect(await pm.post(`${PLACE}?file_name=a.wav&size_bytes=${UPLOAD_MAX_BYTES + 1}`)).toMatchObject({
       status: 413,
       body: { message: 'Файл больше 200 МБ.' },
@@ -122,7 +122,7 @@ describe('запись по частям', () => {
       who.remove(at),
     ];
     const statuses = async (who: Caller, at: string) => (await Promise.all(calls(who, at))).map(({ status }) => status);
-    expect(await statuses(it.anonymous, path)).toEqual([401, 401, 401, 401]);
+    expect(await statuses(app.anonymous, path)).toEqual([401, 401, 401, 401]);
     expect(await statuses(pm, `${PLACE}/0`)).toEqual([400, 400, 400, 400]);
     expect(await statuses(assessor, path)).toEqual([404, 404, 404, 404]);
     expect(await statuses(pm, `${PLACE}/2000000000`)).toEqual([404, 404, 404, 404]);
@@ -188,19 +188,19 @@ describe('запись по частям', () => {
     const before = await kept();
     const path = await begin();
     await send(path, 0);
-    it.clock.advance(20 * 3_600_000);
+    app.clock.advance(20 * 3_600_000);
     const going = await begin();
     await send(going, 0);
-    it.clock.advance(5 * 3_600_000);
-    expect(await sweepIncoming(it.deps)).toBe(1);
+    app.clock.advance(5 * 3_600_000);
+    expect(await sweepIncoming(app.deps)).toBe(1);
     expect(await kept()).toMatchObject({ files: before.files + 1, coming: before.coming + 1 });
-    pm = await it.as(a.pm);
+    pm = await app.as(a.pm);
     expect((await pm.get(path)).status).toBe(404);
     expect((await pm.remove(going)).status).toBe(204);
   });
 
   test('Q-23: начатых без конца не бывает без числа', async () => {
-    assessor = await it.as(a.assessor);
+    assessor = await app.as(a.assessor);
     const paths: string[] = [];
     for (let made = 0; made < WAITING_MAX; made += 1) paths.push(await begin(sound.length, assessor));
     expect(await assessor.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).toMatchObject({
@@ -211,7 +211,7 @@ describe('запись по частям', () => {
   });
 
   test('Q-23: и восемьдесят сразу — не больше, чем по одной', async () => {
-    const sender = await it.as(await createUser(it.db, { role: 'assessor', companies: [a.company] }));
+    const sender = await app.as(await createUser(app.db, { role: 'assessor', companies: [a.company] }));
     const answers = await Promise.all(
       Array.from({ length: 80 }, () => sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)),
     );
@@ -220,12 +220,12 @@ describe('запись по частям', () => {
   });
 
   test('Q-23: переданное и не ставшее коммуникацией считается вместе с начатым, по числу и по байтам', async () => {
-    const user = await createUser(it.db, { role: 'assessor', companies: [a.company] });
-    const sender = await it.as(user);
-    const one = { uploaded_by: user.id, created_at: it.clock.now() };
-    const used = await createMedia(it.db, one);
-    await createCommunication(it.db, { project: a.project, recording: used });
-    for (let made = 0; made < WAITING_MAX - 2; made += 1) await createMedia(it.db, one);
+    const user = await createUser(app.db, { role: 'assessor', companies: [a.company] });
+    const sender = await app.as(user);
+    const one = { uploaded_by: user.id, created_at: app.clock.now() };
+    const used = await createMedia(app.db, one);
+    await createCommunication(app.db, { project: a.project, recording: used });
+    for (let made = 0; made < WAITING_MAX - 2; made += 1) await createMedia(app.db, one);
     const path = await begin(sound.length, sender);
     const whole = () =>
       sender.post<{ message: string }>('/api/uploads?file_name=a.mp3', small, { 'content-type': 'audio/mpeg' });
@@ -243,21 +243,21 @@ describe('запись по частям', () => {
     expect((await sender.remove(path)).status).toBe(204);
     expect((await sender.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);
 
-    const rich = await createUser(it.db, { role: 'assessor', companies: [a.company] });
-    await createMedia(it.db, {
+    const rich = await createUser(app.db, { role: 'assessor', companies: [a.company] });
+    await createMedia(app.db, {
       uploaded_by: rich.id,
       size_bytes: WAITING_MAX_BYTES - 5_000_000,
-      created_at: it.clock.now(),
+      created_at: app.clock.now(),
     });
-    const other = await it.as(rich);
+    const other = await app.as(rich);
     expect((await other.post(`${PLACE}?file_name=a.wav&size_bytes=5000001`)).status).toBe(409);
     expect((await other.post(`${PLACE}?file_name=a.wav&size_bytes=5000000`)).status).toBe(201);
   });
 
   test('D-4: кто начал передавать запись, того не удалить', async () => {
-    const sender = await createUser(it.db, { role: 'assessor', companies: [a.company] });
-    await begin(sound.length, await it.as(sender));
-    const admin = await it.as(await createUser(it.db, { role: 'admin' }));
+    const sender = await createUser(app.db, { role: 'assessor', companies: [a.company] });
+    await begin(sound.length, await app.as(sender));
+    const admin = await app.as(await createUser(app.db, { role: 'admin' }));
     expect(await admin.remove(`/api/users/${sender.id}`, { 'if-match': '"1"' })).toMatchObject({
       status: 409,
       body: { message: expect.stringMatching(/1\sзагруженная запись/) },

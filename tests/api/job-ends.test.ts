@@ -8,14 +8,14 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-let it: TestApp;
+let app: TestApp;
 let stage: JobStage;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(() => {
-  stage = new JobStage(it);
+  stage = new JobStage(app);
 });
 afterEach(() => stage.clear());
 
@@ -25,32 +25,32 @@ describe('failures (Q-16)', () => {
     await stage.put('short', 'picking');
     const one = stage.runner();
     for (const pauseMs of [SECOND, 4 * SECOND]) {
-      const before = it.clock.now().getTime();
+      const before = app.clock.now().getTime();
       await one.look();
       await one.idle();
       const pause = (await stage.firstRow()).run_at.getTime() - before;
       expect([pause >= pauseMs * 0.75, pause <= pauseMs * 1.25]).toEqual([true, true]);
-      it.clock.advance(10 * SECOND);
+      app.clock.advance(10 * SECOND);
     }
     expect(stage.givenUp).toEqual([]);
     await one.look();
     await one.idle();
-    expect(await stage.rows()).toMatchObject([{ attempts: 3, dead_at: it.clock.now(), error: 'not yet' }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 3, dead_at: app.clock.now(), error: 'not yet' }]);
     expect(stage.givenUp).toEqual(['picking']);
-    expect(await it.db.read(jobCounts)).toEqual([{ lane: 'short', state: 'dead', count: 1 }]);
+    expect(await app.db.read(jobCounts)).toEqual([{ lane: 'short', state: 'dead', count: 1 }]);
   });
 
   test('Q-16: a permanent error gives the job up at once', async () => {
     stage.work = () => Promise.reject(new PermanentError('never'));
     await stage.put('short', 'picking');
     await stage.runDue();
-    expect(await stage.rows()).toMatchObject([{ attempts: 1, dead_at: it.clock.now(), error: 'never' }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 1, dead_at: app.clock.now(), error: 'never' }]);
     expect(stage.givenUp).toEqual(['picking']);
   });
 
   test('Q-16: of a kind that this program does not know the row stays, with its reason', async () => {
-    await it.db.write((q) =>
-      enqueue(q, { ...stage.definitions.short, kind: 'tomorrow' }, { name: 'x' }, { now: it.clock.now() }),
+    await app.db.write((q) =>
+      enqueue(q, { ...stage.definitions.short, kind: 'tomorrow' }, { name: 'x' }, { now: app.clock.now() }),
     );
     await stage.runDue();
     expect(await stage.rows()).toMatchObject([
@@ -75,13 +75,13 @@ describe('progress and cancelling', () => {
     stage.work = async ({ progress, id }) => {
       for (let done = 1; done <= 10; done += 1) {
         await progress(done, 10);
-        seen.push((await it.db.read((q) => readProgress(q, id)))?.done ?? null);
-        it.clock.advance(400);
+        seen.push((await app.db.read((q) => readProgress(q, id)))?.done ?? null);
+        app.clock.advance(400);
       }
     };
     await stage.put('long', 'export');
     const { id } = await stage.firstRow();
-    expect(await it.db.read((q) => readProgress(q, id))).toEqual({
+    expect(await app.db.read((q) => readProgress(q, id))).toEqual({
       state: 'waiting',
       done: null,
       total: null,
@@ -89,24 +89,24 @@ describe('progress and cancelling', () => {
     });
     await stage.runDue();
     expect(seen).toEqual([1, 1, 1, 4, 4, 4, 7, 7, 7, 10]);
-    expect(await it.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'done', done: 10, total: 10 });
+    expect(await app.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'done', done: 10, total: 10 });
   });
 
   test('Q-16: a running job hears of its cancelling with its next progress', async () => {
     stage.work = async ({ progress, id }) => {
       for (let done = 1; done <= 10; done += 1) {
         await progress(done, 10);
-        if (done === 3) expect(await it.db.write((q) => requestCancel(q, id, it.clock.now()))).toBe(true);
-        it.clock.advance(SECOND);
+        if (done === 3) expect(await app.db.write((q) => requestCancel(q, id, app.clock.now()))).toBe(true);
+        app.clock.advance(SECOND);
       }
     };
     await stage.put('long', 'export');
     await stage.runDue();
     expect(await stage.rows()).toMatchObject([
-      { cancelled_at: it.clock.now(), done_at: null, dead_at: null, progress_done: 4 },
+      { cancelled_at: app.clock.now(), done_at: null, dead_at: null, progress_done: 4 },
     ]);
     expect(stage.givenUp).toEqual(['export cancelled']);
-    expect(await it.db.read(jobCounts)).toEqual([]);
+    expect(await app.db.read(jobCounts)).toEqual([]);
   });
 
   test('Q-16: one that says nothing hears of it when its lease is renewed', async () => {
@@ -119,20 +119,20 @@ describe('progress and cancelling', () => {
     await one.look();
     await stage.hasBegun('export');
     const { id } = await stage.firstRow();
-    await it.db.write((q) => requestCancel(q, id, it.clock.now()));
+    await app.db.write((q) => requestCancel(q, id, app.clock.now()));
     await one.renew();
     await one.idle();
-    expect(await it.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'cancelled' });
+    expect(await app.db.read((q) => readProgress(q, id))).toMatchObject({ state: 'cancelled' });
   });
 
   test('Q-16: a waiting job that is cancelled never begins; what is over cannot be cancelled', async () => {
     await stage.put('short', 'picking');
     const { id } = await stage.firstRow();
-    await it.db.write((q) => q.update(jobs).set({ run_at: new Date(it.clock.now().getTime() + MINUTE) }));
-    expect(await it.db.write((q) => requestCancel(q, id, it.clock.now()))).toBe(true);
+    await app.db.write((q) => q.update(jobs).set({ run_at: new Date(app.clock.now().getTime() + MINUTE) }));
+    expect(await app.db.write((q) => requestCancel(q, id, app.clock.now()))).toBe(true);
     await stage.runDue();
     expect([stage.ran, stage.givenUp]).toEqual([[], ['picking cancelled']]);
-    expect(await it.db.write((q) => requestCancel(q, id, it.clock.now()))).toBe(false);
+    expect(await app.db.write((q) => requestCancel(q, id, app.clock.now()))).toBe(false);
   });
 });
 
@@ -158,7 +158,7 @@ describe('stopping (Q-17)', () => {
     ]);
     stage.work = () => Promise.resolve();
     await stage.runDue();
-    expect(await stage.rows()).toMatchObject([{ attempts: 1, done_at: it.clock.now() }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 1, done_at: app.clock.now() }]);
   });
 
   test('Q-17: work that is deaf to the signal is given back all the same, and its late end settles nothing', async () => {
@@ -187,7 +187,7 @@ describe('stopping (Q-17)', () => {
     stage.release();
     await stopped;
     expect(stage.ran).toEqual(['first']);
-    const done = await it.db.read((q) => q.select().from(jobs).where(eq(jobs.attempts, 1)));
-    expect(done).toMatchObject([{ done_at: it.clock.now() }]);
+    const done = await app.db.read((q) => q.select().from(jobs).where(eq(jobs.attempts, 1)));
+    expect(done).toMatchObject([{ done_at: app.clock.now() }]);
   });
 });

@@ -7,14 +7,14 @@ import { JobStage } from '#tests/support/job-stage.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
-let it: TestApp;
+let app: TestApp;
 let stage: JobStage;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(() => {
-  stage = new JobStage(it);
+  stage = new JobStage(app);
 });
 afterEach(() => stage.clear());
 
@@ -26,7 +26,7 @@ describe('leases (Q-16, Q-28)', () => {
     const [one, other] = [stage.runner(), stage.runner()];
     await one.look();
     for (let passed = 0; passed < 12 * MINUTE; passed += LEASE_MS / 6) {
-      it.clock.advance(LEASE_MS / 6);
+      app.clock.advance(LEASE_MS / 6);
       await one.renew();
       await other.look();
     }
@@ -34,7 +34,7 @@ describe('leases (Q-16, Q-28)', () => {
     await Promise.all([one.idle(), other.idle()]);
     expect(stage.ran).toEqual(['export']);
     expect(await stage.rows()).toMatchObject([
-      { attempts: 1, done_at: it.clock.now(), locked_until: null, locked_by: null },
+      { attempts: 1, done_at: app.clock.now(), locked_until: null, locked_by: null },
     ]);
   });
 
@@ -44,14 +44,14 @@ describe('leases (Q-16, Q-28)', () => {
     await stage.runner().look();
     stage.work = () => Promise.resolve();
     const other = stage.runner();
-    it.clock.advance(LEASE_MS - 1);
+    app.clock.advance(LEASE_MS - 1);
     await other.look();
     expect(stage.ran).toEqual(['export']);
-    it.clock.advance(1);
+    app.clock.advance(1);
     await other.look();
     await other.idle();
     expect(stage.ran).toEqual(['export', 'export']);
-    expect(await stage.rows()).toMatchObject([{ attempts: 2, done_at: it.clock.now() }]);
+    expect(await stage.rows()).toMatchObject([{ attempts: 2, done_at: app.clock.now() }]);
   });
 
   test('Q-16: where only one process can be, what a killed one has left is taken at once', async () => {
@@ -59,7 +59,7 @@ describe('leases (Q-16, Q-28)', () => {
     await stage.put('short', 'picking');
     await stage.runner().look();
     stage.work = () => Promise.resolve();
-    expect(await it.db.write(dropLeases)).toBe(1);
+    expect(await app.db.write(dropLeases)).toBe(1);
     await stage.runDue();
     expect(stage.ran).toEqual(['picking', 'picking']);
   });
@@ -74,7 +74,7 @@ describe('leases (Q-16, Q-28)', () => {
     const asleep = stage.runner();
     await asleep.look();
     await vi.waitFor(() => expect(signal).toBeDefined(), { timeout: 20_000 });
-    it.clock.advance(LEASE_MS);
+    app.clock.advance(LEASE_MS);
     stage.work = () => Promise.reject(new Error('not yet'));
     await stage.runDue();
     await asleep.renew();
@@ -89,7 +89,7 @@ describe('leases (Q-16, Q-28)', () => {
     await stage.put('short', 'picking');
     const only = stage.runner();
     await only.look();
-    it.clock.advance(60 * MINUTE);
+    app.clock.advance(60 * MINUTE);
     await only.look();
     stage.release();
     await only.idle();
@@ -98,7 +98,7 @@ describe('leases (Q-16, Q-28)', () => {
 
   test('Q-16: a job that kills its process each time is given up after its tries', async () => {
     await stage.put('short', 'poison');
-    await it.db.write((q) => q.update(jobs).set({ attempts: 3 }));
+    await app.db.write((q) => q.update(jobs).set({ attempts: 3 }));
     await stage.runDue();
     expect(stage.ran).toEqual([]);
     expect(stage.givenUp).toEqual(['poison']);
@@ -130,7 +130,7 @@ describe('lanes (Q-16)', () => {
       timeout: 20_000,
     });
     expect(stage.ran.filter((name) => name.startsWith('hangs'))).toHaveLength(6);
-    expect(await it.db.read(jobCounts)).toEqual([
+    expect(await app.db.read(jobCounts)).toEqual([
       { lane: 'letters', state: 'running', count: 5 },
       { lane: 'letters', state: 'waiting', count: 2 },
       { lane: 'long', state: 'running', count: 1 },

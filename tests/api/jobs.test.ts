@@ -15,27 +15,27 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 const HOUR = 3_600_000;
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let evaluationId: number;
 /** What the post answers next; null: it takes the letter. */
 let refusal: Error | null = null;
 
 beforeAll(async () => {
-  it = await testApp();
-  const post = it.mail.send.bind(it.mail);
-  it.mail.send = (message) => (refusal ? Promise.reject(refusal) : post(message));
-  world = await createWorld(it.db);
+  app = await testApp();
+  const post = app.mail.send.bind(app.mail);
+  app.mail.send = (message) => (refusal ? Promise.reject(refusal) : post(message));
+  world = await createWorld(app.db);
   const { project, manager, assessor } = world.a;
-  const communication = await createCommunication(it.db, { project, employee: manager });
+  const communication = await createCommunication(app.db, { project, employee: manager });
   const rated = { communication, form: world.form, assessor, answers: worldAnswers() };
-  evaluationId = (await createEvaluation(it.db, { ...rated, state: 'published' })).id;
+  evaluationId = (await createEvaluation(app.db, { ...rated, state: 'published' })).id;
 });
 
 beforeEach(async () => {
   refusal = null;
-  it.mail.sent.length = 0;
-  await it.db.write((q) => q.delete(jobs));
+  app.mail.sent.length = 0;
+  await app.db.write((q) => q.delete(jobs));
 });
 
 const letter = (user = world.a.manager) => ({
@@ -44,48 +44,48 @@ const letter = (user = world.a.manager) => ({
   ids: [evaluationId],
 });
 const put = (over: { key?: string; run_at?: Date } = {}) =>
-  it.db.write((q) => enqueue(q, letterJob, letter(), { now: it.clock.now(), ...over }));
-const rows = () => it.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
+  app.db.write((q) => enqueue(q, letterJob, letter(), { now: app.clock.now(), ...over }));
+const rows = () => app.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
 /** Tells how many jobs were taken. */
 async function run(): Promise<number> {
   const taken = async () => (await rows()).reduce((sum, { attempts }) => sum + attempts, 0);
   const before = await taken();
-  await runDueJobs(it.deps);
+  await runDueJobs(app.deps);
   return (await taken()) - before;
 }
 async function sweepNow(): Promise<void> {
-  await it.db.write((q) => enqueue(q, sweepJob, {}, { now: it.clock.now() }));
-  await runDueJobs(it.deps);
-  await it.db.write((q) => q.delete(jobs).where(eq(jobs.kind, 'sweep')));
+  await app.db.write((q) => enqueue(q, sweepJob, {}, { now: app.clock.now() }));
+  await runDueJobs(app.deps);
+  await app.db.write((q) => q.delete(jobs).where(eq(jobs.kind, 'sweep')));
 }
 const smtp = (responseCode: number) => new MailError(Object.assign(new Error('no'), { responseCode, command: 'DATA' }));
 /** Until it is given up, each attempt when it is due. */
 async function runUntilDead(): Promise<void> {
   for (let attempt = 0; attempt < LETTER_ATTEMPTS; attempt += 1) {
     await run();
-    it.clock.advance(8 * HOUR);
+    app.clock.advance(8 * HOUR);
   }
 }
 
 describe('the outbox (Q-16)', () => {
   test('Q-16: a job exists if and only if its transaction was committed', async () => {
-    const failing = it.db.write(async (q) => {
-      await enqueue(q, letterJob, letter(), { now: it.clock.now() });
+    const failing = app.db.write(async (q) => {
+      await enqueue(q, letterJob, letter(), { now: app.clock.now() });
       throw new Error('the business went wrong');
     });
     await expect(failing).rejects.toThrow('the business went wrong');
     expect(await rows()).toEqual([]);
     await put();
     expect(await run()).toBe(1);
-    expect(it.mail.sent).toHaveLength(1);
-    expect(await rows()).toMatchObject([{ done_at: it.clock.now(), dead_at: null, attempts: 1 }]);
+    expect(app.mail.sent).toHaveLength(1);
+    expect(await rows()).toMatchObject([{ done_at: app.clock.now(), dead_at: null, attempts: 1 }]);
     expect(await run()).toBe(0);
   });
 
   test('Q-16: a job of later waits for its time', async () => {
-    await put({ run_at: new Date(it.clock.now().getTime() + HOUR) });
+    await put({ run_at: new Date(app.clock.now().getTime() + HOUR) });
     expect(await run()).toBe(0);
-    it.clock.advance(HOUR);
+    app.clock.advance(HOUR);
     expect(await run()).toBe(1);
   });
 
@@ -99,16 +99,16 @@ describe('the outbox (Q-16)', () => {
   });
 
   test('Q-16: jobs that gather put what they speak of together', async () => {
-    const now = it.clock.now();
-    await it.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
-    await it.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
+    const now = app.clock.now();
+    await app.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
+    await app.db.write((q) => enqueueTogether(q, letterJob, letter(), { now, key: 'many' }));
     expect(await rows()).toMatchObject([{ payload: { ids: [evaluationId, evaluationId] } }]);
   });
 
   test('Q-16, Q-17: a post that is away for a while is tried again later, each time later', async () => {
     refusal = smtp(451);
     await put();
-    const started = it.clock.now().getTime();
+    const started = app.clock.now().getTime();
     await run();
     const [first] = await rows();
     expect(first).toMatchObject({ attempts: 1, done_at: null, dead_at: null, locked_until: null });
@@ -118,17 +118,17 @@ describe('the outbox (Q-16)', () => {
     expect(pause).toBeLessThanOrEqual(37_500);
     expect(await run()).toBe(0);
     refusal = null;
-    it.clock.advance(60_000);
+    app.clock.advance(60_000);
     expect(await run()).toBe(1);
-    expect(it.mail.sent).toHaveLength(1);
+    expect(app.mail.sent).toHaveLength(1);
   });
 
   test('Q-16, Q-17: what is refused for good is given up at once, the rest after eight attempts; both are kept', async () => {
     refusal = smtp(550);
     await put();
     await run();
-    expect(await rows()).toMatchObject([{ attempts: 1, dead_at: it.clock.now() }]);
-    await it.db.write((q) => q.delete(jobs));
+    expect(await rows()).toMatchObject([{ attempts: 1, dead_at: app.clock.now() }]);
+    await app.db.write((q) => q.delete(jobs));
     refusal = new Error('socket hang up');
     await put();
     await runUntilDead();
@@ -142,14 +142,14 @@ describe('the outbox (Q-16)', () => {
     await run();
     await sweepNow();
     expect(await rows()).toHaveLength(1);
-    it.clock.advance(7 * 24 * HOUR + 1);
+    app.clock.advance(7 * 24 * HOUR + 1);
     await sweepNow();
     expect(await rows()).toEqual([]);
   });
 
   test('Q-16: a payload that this program does not know is a failure with its reason, not a crash', async () => {
     await put();
-    await it.db.write((q) => q.update(jobs).set({ payload: { user_id: 0, about: 'task_due', ids: [] } }));
+    await app.db.write((q) => q.update(jobs).set({ payload: { user_id: 0, about: 'task_due', ids: [] } }));
     await run();
     expect(await rows()).toMatchObject([{ attempts: 1, done_at: null, error: expect.stringContaining('user_id') }]);
   });
@@ -157,18 +157,18 @@ describe('the outbox (Q-16)', () => {
   test('Q-16: the runner wakes after a write and stops without leaving a timer', async () => {
     await put();
     const taken = new Promise<void>((resolve) => {
-      const post = it.mail.send.bind(it.mail);
-      it.mail.send = async (message) => {
+      const post = app.mail.send.bind(app.mail);
+      app.mail.send = async (message) => {
         await post(message);
-        it.mail.send = post;
+        app.mail.send = post;
         resolve();
       };
     });
-    const runner = startJobs(it.deps, JOBS);
+    const runner = startJobs(app.deps, JOBS);
     runner.wake();
     await taken;
     await runner.stop();
-    expect(await rows()).toMatchObject([{ done_at: it.clock.now() }]);
+    expect(await rows()).toMatchObject([{ done_at: app.clock.now() }]);
     runner.wake();
     await put();
     await runner.stop();
@@ -187,10 +187,10 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
 
   test('лестница: 401, 400, 403, 404, 409 (D-3, Q-16)', async () => {
     const id = await makeDead();
-    const admin = await it.as(world.admin);
-    const pm = await it.as(world.a.pm);
-    expect((await it.anonymous.get('/api/jobs/dead')).status).toBe(401);
-    expect((await it.anonymous.post(`/api/jobs/${id}/repeat`)).status).toBe(401);
+    const admin = await app.as(world.admin);
+    const pm = await app.as(world.a.pm);
+    expect((await app.anonymous.get('/api/jobs/dead')).status).toBe(401);
+    expect((await app.anonymous.post(`/api/jobs/${id}/repeat`)).status).toBe(401);
     expect((await admin.get('/api/jobs/dead?filter[x]=1')).status).toBe(400);
     expect((await admin.post('/api/jobs/x/repeat')).status).toBe(400);
     const message = 'Фоновые задания видит только администратор.';
@@ -206,7 +206,7 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
 
   test('Q-16: администратор видит невыполненное и повторяет его; адреса и имён в ответе нет (Q-24)', async () => {
     const id = await makeDead();
-    const admin = await it.as(world.admin);
+    const admin = await app.as(world.admin);
     const { body } = await admin.get<DeadJobList>('/api/jobs/dead');
     expect(body.data).toEqual([
       {
@@ -223,8 +223,8 @@ describe('GET /api/jobs/dead, POST /api/jobs/{id}/repeat', () => {
     expect(await admin.post(`/api/jobs/${id}/repeat`)).toMatchObject({ status: 200 });
     expect((await admin.get<DeadJobList>('/api/jobs/dead')).body.meta.total).toBe(0);
     await run();
-    expect(it.mail.sent).toHaveLength(1);
-    const audited = await it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity, 'jobs')));
+    expect(app.mail.sent).toHaveLength(1);
+    const audited = await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity, 'jobs')));
     expect(audited.at(-1)).toMatchObject({ action: 'repeat', entity_id: id, actor_id: world.admin.id });
   });
 });

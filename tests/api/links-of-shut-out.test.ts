@@ -7,31 +7,31 @@ import { createUser, joinCompany, type User } from '#tests/support/factories.ts'
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let issuer: User;
 let link: IssuedAccessLink;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
 });
 beforeEach(async () => {
-  issuer = await createUser(it.db, { role: 'pm', companies: [world.a.company] });
+  issuer = await createUser(app.db, { role: 'pm', companies: [world.a.company] });
   const target = { type: 'project', id: world.a.project.id };
-  link = (await (await it.as(issuer)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target })).body;
+  link = (await (await app.as(issuer)).post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target })).body;
 });
 
 const shutOut = (change: string, body?: object) => admin.post<ErrorBody>(`/api/users/${issuer.id}/${change}`, body);
-const enter = () => it.withToken(link.token).get<ErrorBody>('/api/communications');
+const enter = () => app.withToken(link.token).get<ErrorBody>('/api/communications');
 const listed = async (): Promise<AccessLink | undefined> => {
   const { body } = await admin.get<AccessLinkList>('/api/access-links?per_page=100');
   return body.data.find(({ id }) => id === link.id);
 };
 const recordsOf = (id: number) =>
-  it.db
+  app.db
     .read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)))
     .then((rows) =>
       rows.filter(({ entity, action }) => entity === 'access_links' && action !== 'visit' && action !== 'create'),
@@ -45,7 +45,7 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
       const { status, body } = await shutOut(change);
       expect([status, body.message]).toEqual([200, expect.stringMatching(/ Отозвано: 1\u00A0временная ссылка\.$/)]);
       const revoked = await enter();
-      const wrong = await it.withToken(`${link.token.slice(0, -2)}xx`).get<ErrorBody>('/api/communications');
+      const wrong = await app.withToken(`${link.token.slice(0, -2)}xx`).get<ErrorBody>('/api/communications');
       expect([revoked.status, revoked.body.message]).toEqual([401, wrong.body.message]);
       expect(await listed()).toMatchObject({ state: 'revoked' });
       expect(await recordsOf(link.id)).toMatchObject([
@@ -84,11 +84,11 @@ describe('ссылки того, кому закрыли доступ (D-6)', ()
 
 describe('ссылка живёт правом того, кто за неё отвечает (D-6)', () => {
   const cases: [string, (id: number) => Promise<unknown>][] = [
-    ['убран из компании', (id) => it.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id)))],
+    ['убран из компании', (id) => app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, id)))],
     [
       'больше не руководитель',
       (id) =>
-        it.db.write((q) =>
+        app.db.write((q) =>
           q
             .update(users)
             .set({ roles: ['assessor'] })
@@ -97,7 +97,7 @@ describe('ссылка живёт правом того, кто за неё от
     ],
     [
       'заблокирован мимо программы',
-      (id) => it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, id))),
+      (id) => app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, id))),
     ],
   ];
   test.each(cases)('%s — ссылка не пускает, в списке «Не действует», её можно отозвать', async (_why, change) => {
@@ -111,10 +111,10 @@ describe('ссылка живёт правом того, кто за неё от
   });
 
   test('руководитель другой компании отвечает не за всё', async () => {
-    await it.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, issuer.id)));
-    await joinCompany(it.db, { user: issuer, company: world.b.company, role: 'pm' });
+    await app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, issuer.id)));
+    await joinCompany(app.db, { user: issuer, company: world.b.company, role: 'pm' });
     expect((await enter()).status).toBe(401);
-    await joinCompany(it.db, { user: issuer, company: world.a.company, role: 'pm' });
+    await joinCompany(app.db, { user: issuer, company: world.a.company, role: 'pm' });
     expect((await enter()).status).toBe(200);
   });
 });

@@ -8,15 +8,15 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const NEW = 'новый длинный пароль';
 
-let it: TestApp;
+let app: TestApp;
 let person: User;
 /** Networks of this test only. */
 let made = 0;
 let home: string;
 
 beforeEach(async () => {
-  it = await testApp({ trustProxy: true });
-  person = await createUser(it.db, { role: 'assessor' });
+  app = await testApp({ trustProxy: true });
+  person = await createUser(app.db, { role: 'assessor' });
   made += 1;
   home = `192.0.${made}.1`;
 });
@@ -28,7 +28,7 @@ const headersOf = ({ ip = home, cookie }: Door): Record<string, string> => ({
   ...(cookie === undefined ? {} : { cookie }),
 });
 const logIn = (password: string, door: Door = {}) =>
-  it.anonymous.post<ErrorBody>('/api/auth/login', { email: door.email ?? person.email, password }, headersOf(door));
+  app.anonymous.post<ErrorBody>('/api/auth/login', { email: door.email ?? person.email, password }, headersOf(door));
 const guess = (ip: string, door: Door = {}) => logIn('не тот', { ...door, ip });
 const stranger = (index: number): string => `10.${made}.${Math.floor(index / 250)}.${index % 250}`;
 
@@ -61,7 +61,7 @@ describe('чужой не закроет вход (M3, Q-22)', () => {
     for (let hour = 0; hour < 4; hour += 1) {
       await statuses(43, (index) => guess(stranger(hour % 2 ? 0 : index)));
       expect((await logIn(PASSWORD)).status).toBe(200);
-      it.clock.advance(HOUR);
+      app.clock.advance(HOUR);
     }
   });
 
@@ -82,7 +82,7 @@ describe('чужой не закроет вход (M3, Q-22)', () => {
     await statuses(70, () => guess(home));
     expect((await logIn(PASSWORD)).status).toBe(429);
     expect((await logIn(PASSWORD, { cookie })).status).toBe(200);
-    it.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 });
@@ -97,7 +97,7 @@ describe('подбор с многих адресов остаётся огра�
 
   test('когда общий счёт потрачен, адрес, который уже трижды ошибся за сутки, ждёт', async () => {
     await statuses(4, () => guess(home));
-    it.clock.advance(20 * MINUTE);
+    app.clock.advance(20 * MINUTE);
     await spendAccount();
     const refused = await logIn(PASSWORD);
     expect(refused).toMatchObject({
@@ -134,13 +134,13 @@ describe('метка знакомого браузера (решение 025)', 
     expect(headers.get('set-cookie')).toMatch(
       /^device_[\w-]{12}=[\w-]{16}\.\d{10}\.[\w-]{43}; Max-Age=15552000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     );
-    it = await testApp({ trustProxy: true, publicUrl: 'https://razbor.test' });
+    app = await testApp({ trustProxy: true, publicUrl: 'https://razbor.test' });
     expect((await logIn(PASSWORD)).headers.get('set-cookie')).toContain('; Secure');
   });
 
   test('она ничего не открывает: без токена — 401, без пароля — 422', async () => {
     const cookie = await signedInBefore();
-    expect((await it.anonymous.get('/api/users/me', { cookie })).status).toBe(401);
+    expect((await app.anonymous.get('/api/users/me', { cookie })).status).toBe(401);
     expect((await logIn('не тот', { cookie })).status).toBe(422);
   });
 
@@ -152,7 +152,7 @@ describe('метка знакомого браузера (решение 025)', 
   });
 
   test('чужая, подделанная и просроченная не помогают, прежнего пароля — тоже', async () => {
-    const other = await createUser(it.db, { role: 'pm' });
+    const other = await createUser(app.db, { role: 'pm' });
     const [own, others] = [await signedInBefore(), await signedInBefore({ email: other.email })];
     const [name = '', value = ''] = own.split('=');
     await statuses(10, () => guess(home));
@@ -164,14 +164,14 @@ describe('метка знакомого браузера (решение 025)', 
     await refused(`${name}=`);
     expect((await logIn(PASSWORD, { cookie: `${others}; ${own}` })).status).toBe(200);
 
-    it.clock.advance(180 * 24 * HOUR);
+    app.clock.advance(180 * 24 * HOUR);
     await statuses(10, () => guess(home));
     await refused(own);
   });
 
   test('новый пароль снимает метки, и браузер, где его сменили, получает новую', async () => {
     const cookie = await signedInBefore();
-    const caller = await it.as(person);
+    const caller = await app.as(person);
     const body = { current_password: PASSWORD, password: NEW, password_confirmation: NEW };
     const { headers } = await caller.post('/api/users/me/password', body);
     const fresh = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -183,17 +183,17 @@ describe('метка знакомого браузера (решение 025)', 
 
 describe('чужой не отнимет ссылку и письма (M3, Q-22)', () => {
   const ask = (ip: string, door: Door = {}) =>
-    it.anonymous.post<ErrorBody>(
+    app.anonymous.post<ErrorBody>(
       '/api/auth/request-password-reset',
       { email: door.email ?? person.email },
       headersOf({ ...door, ip }),
     );
   const letters = async (): Promise<string[]> => {
-    await runDueJobs(it.deps);
-    return it.mail.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
+    await runDueJobs(app.deps);
+    return app.mail.sent.map(({ text }) => /token=([\w-]+)/.exec(text)?.[1] ?? '');
   };
   const reset = (token: string | undefined, ip = home) =>
-    it.anonymous.post<ErrorBody>(
+    app.anonymous.post<ErrorBody>(
       '/api/auth/password-reset',
       { token, email: person.email, password: NEW, password_confirmation: NEW },
       headersOf({ ip }),
@@ -223,7 +223,7 @@ describe('чужой не отнимет ссылку и письма (M3, Q-22)
       const sent = await letters();
       expect(sent.length).toBeLessThanOrEqual(5 * Math.ceil((round + 1) / 3));
       if (round === 5) expect((await reset(sent.at(-1))).status).toBe(200);
-      it.clock.advance(10 * MINUTE);
+      app.clock.advance(10 * MINUTE);
     }
   });
 

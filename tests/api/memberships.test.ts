@@ -6,22 +6,22 @@ import { createCommunication, createEvaluation, createProject, createUser } from
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let admin: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
-  admin = await it.as(world.admin);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
+  admin = await app.as(world.admin);
 });
 
 const company = () => `/api/companies/${world.a.company.id}`;
 const project = () => `/api/projects/${world.a.project.id}`;
 const audit = (entity: string, action: string) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -29,13 +29,13 @@ const audit = (entity: string, action: string) =>
       .orderBy(auditRecords.id),
   );
 const joined = (userId: number) =>
-  it.db.read(async (q) => [
+  app.db.read(async (q) => [
     ...(await q.select().from(companyMembers).where(eq(companyMembers.user_id, userId))),
     ...(await q.select().from(projectMembers).where(eq(projectMembers.user_id, userId))),
   ]);
 /** Known to the pm of A by a role that is not asked about. */
 const newcomer = (role: 'assessor' | 'manager' | 'head', over = {}) =>
-  createUser(it.db, { role: [role, 'customer'], companies: [world.a.company], ...over });
+  createUser(app.db, { role: [role, 'customer'], companies: [world.a.company], ...over });
 
 describe('POST …/members', () => {
   test('человек входит в компанию и в проект, каждое — с записью в журнале (D-1, D-5)', async () => {
@@ -97,8 +97,8 @@ describe('POST …/members', () => {
   });
 
   test('руководителя проекта назначает только администратор — 403 (D-1)', async () => {
-    const person = await createUser(it.db, { role: ['pm', 'customer'], companies: [world.a.company] });
-    await it.db.write((q) =>
+    const person = await createUser(app.db, { role: ['pm', 'customer'], companies: [world.a.company] });
+    await app.db.write((q) =>
       q.delete(companyMembers).where(and(eq(companyMembers.user_id, person.id), eq(companyMembers.role, 'pm'))),
     );
     const body = { user_id: person.id, role: 'pm' };
@@ -110,7 +110,7 @@ describe('POST …/members', () => {
   });
 
   test('архивный проект никого не принимает — 409 (D-4)', async () => {
-    const archived = await createProject(it.db, { company: world.a.company, archived_at: it.clock.now() });
+    const archived = await createProject(app.db, { company: world.a.company, archived_at: app.clock.now() });
     const person = await newcomer('manager');
     const answer = await pm.post(`/api/projects/${archived.id}/members`, { user_id: person.id, role: 'manager' });
     expect(answer).toMatchObject({ status: 409, body: { message: 'Проект в архиве: состав не пополнить.' } });
@@ -120,10 +120,10 @@ describe('POST …/members', () => {
 describe('DELETE …/members/{role}/{user_id}', () => {
   test('незаконченные оценки не мешают, но названы; в журнале — кто ушёл (D-5)', async () => {
     const person = await newcomer('assessor');
-    const communication = await createCommunication(it.db, { project: world.a.project, employee: world.a.manager });
-    const other = await createCommunication(it.db, { project: world.b.project });
+    const communication = await createCommunication(app.db, { project: world.a.project, employee: world.a.manager });
+    const other = await createCommunication(app.db, { project: world.b.project });
     for (const one of [communication, other])
-      await createEvaluation(it.db, { communication: one, form: world.form, assessor: person, answers: [] });
+      await createEvaluation(app.db, { communication: one, form: world.form, assessor: person, answers: [] });
     const answer = await pm.remove(`${company()}/members/assessor/${person.id}`);
     expect(answer).toMatchObject({ status: 200, body: { drafts: 1 } });
     expect(await joined(person.id)).toEqual([{ company_id: world.a.company.id, user_id: person.id, role: 'customer' }]);
@@ -141,7 +141,7 @@ describe('DELETE …/members/{role}/{user_id}', () => {
 
   test('ушедший больше ничего не видит со следующего запроса (D-2)', async () => {
     const head = await newcomer('head', { role: 'head', companies: [], projects: [world.a.project] });
-    const caller = await it.as(head);
+    const caller = await app.as(head);
     expect((await caller.get(`${project()}/members`)).status).toBe(200);
     await pm.remove(`${project()}/members/head/${head.id}`);
     expect((await caller.get(`${project()}/members`)).status).toBe(404);
@@ -180,7 +180,7 @@ describe('GET …/members', () => {
   });
 
   test('асессор смотрит, но не меняет', async () => {
-    const { data, auth } = await list('', await it.as(world.a.assessor));
+    const { data, auth } = await list('', await app.as(world.a.assessor));
     expect(data.every(({ may }) => !may.remove.allowed)).toBe(true);
     expect(auth.create).toEqual({
       allowed: false,
@@ -202,13 +202,13 @@ describe('GET …/candidates', () => {
 
   test('кто с ролью и ещё не здесь; руководителю — только люди его компаний (D-2)', async () => {
     await newcomer('assessor', { surname: 'Кандидатова', companies: [] }).then((person) =>
-      it.db.write((q) =>
+      app.db.write((q) =>
         q.insert(companyMembers).values({ company_id: world.a.company.id, user_id: person.id, role: 'customer' }),
       ),
     );
-    await createUser(it.db, { role: 'assessor', surname: 'Кандидатова', name: 'Чужая', companies: [world.b.company] });
-    const gone = await createUser(it.db, { role: 'assessor', surname: 'Кандидатова', name: 'Ушла' });
-    await it.db.write((q) => q.update(users).set({ archived_at: it.clock.now() }).where(eq(users.id, gone.id)));
+    await createUser(app.db, { role: 'assessor', surname: 'Кандидатова', name: 'Чужая', companies: [world.b.company] });
+    const gone = await createUser(app.db, { role: 'assessor', surname: 'Кандидатова', name: 'Ушла' });
+    await app.db.write((q) => q.update(users).set({ archived_at: app.clock.now() }).where(eq(users.id, gone.id)));
     expect(await names(pm, 'кандидатова')).toEqual(['Кандидатова Имя']);
     expect(await names(admin, 'Кандидатова')).toEqual(['Кандидатова Имя', 'Кандидатова Чужая']);
     expect(await names(pm, world.a.assessor.surname)).toEqual([]);

@@ -18,14 +18,14 @@ import { messageOf } from '#tests/support/form-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  assessor = await it.as(world.a.assessor);
+  app = await testApp();
+  world = await createWorld(app.db);
+  assessor = await app.as(world.a.assessor);
 });
 
 const first = aContent([
@@ -48,13 +48,13 @@ const answers: Answer[] = [
 
 /** A draft on the first version of a form that has a second one since. */
 async function begun(over: { pass_threshold?: number } = {}): Promise<{ id: number; form: Form; current: number }> {
-  const form = await createForm(it.db, { content: first });
-  const project = await createProject(it.db, { company: world.a.company, forms: [form], ...over });
-  const communication = await createCommunication(it.db, { project });
+  const form = await createForm(app.db, { content: first });
+  const project = await createProject(app.db, { company: world.a.company, forms: [form], ...over });
+  const communication = await createCommunication(app.db, { project });
   const texts = { general_comment: 'Общий', growth_points: 'Расти' };
   const facts = { communication, form, assessor: world.a.assessor, answers, ...texts };
-  const { id } = await createEvaluation(it.db, facts);
-  const current = await createFormVersion(it.db, form, { number: 2, content: second, published: true });
+  const { id } = await createEvaluation(app.db, facts);
+  const current = await createFormVersion(app.db, form, { number: 2, content: second, published: true });
   return { id, form, current };
 }
 const move = (id: number, revision = 1, caller = assessor) =>
@@ -90,14 +90,14 @@ test('D-11: остаются ответы с теми же ключом и шк�
 test('D-14: сохранённые числа сходятся с пересчётом: было скрыто — теперь считается', async () => {
   const { id } = await begun();
   await move(id);
-  const { differences } = await recomputeScores(it.db, { repair: false });
+  const { differences } = await recomputeScores(app.db, { repair: false });
   expect(differences.filter((one) => one.id === id)).toEqual([]);
 });
 
 test('D-5: что не подошло, целиком остаётся в журнале и названо', async () => {
   const { id, form, current } = await begun();
   await move(id);
-  const [found] = await it.db.read((q) =>
+  const [found] = await app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -121,11 +121,11 @@ test('D-38: без If-Match — 428, со старой ревизией — 412,
 
 test('D-3: чужую и отправленную не переносят', async () => {
   const { id, form } = await begun();
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   expect(await move(id, 1, pm)).toMatchObject({ status: 403, body: { message: 'Это оценка другого асессора.' } });
   expect((await get(id, pm)).may.move_version).toMatchObject({ allowed: false });
-  const communication = await createCommunication(it.db, { project: world.a.project });
+  const communication = await createCommunication(app.db, { project: world.a.project });
   const facts = { communication, form, assessor: world.a.assessor, answers };
-  const sent = await createEvaluation(it.db, { ...facts, state: 'published' });
+  const sent = await createEvaluation(app.db, { ...facts, state: 'published' });
   expect(messageOf(await move(sent.id))).toBe('Оценка уже отправлена, изменить её нельзя.');
 });

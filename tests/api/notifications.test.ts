@@ -8,16 +8,16 @@ import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 const MINUTE = 60_000;
-let it: TestApp;
+let app: TestApp;
 let world: World;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 beforeEach(async () => {
-  it.mail.sent.length = 0;
-  await it.db.write(async (q) => {
+  app.mail.sent.length = 0;
+  await app.db.write(async (q) => {
     await q.delete(jobs);
     await q.delete(notificationMutes);
   });
@@ -26,15 +26,15 @@ beforeEach(async () => {
 type State = 'draft' | 'submitted' | 'published' | 'void';
 async function rating(state: State, side = world.a, project = side.project) {
   const facts = { project, employee: side.manager, client_name: 'Тайный Клиент', client_phone: '+79001234567' };
-  const communication = await createCommunication(it.db, facts);
+  const communication = await createCommunication(app.db, facts);
   const rated = { form: world.form, answers: worldAnswers(), assessor: side.assessor, state };
-  return { communication, evaluation: await createEvaluation(it.db, { ...rated, communication }) };
+  return { communication, evaluation: await createEvaluation(app.db, { ...rated, communication }) };
 }
 /** Letters gather for a minute. */
 async function sent() {
-  it.clock.advance(MINUTE);
-  await runDueJobs(it.deps);
-  return it.mail.sent;
+  app.clock.advance(MINUTE);
+  await runDueJobs(app.deps);
+  return app.mail.sent;
 }
 const actorOf = ({ id }: User) => ({
   kind: 'user' as const,
@@ -45,17 +45,17 @@ const actorOf = ({ id }: User) => ({
   projects: { head: [], manager: [] },
 });
 const tell = (by: User, event: NotifyEvent) =>
-  it.db.write((q) => notify(q, { actor: actorOf(by), now: it.clock.now() }, event));
+  app.db.write((q) => notify(q, { actor: actorOf(by), now: app.clock.now() }, event));
 
 describe('письма о публикации (Q-16, D-19)', () => {
   test('D-19: отправленная оценка публикуется сразу — сотруднику приходит письмо без балла и клиента (D-2)', async () => {
     const { communication, evaluation } = await rating('draft');
-    const assessor = await it.as(world.a.assessor);
+    const assessor = await app.as(world.a.assessor);
     const { status } = await assessor.post(`/api/evaluations/${evaluation.id}/submit`, undefined, {
       'if-match': '"1"',
     });
     expect(status).toBe(200);
-    expect(it.mail.sent).toEqual([]);
+    expect(app.mail.sent).toEqual([]);
     const [letter, ...others] = await sent();
     expect(others).toEqual([]);
     expect(letter).toMatchObject({ to: world.a.manager.email, subject: 'Ваш разговор оценили' });
@@ -67,7 +67,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
 
   test('D-16: опубликованное за одну минуту — одно письмо', async () => {
     const made = [await rating('submitted'), await rating('submitted'), await rating('submitted')];
-    const pm = await it.as(world.a.pm);
+    const pm = await app.as(world.a.pm);
     const ids = made.map(({ communication }) => communication.id);
     await pm.post('/api/communications/bulk', { action: { do: 'publish' }, ids });
     const [letter, ...others] = await sent();
@@ -79,7 +79,7 @@ describe('письма о публикации (Q-16, D-19)', () => {
 
   test('аннулированное и удалённое за эту минуту не упоминается: письма нет', async () => {
     const { evaluation } = await rating('submitted');
-    const pm = await it.as(world.a.pm);
+    const pm = await app.as(world.a.pm);
     const step = (name: string, revision: number, body?: object) =>
       pm.post(`/api/evaluations/${evaluation.id}/${name}`, body, { 'if-match': `"${revision}"` });
     expect((await step('publish', 1)).status).toBe(200);
@@ -91,18 +91,18 @@ describe('письма о публикации (Q-16, D-19)', () => {
     const { evaluation } = await rating('published');
     const event = { kind: 'evaluation_published', evaluation_id: evaluation.id } as const;
     await tell(world.a.manager, event);
-    const manager = await it.as(world.a.manager);
+    const manager = await app.as(world.a.manager);
     await tell(world.a.pm, event);
     // Switched off after the letter was put into the outbox.
     await manager.put('/api/users/me/notifications/evaluation_published', { on: false });
     expect(await sent()).toEqual([]);
     await tell(world.a.pm, event);
-    expect(await it.db.read((q) => q.$count(jobs))).toBe(1);
+    expect(await app.db.read((q) => q.$count(jobs))).toBe(1);
     await manager.put('/api/users/me/notifications/evaluation_published', { on: true });
     await tell(world.a.pm, event);
-    await it.db.write((q) => q.update(users).set({ status: 'blocked' }));
+    await app.db.write((q) => q.update(users).set({ status: 'blocked' }));
     expect(await sent()).toEqual([]);
-    await it.db.write((q) => q.update(users).set({ status: 'active' }));
+    await app.db.write((q) => q.update(users).set({ status: 'active' }));
   });
 });
 
@@ -112,7 +112,7 @@ test('D-20: об апелляции узнают асессор и руково�
   const opened = await sent();
   expect(opened.map(({ to }) => to).toSorted()).toEqual([world.a.pm.email, world.a.assessor.email].toSorted());
   expect(opened[0]?.subject).toBe('Открыта апелляция');
-  it.mail.sent.length = 0;
+  app.mail.sent.length = 0;
   const { id: opened_by } = world.a.head;
   await tell(world.a.pm, { kind: 'appeal_resolved', evaluation_id: evaluation.id, opened_by });
   const resolved = await sent();
@@ -125,11 +125,11 @@ describe('/api/users/me/notifications', () => {
   const kinds = ({ data }: NotificationSettings) => data.map(({ kind }) => kind);
 
   test('каждый видит письма своих ролей, все включены', async () => {
-    const manager = await it.as(world.a.manager);
+    const manager = await app.as(world.a.manager);
     const { body } = await manager.get<NotificationSettings>(path);
     expect(kinds(body)).toEqual(['evaluation_published', 'appeal_resolved']);
     expect(body.data.every(({ on }) => on)).toBe(true);
-    const assessor = await it.as(world.a.assessor);
+    const assessor = await app.as(world.a.assessor);
     expect(kinds((await assessor.get<NotificationSettings>(path)).body)).toEqual([
       'appeal_opened',
       'task_assigned',
@@ -140,9 +140,9 @@ describe('/api/users/me/notifications', () => {
 
   test('лестница: 401, 400, 422, 404 чужих ролей, 200 и то же второй раз', async () => {
     const one = `${path}/appeal_resolved`;
-    expect((await it.anonymous.get(path)).status).toBe(401);
-    expect((await it.anonymous.put(one, { on: false })).status).toBe(401);
-    const manager = await it.as(world.a.manager);
+    expect((await app.anonymous.get(path)).status).toBe(401);
+    expect((await app.anonymous.put(one, { on: false })).status).toBe(401);
+    const manager = await app.as(world.a.manager);
     expect((await manager.put(`${path}/spam`, { on: false })).status).toBe(400);
     expect(await manager.put(one, {})).toMatchObject({ status: 422, body: { errors: { on: expect.any(Array) } } });
     expect((await manager.put(`${path}/task_due`, { on: false })).status).toBe(404);

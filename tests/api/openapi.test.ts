@@ -10,13 +10,13 @@ type ApiDocument = {
   components: { schemas: object };
 };
 
-let it: TestApp;
+let app: TestApp;
 let api: ApiDocument;
 let operations: [string, Operation][];
 
 beforeAll(async () => {
-  it = await testApp();
-  api = (await it.anonymous.get<ApiDocument>('/api/openapi.json')).body;
+  app = await testApp();
+  api = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
   operations = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
   );
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 /** What the app really answers, as the document writes it; the document and its reader do not describe themselves. */
 function mountedRoutes(): string[] {
-  const routes = it.app.routes
+  const routes = app.router.routes
     .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
     .filter((route) => !/^GET \/api\/(openapi\.json|docs(\/|$))/.test(route));
@@ -36,7 +36,7 @@ const OPEN = /^(POST \/api\/auth\/|GET \/api\/(auth\/demo|test-valid-block))/;
 
 describe('GET /api/openapi.json', () => {
   test('документ открыт без входа и назван версией 3.1', async () => {
-    const { status, headers } = await it.anonymous.get('/api/openapi.json');
+    const { status, headers } = await app.anonymous.get('/api/openapi.json');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toContain('application/json');
     expect(api.openapi).toBe('3.1.0');
@@ -72,7 +72,7 @@ describe('GET /api/openapi.json', () => {
     expect(closed.length).toBeGreaterThan(10);
     for (const [name] of closed) {
       const [method = '', path = ''] = name.replaceAll(/\{\w+\}/g, '1').split(' ');
-      expect({ name, status: (await it.anonymous.request(method, path)).status }).toEqual({ name, status: 401 });
+      expect({ name, status: (await app.anonymous.request(method, path)).status }).toEqual({ name, status: 401 });
     }
   });
 
@@ -85,26 +85,26 @@ describe('GET /api/openapi.json', () => {
 
 describe('страница для чтения', () => {
   test('открывается, ничего не берёт с чужих адресов и не разрешает чужих сценариев (Q-21)', async () => {
-    const page = await it.anonymous.get<string>('/api/docs');
+    const page = await app.anonymous.get<string>('/api/docs');
     expect(page.status).toBe(200);
     expect(page.body).toContain('<title>API — Разбор</title>');
     expect(page.body).not.toMatch(/https?:\/\//);
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("script-src 'self';");
     for (const file of ['swagger-ui.css', 'swagger-ui-bundle.js', 'start.js'])
-      expect((await it.anonymous.get(`/api/docs/${file}`)).status).toBe(200);
+      expect((await app.anonymous.get(`/api/docs/${file}`)).status).toBe(200);
   });
 
   test.each(['package.json', '..%2fpackage.json', 'constructor', '__proto__', 'swagger-ui.js'])(
     'других файлов не отдаёт: %s',
     async (file) => {
-      expect((await it.anonymous.get(`/api/docs/${file}`)).status).toBe(404);
+      expect((await app.anonymous.get(`/api/docs/${file}`)).status).toBe(404);
     },
   );
 });
 
 test('неизвестный адрес API: без входа — 401, со входом — 404 словами (D-37)', async () => {
-  expect((await it.anonymous.get('/api/nothing')).status).toBe(401);
-  const caller = await it.as(await createUser(it.db, { role: 'admin' }));
+  expect((await app.anonymous.get('/api/nothing')).status).toBe(401);
+  const caller = await app.as(await createUser(app.db, { role: 'admin' }));
   expect(await caller.get('/api/nothing')).toMatchObject({ status: 404, body: { message: 'Не найдено.' } });
 });

@@ -10,25 +10,25 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 const NEW_PASSWORD = 'совсем новый пароль 71';
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/131.0.0.0 Safari/537.36';
 
-let it: TestApp;
+let app: TestApp;
 let me: User;
 let caller: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 beforeEach(async () => {
-  me = await createUser(it.db, { role: 'manager' });
-  caller = await it.as(me);
+  me = await createUser(app.db, { role: 'manager' });
+  caller = await app.as(me);
 });
 
 const logIn = async (password = PASSWORD): Promise<{ status: number; caller: Caller }> => {
-  const { status, body } = await it.anonymous.post<SessionToken>(
+  const { status, body } = await app.anonymous.post<SessionToken>(
     '/api/auth/login',
     { email: me.email, password },
     { 'user-agent': CHROME },
   );
-  return { status, caller: it.withToken(body.token) };
+  return { status, caller: app.withToken(body.token) };
 };
 const change = (over: object = {}, who = caller) =>
   who.post<ErrorBody>('/api/users/me/password', {
@@ -40,21 +40,21 @@ const change = (over: object = {}, who = caller) =>
 
 describe('свои входы', () => {
   test('лестница: 401 без входа; свои, этот отмечен, устройство — словами', async () => {
-    expect((await it.anonymous.get('/api/users/me/sessions')).status).toBe(401);
-    expect((await it.anonymous.remove('/api/users/me/sessions')).status).toBe(401);
-    await it.as(await createUser(it.db, { role: 'manager' }));
-    it.clock.advance(60_000);
+    expect((await app.anonymous.get('/api/users/me/sessions')).status).toBe(401);
+    expect((await app.anonymous.remove('/api/users/me/sessions')).status).toBe(401);
+    await app.as(await createUser(app.db, { role: 'manager' }));
+    app.clock.advance(60_000);
     const there = (await logIn()).caller;
     const { body } = await there.get<SessionList>('/api/users/me/sessions');
     expect(body.data).toMatchObject([
-      { device: 'Chrome, Windows', current: true, last_used_at: it.clock.now().toISOString() },
+      { device: 'Chrome, Windows', current: true, last_used_at: app.clock.now().toISOString() },
       { device: 'Неизвестное устройство', current: false },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token|hash|Mozilla/);
   });
 
   test('«Выйти на других устройствах» оставляет этот вход и говорит, сколько закончено', async () => {
-    const [there] = [(await logIn()).caller, await it.as(me)];
+    const [there] = [(await logIn()).caller, await app.as(me)];
     const answer = await caller.request<{ message: string }>('DELETE', '/api/users/me/sessions');
     expect(answer.body.message).toBe('Завершено: 2\u00a0сеанса на других устройствах.');
     expect((await there.get('/api/users/me')).status).toBe(401);
@@ -66,14 +66,14 @@ describe('свои входы', () => {
 
 describe('смена пароля (Q-22)', () => {
   test('лестница: 401, 422, 200; остальные входы заканчиваются, этот остаётся', async () => {
-    expect((await change({}, it.anonymous)).status).toBe(401);
+    expect((await change({}, app.anonymous)).status).toBe(401);
     const there = (await logIn()).caller;
     expect((await change()).status).toBe(200);
     expect((await there.get('/api/users/me')).status).toBe(401);
     expect((await caller.get('/api/users/me')).status).toBe(200);
     expect((await logIn()).status).toBe(422);
     expect((await logIn(NEW_PASSWORD)).status).toBe(200);
-    const entries = await it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.actor_id, me.id)));
+    const entries = await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.actor_id, me.id)));
     expect(entries).toContainEqual(
       expect.objectContaining({ action: 'change-password', entity_id: me.id, after: { sessions_ended: 1 } }),
     );
@@ -106,7 +106,7 @@ describe('смена пароля (Q-22)', () => {
   test('угадывать нынешний дают десять раз за четверть часа', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await change({ current_password: 'нет' })).status).toBe(422);
     expect((await change()).status).toBe(429);
-    it.clock.advance(15 * 60_000);
+    app.clock.advance(15 * 60_000);
     expect((await change()).status).toBe(200);
   });
 });

@@ -11,13 +11,13 @@ const NEW = 'новый длинный пароль';
 const ACCEPTED = 'Если такой адрес у нас есть, мы отправили на него письмо со ссылкой. Она действует 30 минут.';
 const INVALID = 'Ссылка недействительна или устарела. Запросите новую.';
 
-let it: TestApp;
+let app: TestApp;
 let person: User;
 
 beforeEach(async () => {
-  it = await testApp({ trustProxy: true });
-  await it.db.write((q) => q.delete(jobs));
-  person = await createUser(it.db, { role: 'assessor', name: 'Анна' });
+  app = await testApp({ trustProxy: true });
+  await app.db.write((q) => q.delete(jobs));
+  person = await createUser(app.db, { role: 'assessor', name: 'Анна' });
 });
 
 /** Each test from an address of its own, so that limits by address do not join them. */
@@ -27,26 +27,26 @@ const from = (): Record<string, string> => ({
 });
 
 const ask = (email: unknown = person.email, headers = from()) =>
-  it.anonymous.post<{ message: string }>('/api/auth/request-password-reset', { email }, headers);
+  app.anonymous.post<{ message: string }>('/api/auth/request-password-reset', { email }, headers);
 
 type Link = { token: string; email: string };
 
 /** The link of the last letter, as the person would follow it. */
 async function linkFor(email = person.email): Promise<Link> {
   expect((await ask(email)).status).toBe(200);
-  await runDueJobs(it.deps);
-  const url = new URL(it.mail.sent.at(-1)?.text.match(/https?:\S+/)?.[0] ?? '');
+  await runDueJobs(app.deps);
+  const url = new URL(app.mail.sent.at(-1)?.text.match(/https?:\S+/)?.[0] ?? '');
   return { token: url.searchParams.get('token') ?? '', email: url.searchParams.get('email') ?? '' };
 }
 
 const reset = (link: Partial<Link>, over: object = {}) =>
-  it.anonymous.post<{ message: string }>(
+  app.anonymous.post<{ message: string }>(
     '/api/auth/password-reset',
     { ...link, password: NEW, password_confirmation: NEW, ...over },
     from(),
   );
 const logIn = async (password: string) =>
-  (await it.anonymous.post('/api/auth/login', { email: person.email, password }, from())).status;
+  (await app.anonymous.post('/api/auth/login', { email: person.email, password }, from())).status;
 
 describe('POST /api/auth/request-password-reset', () => {
   test.each([
@@ -58,25 +58,25 @@ describe('POST /api/auth/request-password-reset', () => {
     ['перевод строки', 'a@c.ru\nBcc: all@c.ru', 'Введите корректный адрес электронной почты'],
     ['число', 5, 'Нужна строка.'],
   ])('%s — 422 у поля (P-43)', async (_name, email, message) => {
-    const answer = await it.anonymous.post('/api/auth/request-password-reset', { email }, from());
+    const answer = await app.anonymous.post('/api/auth/request-password-reset', { email }, from());
     expect(answer).toMatchObject({ status: 422, body: { errors: { email: [message] } } });
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toEqual([]);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toEqual([]);
   });
 
   test('известному, неизвестному и заблокированному отвечают одинаково, письмо уходит только первому (Q-22)', async () => {
-    const blocked = await createUser(it.db, { role: 'pm', status: 'blocked' });
+    const blocked = await createUser(app.db, { role: 'pm', status: 'blocked' });
     for (const email of [person.email, 'nobody@test.example', blocked.email])
       expect(await ask(email)).toMatchObject({ status: 200, body: { message: ACCEPTED } });
-    await runDueJobs(it.deps);
-    expect(it.mail.sent.map(({ to }) => to)).toEqual([person.email]);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent.map(({ to }) => to)).toEqual([person.email]);
   });
 
   test('база пишет одно и то же для любого адреса: и время ничего не выдаёт (Q-22)', async () => {
     const written = async (email: string) => {
       await ask(email);
-      const rows = await it.db.read((q) => q.select().from(jobs));
-      await it.db.write((q) => q.delete(jobs));
+      const rows = await app.db.read((q) => q.select().from(jobs));
+      await app.db.write((q) => q.delete(jobs));
       return rows.map(({ kind, lane, attempts }) => ({ kind, lane, attempts }));
     };
     const known = await written(person.email);
@@ -85,11 +85,11 @@ describe('POST /api/auth/request-password-reset', () => {
   });
 
   test('что ввели как почту, в базе зашифровано и стирается, как только ответ найден (Q-22, Q-24)', async () => {
-    const stored = async () => JSON.stringify(await it.db.read((q) => q.select().from(jobs).orderBy(jobs.id)));
+    const stored = async () => JSON.stringify(await app.db.read((q) => q.select().from(jobs).orderBy(jobs.id)));
     await ask('мой-пароль@вместо.почты');
     expect(await stored()).toContain('"sealed":"v1.');
     expect(await stored()).not.toContain('мой-пароль');
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     expect(JSON.parse(await stored())).toMatchObject([
       { kind: 'password_request', payload: {}, done_at: expect.any(String) },
     ]);
@@ -97,25 +97,25 @@ describe('POST /api/auth/request-password-reset', () => {
 
   test('с другим APP_SECRET просьбу не прочесть: она гаснет, и повторить её нельзя', async () => {
     await ask();
-    const other = { ...it.deps, appSecret: 'another secret for tests, 32 characters' };
+    const other = { ...app.deps, appSecret: 'another secret for tests, 32 characters' };
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await runDueJobs(other);
-      it.clock.advance(24 * 60 * MINUTE);
+      app.clock.advance(24 * 60 * MINUTE);
     }
-    const admin = await it.as(await createUser(it.db, { role: 'admin' }));
+    const admin = await app.as(await createUser(app.db, { role: 'admin' }));
     const { body } = await admin.get<DeadJobList>('/api/jobs/dead');
     const message = 'Содержимое задания стёрто: об этом нужно попросить заново.';
     expect(body.data).toMatchObject([
       { name: 'Просьба о новом пароле со страницы входа', repeat: { allowed: false, reason: message } },
     ]);
     expect(await admin.post(`/api/jobs/${body.data[0]?.id}/repeat`)).toMatchObject({ status: 409, body: { message } });
-    expect(it.mail.sent).toEqual([]);
+    expect(app.mail.sent).toEqual([]);
   });
 
   test('письмо по-русски, ссылка ведёт на страницу нового пароля с token и email (P-21)', async () => {
     const link = await linkFor(`  ${person.email.toUpperCase()} `);
     expect(link).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), email: person.email });
-    const [letter] = it.mail.sent;
+    const [letter] = app.mail.sent;
     expect(letter).toMatchObject({ to: person.email, subject: 'Восстановление пароля — Разбор' });
     expect(letter?.text).toContain(`http://razbor.test/auth/restore/?token=${link.token}&email=${person.email}`);
     expect(letter?.text).toContain('Она действует 30 минут и сработает один раз.');
@@ -124,15 +124,15 @@ describe('POST /api/auth/request-password-reset', () => {
 
   test('в базе только хеш, в журнале ни токена, ни почты — и когда письмо не ушло (Q-22, Q-24)', async () => {
     const { token } = await linkFor();
-    const rows = await it.db.read((q) => q.select().from(passwordResets));
-    expect(JSON.stringify([rows, it.logged])).not.toContain(token);
+    const rows = await app.db.read((q) => q.select().from(passwordResets));
+    expect(JSON.stringify([rows, app.logged])).not.toContain(token);
     const failing = await testApp({ mail: { send: () => Promise.reject(new Error('SMTP 451')) } });
     await failing.anonymous.post('/api/auth/request-password-reset', { email: person.email });
     await runDueJobs(failing.deps);
     expect(failing.logged).toContainEqual(
       expect.objectContaining({ level: 'error', msg: 'Задание не удалось', kind: 'password_letter' }),
     );
-    expect(JSON.stringify([it.logged, failing.logged])).not.toContain(person.email);
+    expect(JSON.stringify([app.logged, failing.logged])).not.toContain(person.email);
   });
 });
 
@@ -157,14 +157,14 @@ describe('POST /api/auth/password-reset', () => {
   });
 
   test('меняет пароль, заканчивает все сессии и пишет об этом от имени самого человека (Q-22, D-5)', async () => {
-    const signedIn = [await it.as(person), await it.as(person)];
-    const stranger = await it.as(await createUser(it.db, { role: 'pm' }));
+    const signedIn = [await app.as(person), await app.as(person)];
+    const stranger = await app.as(await createUser(app.db, { role: 'pm' }));
     const { status, body } = await reset(await linkFor());
     expect({ status, body }).toEqual({ status: 200, body: { message: 'Пароль изменён. Войдите с новым паролем.' } });
     expect([await logIn(PASSWORD), await logIn(NEW)]).toEqual([422, 200]);
     for (const caller of signedIn) expect((await caller.get('/api/users/me')).status).toBe(401);
     expect((await stranger.get('/api/users/me')).status).toBe(200);
-    const records = await it.db.read((q) =>
+    const records = await app.db.read((q) =>
       q.select().from(auditRecords).where(eq(auditRecords.action, 'reset-password')),
     );
     expect(records.at(-1)).toMatchObject({
@@ -188,10 +188,10 @@ describe('POST /api/auth/password-reset', () => {
     expect((await reset(used)).status).toBe(200);
     expect(await reset(used)).toMatchObject({ status: 422, body: { message: INVALID, errors: { token: [INVALID] } } });
     const late = await linkFor();
-    it.clock.advance(30 * MINUTE - 1);
+    app.clock.advance(30 * MINUTE - 1);
     expect((await reset(late)).status).toBe(200);
     const tooLate = await linkFor();
-    it.clock.advance(30 * MINUTE);
+    app.clock.advance(30 * MINUTE);
     expect(await reset(tooLate)).toMatchObject({ status: 422, body: { message: INVALID } });
   });
 
@@ -210,10 +210,10 @@ describe('POST /api/auth/password-reset', () => {
 
   test('чужая почта, выдуманный токен и блокировка после письма отвечают одинаково', async () => {
     const link = await linkFor();
-    const other = await createUser(it.db, { role: 'pm' });
+    const other = await createUser(app.db, { role: 'pm' });
     expect(await reset({ ...link, email: other.email })).toMatchObject({ status: 422, body: { message: INVALID } });
     expect(await reset({ ...link, token: 'x'.repeat(43) })).toMatchObject({ status: 422, body: { message: INVALID } });
-    await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
+    await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
     expect(await reset(link)).toMatchObject({ status: 422, body: { message: INVALID } });
   });
 

@@ -8,14 +8,14 @@ import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 
 const path = (action: string, id = world.a.project.id) => `/api/projects/${id}/people/${action}`;
@@ -23,9 +23,9 @@ const preview = (text: string, caller = pm) => caller.post<PeopleReport>(path('p
 const bringIn = (text: string, { invite = false, caller = pm } = {}) =>
   caller.post<PeopleReport>(path('import'), { text, invite });
 const personOf = (email: string) =>
-  it.db.read(async (q) => (await q.select().from(users).where(sql`lower(${users.email}) = ${email}`))[0]);
+  app.db.read(async (q) => (await q.select().from(users).where(sql`lower(${users.email}) = ${email}`))[0]);
 const rowsIn = (projectId: number) =>
-  it.db.read((q) => q.select().from(projectMembers).where(eq(projectMembers.project_id, projectId)));
+  app.db.read((q) => q.select().from(projectMembers).where(eq(projectMembers.project_id, projectId)));
 
 describe('POST /api/projects/{id}/people/preview', () => {
   test.each([
@@ -38,8 +38,8 @@ describe('POST /api/projects/{id}/people/preview', () => {
 
   test('каждая строка со своим исходом, и ничего не меняется', async () => {
     const elsewhere = { role: 'manager' as const, projects: [world.a.otherProject] };
-    await createUser(it.db, { ...elsewhere, email: 'Known@okna.ru' });
-    const blocked = await createUser(it.db, { ...elsewhere, status: 'blocked' });
+    await createUser(app.db, { ...elsewhere, email: 'Known@okna.ru' });
+    const blocked = await createUser(app.db, { ...elsewhere, status: 'blocked' });
     const text = [
       'ФИО;Почта;Телефон',
       'Новый Пётр Ильич;new@okna.ru;8 900 123-45-67',
@@ -73,7 +73,7 @@ describe('POST /api/projects/{id}/people/preview', () => {
 describe('D-2: списком не узнать, чьи адреса есть у других', () => {
   const strangers = (count: number) =>
     Promise.all(
-      Array.from({ length: count }, () => createUser(it.db, { role: 'manager', projects: [world.b.project] })),
+      Array.from({ length: count }, () => createUser(app.db, { role: 'manager', projects: [world.b.project] })),
     );
   const listOf = (people: { email: string }[]) => people.map(({ email }, n) => `Имя Ф${n};${email}`).join('\n');
   const MESSAGE = 'В списке больше 5 адресов, занятых не в этой компании: проверьте его.';
@@ -88,15 +88,15 @@ describe('D-2: списком не узнать, чьи адреса есть у
       for (const { email } of people) expect(JSON.stringify(answer.body)).not.toContain(email);
     }
     expect(await personOf('no-one@okna.ru')).toBeUndefined();
-    expect((await preview(list, await it.as(world.admin))).body.counts).toMatchObject({ refused: 6, new: 1 });
+    expect((await preview(list, await app.as(world.admin))).body.counts).toMatchObject({ refused: 6, new: 1 });
   });
 
   test('сорок списков в час на человека, проверенных и добавленных вместе; у администратора счёта нет', async () => {
     const [own, other] = await Promise.all(
-      [1, 2].map(() => createUser(it.db, { role: 'pm', companies: [world.a.company] })),
+      [1, 2].map(() => createUser(app.db, { role: 'pm', companies: [world.a.company] })),
     );
     if (!own || !other) throw new Error('nobody');
-    const caller = await it.as(own);
+    const caller = await app.as(own);
     for (let n = 0; n < 39; n += 1) expect((await preview('А Б;a@okna.ru', caller)).status).toBe(200);
     expect((await bringIn('Плохая строка', { caller })).status).toBe(200);
     for (const answer of [await preview('А Б;a@okna.ru', caller), await bringIn('А Б;a@okna.ru', { caller })])
@@ -104,8 +104,8 @@ describe('D-2: списком не узнать, чьи адреса есть у
         status: 429,
         body: { message: expect.stringMatching(/^Слишком много списков\./) },
       });
-    expect((await preview('А Б;a@okna.ru', await it.as(other))).status).toBe(200);
-    const admin = await it.as(world.admin);
+    expect((await preview('А Б;a@okna.ru', await app.as(other))).status).toBe(200);
+    const admin = await app.as(world.admin);
     for (let n = 0; n < 41; n += 1) expect((await preview('А Б;a@okna.ru', admin)).status).toBe(200);
   });
 });
@@ -125,15 +125,15 @@ describe('POST /api/projects/{id}/people/import', () => {
       roles: ['manager'],
       status: 'active',
     });
-    const records = await it.db.read((q) =>
+    const records = await app.db.read((q) =>
       q
         .select()
         .from(auditRecords)
         .where(and(eq(auditRecords.entity, 'projects'), eq(auditRecords.action, 'add_member'))),
     );
     expect(records.at(-2)).toMatchObject({ after: { user_id: made?.id, role: 'manager' }, actor_id: world.a.pm.id });
-    await runDueJobs(it.deps);
-    expect(it.mail.sent.filter(({ to }) => to === 'list@okna.ru')).toEqual([]);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent.filter(({ to }) => to === 'list@okna.ru')).toEqual([]);
     const { body: options } = await pm.get<CommunicationOptions>('/api/communications/options');
     expect(options.employees).toContainEqual({
       id: made?.id,
@@ -149,19 +149,19 @@ describe('POST /api/projects/{id}/people/import', () => {
   });
 
   test('приглашения — только новым и только когда просили', async () => {
-    const known = await createUser(it.db, { role: 'manager', projects: [world.a.otherProject] });
+    const known = await createUser(app.db, { role: 'manager', projects: [world.a.otherProject] });
     await bringIn(`Приглашённая Яна;invited@okna.ru\nЗнакомая Ия;${known.email}`, { invite: true });
-    await runDueJobs(it.deps);
-    const addresses = it.mail.sent.map(({ to }) => to);
+    await runDueJobs(app.deps);
+    const addresses = app.mail.sent.map(({ to }) => to);
     expect(addresses).toContain('invited@okna.ru');
     expect(addresses).not.toContain(known.email);
   });
 
   test('кто не набирает людей — 403; чужой проект — 404; архивный — 409 (D-2, D-3)', async () => {
-    const assessor = await it.as(world.a.assessor);
+    const assessor = await app.as(world.a.assessor);
     expect((await bringIn('А Б;a@b.ru', { caller: assessor })).status).toBe(403);
     expect((await pm.post(path('import', world.b.project.id), { text: 'А Б;a@b.ru', invite: false })).status).toBe(404);
-    const archived = await createProject(it.db, { company: world.a.company, archived_at: it.clock.now() });
+    const archived = await createProject(app.db, { company: world.a.company, archived_at: app.clock.now() });
     expect((await pm.post(path('import', archived.id), { text: 'А Б;a@b.ru', invite: false })).status).toBe(409);
   });
 });

@@ -7,17 +7,17 @@ import { type Company, createCompany, createProject, createUser, type Project } 
 import { indexDefinition, predicates } from '#tests/support/index-facts.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 
-let it: TestApp;
+let app: TestApp;
 let admin: Caller;
 let company: Company;
 let project: Project;
 beforeAll(async () => {
-  it = await testApp();
-  company = await createCompany(it.db, { name: 'Королёв и сыновья' });
-  project = await createProject(it.db, { company, name: 'Щёлково' });
-  await createUser(it.db, { role: 'assessor', surname: 'Рублёва', name: 'Алёна', companies: [company] });
-  await createUser(it.db, { role: 'manager', surname: 'РУБЛЕВ', name: 'Артем', projects: [project] });
-  admin = await it.as(await createUser(it.db, { role: 'admin' }));
+  app = await testApp();
+  company = await createCompany(app.db, { name: 'Королёв и сыновья' });
+  project = await createProject(app.db, { company, name: 'Щёлково' });
+  await createUser(app.db, { role: 'assessor', surname: 'Рублёва', name: 'Алёна', companies: [company] });
+  await createUser(app.db, { role: 'manager', surname: 'РУБЛЕВ', name: 'Артем', projects: [project] });
+  admin = await app.as(await createUser(app.db, { role: 'admin' }));
 });
 
 const found = async (path: string, search: string): Promise<string[]> => {
@@ -53,8 +53,8 @@ test('люди компании ищутся теми же словами: в л
 });
 
 test('кто переименован, ищется по новому имени: искомое ведёт сама база', async () => {
-  const renamed = await createUser(it.db, { role: 'manager', surname: 'Прежняя' });
-  await it.db.write((q) => q.update(users).set({ surname: 'Новосёлова' }).where(sql`id = ${renamed.id}`));
+  const renamed = await createUser(app.db, { role: 'manager', surname: 'Прежняя' });
+  await app.db.write((q) => q.update(users).set({ surname: 'Новосёлова' }).where(sql`id = ${renamed.id}`));
   expect(await found('/api/users', 'новоселова')).toHaveLength(1);
   expect(await found('/api/users', 'прежняя')).toEqual([]);
 });
@@ -62,11 +62,11 @@ test('кто переименован, ищется по новому имени
 test('Q-10: людей ищет индекс по тому столбцу, который спрашивают', async () => {
   const asked = new PgDialect().sqlToQuery(containsTyped(users.search, 'алёна')).sql;
   expect(asked).toBe('"users"."search" like $1');
-  expect(await indexDefinition(it.db, 'users_search_idx')).toContain('USING gin (search gin_trgm_ops)');
+  expect(await indexDefinition(app.db, 'users_search_idx')).toContain('USING gin (search gin_trgm_ops)');
 });
 
 test('Q-10: администраторов держит индекс users_admins_idx', async () => {
-  const rows = await predicates(it.db, 'users_admins_idx', sql`${users.roles} @> array['admin']::text[]`);
+  const rows = await predicates(app.db, 'users_admins_idx', sql`${users.roles} @> array['admin']::text[]`);
   expect(rows.held).toHaveLength(1);
   expect(rows.asked).toEqual(rows.held);
 });

@@ -10,33 +10,33 @@ import { createCommunication, createEvaluation, createProject, createUser } from
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 
 type Talk = { questions?: number; state?: 'draft' | 'submitted' | 'published'; at?: string };
 
 /** A project of two employees with talks on the days given. */
 async function projectWith(talks: Talk[]) {
-  const project = await createProject(it.db, {
+  const project = await createProject(app.db, {
     company: world.a.company,
     forms: [world.form],
     norm: 4,
     time_zone: 'Asia/Omsk',
   });
-  const employee = await createUser(it.db, { role: 'manager', surname: 'Говорящий', projects: [project] });
-  await createUser(it.db, { role: 'manager', surname: 'Молчащий', projects: [project] });
+  const employee = await createUser(app.db, { role: 'manager', surname: 'Говорящий', projects: [project] });
+  await createUser(app.db, { role: 'manager', surname: 'Молчащий', projects: [project] });
   for (const { questions, state = 'published', at = '2026-03-01T09:00:00Z' } of talks) {
-    const communication = await createCommunication(it.db, { project, employee, started_at: new Date(at) });
+    const communication = await createCommunication(app.db, { project, employee, started_at: new Date(at) });
     if (questions === undefined) continue;
     const facts = { communication, form: world.form, assessor: world.a.assessor, state };
-    await createEvaluation(it.db, { ...facts, answers: worldAnswers({ questions }) });
+    await createEvaluation(app.db, { ...facts, answers: worldAnswers({ questions }) });
   }
   return { project, employee };
 }
@@ -88,10 +88,10 @@ describe('GET /api/projects/{id}/figures (D-27)', () => {
   test('кто видит только опубликованное, не узнаёт, сколько осталось за ним (D-2, D-7)', async () => {
     const { project } = await projectWith([{ questions: 10 }, {}]);
     const seen = { communications: null, coverage: null, evaluated: 1 };
-    expect(await figures(project.id, await it.as(world.a.customer))).toMatchObject(seen);
+    expect(await figures(project.id, await app.as(world.a.customer))).toMatchObject(seen);
     const target = { type: 'project', id: project.id };
     const { body: link } = await pm.post<IssuedAccessLink>('/api/access-links', { name: 'Пётр', target });
-    const guest = it.withToken(link.token);
+    const guest = app.withToken(link.token);
     const shown = await figures(project.id, guest);
     expect(shown).toMatchObject(seen);
     expect(shown.employees.map(({ name }) => name)).toEqual(['Говорящий Имя']);
@@ -108,7 +108,7 @@ describe('порог проекта (D-10, D-14)', () => {
   const set = (id: number, pass_threshold: number | null, revision: number) =>
     pm.patch<Project>(`/api/projects/${id}`, { pass_threshold }, { 'if-match': `"${revision}"` });
   const stored = (id: number) =>
-    it.db.read(async (q) => (await q.select().from(evaluations).where(eq(evaluations.id, id)))[0]);
+    app.db.read(async (q) => (await q.select().from(evaluations).where(eq(evaluations.id, id)))[0]);
 
   test('новый порог тут же решает обо всех оценках, и пересчёт не находит различий', async () => {
     const { project } = await projectWith([{ questions: 10 }, { questions: 0 }, { questions: 5 }]);
@@ -116,20 +116,20 @@ describe('порог проекта (D-10, D-14)', () => {
     expect(await share()).toBe(66.67);
     await set(project.id, 100, 1);
     expect(await share()).toBe(33.33);
-    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+    expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
     await set(project.id, 0, 2);
     expect(await share()).toBe(100);
-    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+    expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
     await set(project.id, null, 3);
     expect(await share()).toBe(66.67);
-    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+    expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
   });
 
   test('новая оценка проходит по порогу проекта, и форма показывает его', async () => {
     const { project } = await projectWith([]);
     await set(project.id, 60, 1);
-    const talk = await createCommunication(it.db, { project, employee: world.a.manager });
-    const assessor = await it.as(world.a.assessor);
+    const talk = await createCommunication(app.db, { project, employee: world.a.manager });
+    const assessor = await app.as(world.a.assessor);
     const path = `/api/communications/${talk.id}/evaluations`;
     const { body: begun } = await assessor.post<Evaluation>(path, { form_id: world.form.id });
     expect(begun.content.pass_threshold).toBe(60);
@@ -142,6 +142,6 @@ describe('порог проекта (D-10, D-14)', () => {
       'if-match': '"2"',
     });
     expect(sent.body).toMatchObject({ state: 'published', result: { passed: false } });
-    expect((await recomputeScores(it.db, { repair: false })).differences).toEqual([]);
+    expect((await recomputeScores(app.db, { repair: false })).differences).toEqual([]);
   });
 });

@@ -15,16 +15,16 @@ import {
 import { type Answer, type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = await it.as(world.admin);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = await app.as(world.admin);
+  pm = await app.as(world.a.pm);
 });
 
 const create = (body: object, caller = pm) => caller.post<Project>('/api/projects', body);
@@ -33,7 +33,7 @@ const made = async (over: object = {}): Promise<Project> =>
 const change = (id: number, body: object, { revision = 1, caller = pm } = {}) =>
   caller.patch<Project>(`/api/projects/${id}`, body, { 'if-match': `"${revision}"` });
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
@@ -62,8 +62,8 @@ describe('POST /api/projects', () => {
   });
 
   test('со всеми настройками; в журнале — они же (D-5)', async () => {
-    const [niche] = await it.db.write((q) => q.insert(niches).values({ name: 'Окна' }).returning());
-    const own = await createForm(it.db, { name: 'Своя форма', company: world.a.company });
+    const [niche] = await app.db.write((q) => q.insert(niches).values({ name: 'Окна' }).returning());
+    const own = await createForm(app.db, { name: 'Своя форма', company: world.a.company });
     const settings = {
       name: ' Входящие ',
       company_id: world.a.company.id,
@@ -102,8 +102,8 @@ describe('POST /api/projects', () => {
   });
 
   test('что не сказано, берётся у формы и компании (D-10)', async () => {
-    const company = await createCompany(it.db, { norm: 25 });
-    await joinCompany(it.db, { user: world.a.pm, company, role: 'pm' });
+    const company = await createCompany(app.db, { norm: 25 });
+    await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
     const body = await made({ company_id: company.id });
     expect(body).toMatchObject({
       status: 'draft',
@@ -118,8 +118,8 @@ describe('POST /api/projects', () => {
   });
 
   test('чужая, архивная и неопубликованная формы не подходят', async () => {
-    const foreign = await createForm(it.db, { company: world.b.company });
-    const draft = await createForm(it.db, { published: false });
+    const foreign = await createForm(app.db, { company: world.b.company });
+    const draft = await createForm(app.db, { published: false });
     for (const { id } of [foreign, draft])
       expect(await create({ name: 'П', company_id: world.a.company.id, form_ids: [world.form.id, id] })).toMatchObject({
         status: 422,
@@ -160,9 +160,9 @@ describe('PATCH /api/projects/{id}', () => {
   });
 
   test('компанию меняют, пока в проекте ничего нет', async () => {
-    const other = await createCompany(it.db);
-    await joinCompany(it.db, { user: world.a.pm, company: other, role: 'pm' });
-    const own = await createForm(it.db, { company: world.a.company });
+    const other = await createCompany(app.db);
+    await joinCompany(app.db, { user: world.a.pm, company: other, role: 'pm' });
+    const own = await createForm(app.db, { company: world.a.company });
     const { id } = await made({ form_ids: [own.id] });
     expect(await change(id, { company_id: other.id })).toMatchObject({
       status: 422,
@@ -171,7 +171,7 @@ describe('PATCH /api/projects/{id}', () => {
     expect((await change(id, { company_id: other.id, form_ids: [] })).body).toMatchObject({
       company: { id: other.id },
     });
-    await createCommunication(it.db, { project: { id, company_id: other.id } });
+    await createCommunication(app.db, { project: { id, company_id: other.id } });
     expect(await change(id, { company_id: world.a.company.id }, { revision: 2 })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['В проекте есть коммуникации: компанию уже не сменить.'] } },
@@ -181,7 +181,7 @@ describe('PATCH /api/projects/{id}', () => {
 
 describe('состояния', () => {
   test('приостановленный не предлагают для загрузки, но коммуникации его видны (D-15)', async () => {
-    const project = await createProject(it.db, { company: world.a.company, name: 'На паузе', status: 'paused' });
+    const project = await createProject(app.db, { company: world.a.company, name: 'На паузе', status: 'paused' });
     const { body } = await pm.get<CommunicationOptions>('/api/communications/options');
     expect(body.projects.find(({ id }) => id === project.id)).toMatchObject({ takes_uploads: false });
     expect(body.projects.find(({ id }) => id === world.a.project.id)).toMatchObject({ takes_uploads: true });
@@ -194,8 +194,8 @@ describe('состояния', () => {
     ['finished', 403, 'Проект завершён: новые оценки не ставятся.'],
     ['archived', 403, 'Проект в архиве: новые оценки не ставятся.'],
   ] as const)('%s: новая оценка — %i (D-18)', async (status, answered, message) => {
-    const project = await createProject(it.db, { company: world.a.company, status, forms: [world.form] });
-    const communication = await createCommunication(it.db, { project, employee: world.a.manager });
+    const project = await createProject(app.db, { company: world.a.company, status, forms: [world.form] });
+    const communication = await createCommunication(app.db, { project, employee: world.a.manager });
     const path = `/api/communications/${communication.id}/evaluations`;
     const answer = await pm.post(path, { form_id: world.form.id });
     expect(answer.status).toBe(answered);
@@ -216,8 +216,8 @@ describe('состояния', () => {
   });
 
   test('из архива в архивную компанию не возвращают — 409', async () => {
-    const company = await createCompany(it.db, { archived_at: it.clock.now() });
-    const project = await createProject(it.db, { company, status: 'archived', archived_at: it.clock.now() });
+    const company = await createCompany(app.db, { archived_at: app.clock.now() });
+    const project = await createProject(app.db, { company, status: 'archived', archived_at: app.clock.now() });
     expect(messageOf(await admin.post(`/api/projects/${project.id}/unarchive`))).toBe(
       'Компания проекта в архиве: сначала верните её.',
     );
@@ -233,18 +233,18 @@ describe('DELETE /api/projects/{id}', () => {
     expect((await remove(id, 2)).status).toBe(412);
     expect((await remove(id)).status).toBe(204);
     expect((await admin.get(`/api/projects/${id}`)).status).toBe(404);
-    const links = await it.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.target_id, id)));
+    const links = await app.db.read((q) => q.select().from(accessLinks).where(eq(accessLinks.target_id, id)));
     expect(links).toEqual([]);
     expect((await audit(id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Проект', access_links: 1 } });
   });
 
   test('с коммуникациями или людьми — 409, и сказано, что там (D-4)', async () => {
-    const project = await createProject(it.db, { company: world.a.company });
-    const person = await createUser(it.db, { role: 'manager', projects: [project] });
+    const project = await createProject(app.db, { company: world.a.company });
+    const person = await createUser(app.db, { role: 'manager', projects: [project] });
     expect(messageOf(await remove(project.id))).toBe(
       'Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.',
     );
-    await createCommunication(it.db, { project, employee: person, deleted_at: it.clock.now() });
+    await createCommunication(app.db, { project, employee: person, deleted_at: app.clock.now() });
     expect(messageOf(await remove(project.id))).toBe(
       'Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.',
     );
@@ -260,12 +260,12 @@ describe('GET /api/projects', () => {
   });
 
   test('фильтры, порядок и поиск по проекту и компании', async () => {
-    const company = await createCompany(it.db, { name: 'Ёлочка' });
-    await joinCompany(it.db, { user: world.a.pm, company, role: 'pm' });
-    const at = (name: string, over = {}) => createProject(it.db, { company, name, ...over });
+    const company = await createCompany(app.db, { name: 'Ёлочка' });
+    await joinCompany(app.db, { user: world.a.pm, company, role: 'pm' });
+    const at = (name: string, over = {}) => createProject(app.db, { company, name, ...over });
     await at('Ель', { status: 'finished' });
     await at('Еловый', {});
-    await at('Архивный', { status: 'archived', archived_at: it.clock.now() });
+    await at('Архивный', { status: 'archived', archived_at: app.clock.now() });
     const here = `?filter[company_id][]=${company.id}`;
     expect(await names(here)).toEqual(['Еловый', 'Ель']);
     expect(await names(`${here}&sort=-name`)).toEqual(['Ель', 'Еловый']);
@@ -277,19 +277,19 @@ describe('GET /api/projects', () => {
   });
 
   test('РОП видит свои проекты, менеджер — ни одного (D-2, D-3)', async () => {
-    const head = await it.as(world.a.head);
+    const head = await app.as(world.a.head);
     expect(await names('', head)).toEqual(['Продажи А']);
     expect((await list('', head)).auth.create).toMatchObject({ allowed: false });
-    expect((await (await it.as(world.a.manager)).get('/api/projects')).status).toBe(403);
+    expect((await (await app.as(world.a.manager)).get('/api/projects')).status).toBe(403);
   });
 
   test('выбор для формы: формы — только тому, кто создаёт проекты (D-2)', async () => {
-    const foreign = await createForm(it.db, { name: 'Форма чужих', company: world.b.company });
+    const foreign = await createForm(app.db, { name: 'Форма чужих', company: world.b.company });
     const { body } = await pm.get<ProjectOptions>('/api/projects/options');
     expect(body.companies).toContainEqual({ id: world.a.company.id, name: 'Компания А', may_create: true });
     expect(body.forms.map(({ id }) => id)).toContain(world.form.id);
     expect(body.forms.map(({ id }) => id)).not.toContain(foreign.id);
-    const { body: seen } = await (await it.as(world.a.head)).get<ProjectOptions>('/api/projects/options');
+    const { body: seen } = await (await app.as(world.a.head)).get<ProjectOptions>('/api/projects/options');
     expect(seen).toMatchObject({ companies: [{ name: 'Компания А', may_create: false }], forms: [] });
   });
 });

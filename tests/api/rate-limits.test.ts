@@ -16,22 +16,22 @@ import { type Answer, type TestApp, testApp } from '#tests/support/test-app.ts';
 const MINUTE = 60_000;
 const WAIT = '\u00a0минут.';
 
-let it: TestApp;
+let app: TestApp;
 let person: User;
 let address: string;
 let made = 0;
 
 beforeEach(async () => {
-  it = await testApp({ trustProxy: true });
-  person = await createUser(it.db, { role: 'assessor' });
+  app = await testApp({ trustProxy: true });
+  person = await createUser(app.db, { role: 'assessor' });
   address = `10.1.${(made += 1)}.1`;
 });
 
 const at = (ip: string) => ({ 'x-forwarded-for': ip });
 const logIn = (password: string, { email = person.email, ip = address } = {}) =>
-  it.anonymous.post<ErrorBody>('/api/auth/login', { email, password }, at(ip));
+  app.anonymous.post<ErrorBody>('/api/auth/login', { email, password }, at(ip));
 const ask = (email: string, ip = address) =>
-  it.anonymous.post<ErrorBody>('/api/auth/request-password-reset', { email }, at(ip));
+  app.anonymous.post<ErrorBody>('/api/auth/request-password-reset', { email }, at(ip));
 
 async function statuses(times: number, one: (index: number) => Promise<Answer>): Promise<number[]> {
   const seen: number[] = [];
@@ -43,7 +43,7 @@ const all = (times: number, status: number): number[] => Array.from({ length: ti
 describe('вход (Q-22)', () => {
   test('десять неверных попыток за 15 минут; одиннадцатая и верный пароль — 429 с Retry-After', async () => {
     expect(await statuses(10, () => logIn('не тот'))).toEqual(all(10, 422));
-    it.clock.advance(5 * MINUTE);
+    app.clock.advance(5 * MINUTE);
     const refused = await logIn(PASSWORD);
     expect(refused).toMatchObject({
       status: 429,
@@ -53,9 +53,9 @@ describe('вход (Q-22)', () => {
       },
     });
     expect(refused.headers.get('retry-after')).toBe('600');
-    it.clock.advance(10 * MINUTE - 1);
+    app.clock.advance(10 * MINUTE - 1);
     expect((await logIn(PASSWORD)).status).toBe(429);
-    it.clock.advance(1);
+    app.clock.advance(1);
     expect((await logIn(PASSWORD)).status).toBe(200);
   });
 
@@ -99,17 +99,17 @@ describe('вход (Q-22)', () => {
   test('смена пароля по ссылке снимает и ограничение входа', async () => {
     await statuses(10, () => logIn('не тот'));
     await ask(person.email);
-    await runDueJobs(it.deps);
-    const token = /token=([\w-]+)/.exec(it.mail.sent[0]?.text ?? '')?.[1];
+    await runDueJobs(app.deps);
+    const token = /token=([\w-]+)/.exec(app.mail.sent[0]?.text ?? '')?.[1];
     const password = 'новый длинный пароль';
     const body = { token, email: person.email, password, password_confirmation: password };
-    expect((await it.anonymous.post('/api/auth/password-reset', body, at(address))).status).toBe(200);
+    expect((await app.anonymous.post('/api/auth/password-reset', body, at(address))).status).toBe(200);
     expect((await logIn(password)).status).toBe(200);
   });
 
   test('в таблице нет ни почты, ни адресов (Q-24)', async () => {
     await logIn('не тот');
-    const rows = JSON.stringify(await it.db.read((q) => q.select().from(rateLimits)));
+    const rows = JSON.stringify(await app.db.read((q) => q.select().from(rateLimits)));
     expect(rows).not.toContain(person.email);
     expect(rows).not.toContain(address);
   });
@@ -117,7 +117,7 @@ describe('вход (Q-22)', () => {
 
 describe('чей адрес считается (Q-22)', () => {
   test('без TRUST_PROXY заголовок X-Forwarded-For ничего не значит', async () => {
-    it = await testApp();
+    app = await testApp();
     await statuses(60, (index) => logIn('не тот', { email: `other-${index}@test.example`, ip: `10.3.0.${index}` }));
     expect((await logIn(PASSWORD, { ip: '10.3.1.1' })).status).toBe(429);
   });
@@ -138,9 +138,9 @@ describe('письма о пароле (Q-22)', () => {
       expect(refused).toMatchObject({ status: 429, body: { message } });
       expect(refused.headers.get('retry-after')).toBe('1800');
     }
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toHaveLength(3);
-    it.clock.advance(30 * MINUTE);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toHaveLength(3);
+    app.clock.advance(30 * MINUTE);
     expect((await ask(person.email)).status).toBe(200);
   });
 
@@ -152,19 +152,19 @@ describe('письма о пароле (Q-22)', () => {
   test('тридцать неверных ссылок в час с адреса', async () => {
     const password = 'новый длинный пароль';
     const body = { token: 'x'.repeat(43), email: person.email, password, password_confirmation: password };
-    const seen = await statuses(31, () => it.anonymous.post('/api/auth/password-reset', body, at(address)));
+    const seen = await statuses(31, () => app.anonymous.post('/api/auth/password-reset', body, at(address)));
     expect(seen).toEqual([...all(30, 422), 429]);
   });
 });
 
 describe('подбор временных ссылок (Q-22)', () => {
   const guess = (token = newAccessLinkToken(), ip = address) =>
-    it.withToken(token).get<ErrorBody>('/api/auth/permissions', at(ip));
+    app.withToken(token).get<ErrorBody>('/api/auth/permissions', at(ip));
 
   async function realLink(): Promise<string> {
-    const company = await createCompany(it.db);
-    const call = await createCommunication(it.db, { project: await createProject(it.db, { company }) });
-    const admin = await it.as(await createUser(it.db, { role: 'admin' }));
+    const company = await createCompany(app.db);
+    const call = await createCommunication(app.db, { project: await createProject(app.db, { company }) });
+    const admin = await app.as(await createUser(app.db, { role: 'admin' }));
     const target = { type: 'communication', id: call.id };
     const { body } = await admin.post<{ token: string }>('/api/access-links', { name: 'Гость', target });
     return body.token;
@@ -180,7 +180,7 @@ describe('подбор временных ссылок (Q-22)', () => {
     expect((await guess(token)).status).toBe(429);
     expect((await guess(token, '10.9.9.8')).status).toBe(200);
     expect((await logIn(PASSWORD)).status).toBe(200);
-    it.clock.advance(15 * MINUTE);
+    app.clock.advance(15 * MINUTE);
     expect((await guess(token)).status).toBe(200);
   });
 

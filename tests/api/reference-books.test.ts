@@ -7,23 +7,23 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 const BOOKS = ['niches', 'communication-types', 'communication-tags', 'favorites'] as const;
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: ReferenceCalls;
 let pm: ReferenceCalls;
 let caller: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = referenceCalls(await it.as(world.admin));
-  caller = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = referenceCalls(await app.as(world.admin));
+  caller = await app.as(world.a.pm);
   pm = referenceCalls(caller);
 });
 
 describe.each(BOOKS)('справочник %s (платформа, раздел 6)', (book) => {
   test('без входа — 401', async () => {
-    for (const answer of [await it.anonymous.get(pathOf(book)), await it.anonymous.post(pathOf(book), { name: 'А' })])
+    for (const answer of [await app.anonymous.get(pathOf(book)), await app.anonymous.post(pathOf(book), { name: 'А' })])
       expect(answer.status).toBe(401);
   });
 
@@ -57,7 +57,7 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
       body: { name: 'живая ёлка' },
     });
     const entity = book.replace('-', '_');
-    expect((await auditOf(it, entity, body.id)).map(({ action }) => action)).toEqual(['create', 'update']);
+    expect((await auditOf(app, entity, body.id)).map(({ action }) => action)).toEqual(['create', 'update']);
   });
 
   test('порядок русский, Ё на своём месте; поиск не различает букв (Q-7)', async () => {
@@ -77,7 +77,10 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect((await pm.remove(book, body.id)).status).toBe(204);
     expect((await caller.get(pathOf(book, body.id))).status).toBe(404);
     const entity = book.replace('-', '_');
-    expect((await auditOf(it, entity, body.id)).at(-1)).toMatchObject({ action: 'remove', before: { name: 'Лишнее' } });
+    expect((await auditOf(app, entity, body.id)).at(-1)).toMatchObject({
+      action: 'remove',
+      before: { name: 'Лишнее' },
+    });
   });
 
   test('с самим собой, с несуществующим и с чужим не объединить', async () => {
@@ -93,8 +96,8 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
 
 describe('кто что может (D-3)', () => {
   test('общие справочники ведут администратор и руководитель, асессор читает', async () => {
-    const assessor = referenceCalls(await it.as(world.a.assessor));
-    const { id } = await createNiche(it.db);
+    const assessor = referenceCalls(await app.as(world.a.assessor));
+    const { id } = await createNiche(app.db);
     const { auth } = await assessor.list('niches', '');
     const reason = 'Справочники меняют администраторы и руководители проектов.';
     expect(auth.create).toEqual({ allowed: false, reason });
@@ -107,9 +110,9 @@ describe('кто что может (D-3)', () => {
 
 describe('использование (D-4)', () => {
   test('занятое не удалить: отказ называет, где занято, словами', async () => {
-    const type = await createCommunicationType(it.db);
-    for (let made = 0; made < 3; made += 1) await createCommunication(it.db, { project: world.a.project, type });
-    await createForm(it.db, { company: world.a.company, types: [type] });
+    const type = await createCommunicationType(app.db);
+    for (let made = 0; made < 3; made += 1) await createCommunication(app.db, { project: world.a.project, type });
+    await createForm(app.db, { company: world.a.company, types: [type] });
     const refusal = 'Тип используется в 3\u00a0коммуникациях и 1\u00a0форме';
     expect(await pm.get('communication-types', type.id)).toMatchObject({
       uses: 4,
@@ -135,8 +138,8 @@ describe('использование (D-4)', () => {
   });
 
   test('D-2: чужое использование не сосчитать, но и не удалить', async () => {
-    const tag = await createTag(it.db);
-    await createCommunication(it.db, { project: world.b.project, tags: [tag] });
+    const tag = await createTag(app.db);
+    await createCommunication(app.db, { project: world.b.project, tags: [tag] });
     const seen = await pm.get('communication-tags', tag.id);
     expect(seen.uses).toBe(0);
     expect(seen.may.remove).toEqual({
@@ -145,7 +148,7 @@ describe('использование (D-4)', () => {
     });
     expect(await pm.usage('communication-tags', tag.id)).toEqual({ data: [], hidden: true });
     expect((await pm.remove('communication-tags', tag.id)).status).toBe(409);
-    const other = await createTag(it.db);
+    const other = await createTag(app.db);
     expect((await pm.merge('communication-tags', tag.id, other.id)).status).toBe(409);
     expect(await admin.get('communication-tags', tag.id)).toMatchObject({ uses: 1 });
     expect(await admin.merge('communication-tags', tag.id, other.id)).toMatchObject({
@@ -155,8 +158,8 @@ describe('использование (D-4)', () => {
   });
 
   test('D-4: удалённая коммуникация держит свой тип; администратор убирает его объединением', async () => {
-    const [type, other] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
-    await createCommunication(it.db, { project: world.a.project, type, deleted_at: it.clock.now() });
+    const [type, other] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
+    await createCommunication(app.db, { project: world.a.project, type, deleted_at: app.clock.now() });
     expect(await admin.remove('communication-types', type.id)).toMatchObject({
       status: 409,
       body: { message: 'Тип используется в удалённых коммуникациях. Объедините с другим значением.' },

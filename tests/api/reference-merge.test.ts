@@ -14,46 +14,46 @@ import { createFavorite, createNiche } from '#tests/support/reference-factories.
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: ReferenceCalls;
 let pm: ReferenceCalls;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  admin = referenceCalls(await it.as(world.admin));
-  pm = referenceCalls(await it.as(world.a.pm));
+  app = await testApp();
+  world = await createWorld(app.db);
+  admin = referenceCalls(await app.as(world.admin));
+  pm = referenceCalls(await app.as(world.a.pm));
 });
 
 describe('объединение', () => {
   test('теги: всё переходит, двойное сходится в одно, прежнее исчезает, журнал помнит (D-5)', async () => {
-    const [from, into] = [await createTag(it.db, 'Повтор'), await createTag(it.db, 'Повторный')];
+    const [from, into] = [await createTag(app.db, 'Повтор'), await createTag(app.db, 'Повторный')];
     const project = world.a.project;
-    const both = await createCommunication(it.db, { project, tags: [from, into] });
-    const one = await createCommunication(it.db, { project, tags: [from] });
+    const both = await createCommunication(app.db, { project, tags: [from, into] });
+    const one = await createCommunication(app.db, { project, tags: [from] });
     expect((await pm.merge('communication-tags', from.id, into.id)).body).toEqual({
       into: { id: into.id, name: 'Повторный' },
       moved: 2,
     });
-    const links = await it.db.read((q) => q.select().from(tables.communicationTagLinks));
+    const links = await app.db.read((q) => q.select().from(tables.communicationTagLinks));
     expect(links.filter(({ tag_id }) => tag_id === from.id)).toEqual([]);
     const kept = links.filter(({ tag_id }) => tag_id === into.id).map((link) => link.communication_id);
     expect(new Set(kept)).toEqual(new Set([both.id, one.id]));
     expect(kept).toHaveLength(2);
     expect((await admin.remove('communication-tags', from.id)).status).toBe(404);
-    expect(await auditOf(it, 'communication_tags', into.id)).toMatchObject([
+    expect(await auditOf(app, 'communication_tags', into.id)).toMatchObject([
       { action: 'merge', before: { merged: 'Повтор' }, after: { merged: 'Повторный', moved: 2 } },
     ]);
   });
 
   test('типы: и коммуникации, и формы; правка, начатая раньше, узнает об этом (D-38)', async () => {
-    const [from, into] = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
-    const call = await createCommunication(it.db, { project: world.a.project, type: from });
-    await createForm(it.db, { types: [from, into] });
-    await createForm(it.db, { types: [from] });
+    const [from, into] = [await createCommunicationType(app.db), await createCommunicationType(app.db)];
+    const call = await createCommunication(app.db, { project: world.a.project, type: from });
+    await createForm(app.db, { types: [from, into] });
+    await createForm(app.db, { types: [from] });
     expect((await admin.merge('communication-types', from.id, into.id)).body.moved).toBe(3);
-    const [row] = await it.db.read((q) =>
+    const [row] = await app.db.read((q) =>
       q.select().from(tables.communications).where(eq(tables.communications.id, call.id)),
     );
     expect(row).toMatchObject({ type_id: into.id, revision: 2 });
@@ -61,16 +61,16 @@ describe('объединение', () => {
   });
 
   test('ниши: проекты', async () => {
-    const [from, into] = [await createNiche(it.db), await createNiche(it.db)];
-    const project = await createProject(it.db, { company: world.a.company, niche_id: from.id });
+    const [from, into] = [await createNiche(app.db), await createNiche(app.db)];
+    const project = await createProject(app.db, { company: world.a.company, niche_id: from.id });
     expect((await pm.merge('niches', from.id, into.id)).body.moved).toBe(1);
-    const [row] = await it.db.read((q) => q.select().from(tables.projects).where(eq(tables.projects.id, project.id)));
+    const [row] = await app.db.read((q) => q.select().from(tables.projects).where(eq(tables.projects.id, project.id)));
     expect(row?.niche_id).toBe(into.id);
   });
 
   test('значение другого справочника с тем же номером — другое: книга не переходит', async () => {
-    const niche = await createNiche(it.db);
-    const tag = await createTag(it.db);
+    const niche = await createNiche(app.db);
+    const tag = await createTag(app.db);
     const missing = Math.max(niche.id, tag.id) + 100_000;
     expect((await pm.merge('niches', niche.id, missing)).status).toBe(422);
   });
@@ -79,11 +79,11 @@ describe('объединение', () => {
 describe('подборки избранного (D-22)', () => {
   test('свои и открытые компании; чужих личных и чужих компаний нет', async () => {
     const { a, b } = world;
-    await createFavorite(it.db, { owner: a.assessor, name: 'Личная коллеги' });
-    await createFavorite(it.db, { owner: a.assessor, name: 'Общая коллеги', company: a.company });
-    await createFavorite(it.db, { owner: b.assessor, name: 'Общая чужая', company: b.company });
+    await createFavorite(app.db, { owner: a.assessor, name: 'Личная коллеги' });
+    await createFavorite(app.db, { owner: a.assessor, name: 'Общая коллеги', company: a.company });
+    await createFavorite(app.db, { owner: b.assessor, name: 'Общая чужая', company: b.company });
     for (const who of [a.pm, a.customer, a.head]) {
-      const caller = referenceCalls(await it.as(who));
+      const caller = referenceCalls(await app.as(who));
       expect(await caller.names('favorites', 'filter[search]=общая')).toEqual(['Общая коллеги']);
       expect(await caller.names('favorites', 'filter[search]=личная')).toEqual([]);
     }
@@ -109,8 +109,8 @@ describe('подборки избранного (D-22)', () => {
       company: { id: a.company.id },
     });
     expect((await share({ shared: false })).body).toMatchObject({ shared: false, company: null });
-    const pmOfBoth = await createUser(it.db, { role: 'pm', companies: [a.company, b.company] });
-    const both = referenceCalls(await it.as(pmOfBoth));
+    const pmOfBoth = await createUser(app.db, { role: 'pm', companies: [a.company, b.company] });
+    const both = referenceCalls(await app.as(pmOfBoth));
     const theirs = (await both.add('favorites', { name: 'Двух компаний' })).body;
     expect(await share({ shared: true }, both, theirs.id)).toMatchObject({
       status: 422,
@@ -120,21 +120,23 @@ describe('подборки избранного (D-22)', () => {
   });
 
   test('одно имя у двух владельцев — не повтор; подборка удаляется вместе со своими отметками', async () => {
-    const call = await createCommunication(it.db, { project: world.a.project });
-    const mine = await createFavorite(it.db, { owner: world.a.pm, name: 'Лучшее', communications: [call] });
-    expect((await referenceCalls(await it.as(world.a.customer)).add('favorites', { name: 'лучшее' })).status).toBe(201);
+    const call = await createCommunication(app.db, { project: world.a.project });
+    const mine = await createFavorite(app.db, { owner: world.a.pm, name: 'Лучшее', communications: [call] });
+    expect((await referenceCalls(await app.as(world.a.customer)).add('favorites', { name: 'лучшее' })).status).toBe(
+      201,
+    );
     expect((await pm.get('favorites', mine.id)).uses).toBe(1);
     expect((await pm.remove('favorites', mine.id)).status).toBe(204);
-    const left = await it.db.read((q) => q.select().from(tables.favoriteCommunications));
+    const left = await app.db.read((q) => q.select().from(tables.favoriteCommunications));
     expect(left.filter(({ favorite_id }) => favorite_id === mine.id)).toEqual([]);
   });
 
   test('две свои объединяются, чужая и общая — нет', async () => {
     const { a } = world;
-    const call = await createCommunication(it.db, { project: a.project });
-    const from = await createFavorite(it.db, { owner: a.pm, communications: [call] });
-    const into = await createFavorite(it.db, { owner: a.pm, communications: [call] });
-    const others = await createFavorite(it.db, { owner: a.assessor, company: a.company });
+    const call = await createCommunication(app.db, { project: a.project });
+    const from = await createFavorite(app.db, { owner: a.pm, communications: [call] });
+    const into = await createFavorite(app.db, { owner: a.pm, communications: [call] });
+    const others = await createFavorite(app.db, { owner: a.assessor, company: a.company });
     expect((await pm.merge('favorites', from.id, others.id)).status).toBe(422);
     expect((await pm.merge('favorites', others.id, from.id)).status).toBe(403);
     expect((await pm.merge('favorites', from.id, into.id)).body.moved).toBe(1);

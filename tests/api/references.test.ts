@@ -4,21 +4,21 @@ import { createCommunication, createEvaluation } from '#tests/support/factories.
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 
 describe('GET /api/reference/static', () => {
   test('без входа — 401', async () => {
-    expect((await it.anonymous.get('/api/reference/static')).status).toBe(401);
+    expect((await app.anonymous.get('/api/reference/static')).status).toBe(401);
   });
 
   test('у всех ролей один и тот же ответ: списки из id и name (платформа, раздел 6)', async () => {
     const people = [world.admin, ...Object.values(world.a).filter((one) => 'roles' in one)];
-    const answers = await Promise.all(people.map(async (one) => (await it.as(one)).get('/api/reference/static')));
+    const answers = await Promise.all(people.map(async (one) => (await app.as(one)).get('/api/reference/static')));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect(answers[0]?.status).toBe(200);
     expect(answers[0]?.body).toMatchObject({
@@ -34,7 +34,7 @@ describe('GET /api/reference/static', () => {
   });
 
   test('первая группа критериев — fg, у каждой оцениваемой шкалы есть её начало (D-9)', async () => {
-    const { body } = await (await it.as(world.admin)).get<{ criterion: Record<string, { id: string }[]> }>(
+    const { body } = await (await app.as(world.admin)).get<{ criterion: Record<string, { id: string }[]> }>(
       '/api/reference/static',
     );
     expect(body.criterion['group']?.[0]).toEqual({ id: 'fg', name: 'Общие критерии' });
@@ -49,27 +49,27 @@ describe('GET /api/reference/entities-count', () => {
     'calibr_session communication communication_favorite company criterion form integration project reference user';
 
   test('без входа — 401', async () => {
-    expect((await it.anonymous.get('/api/reference/entities-count')).status).toBe(401);
+    expect((await app.anonymous.get('/api/reference/entities-count')).status).toBe(401);
   });
 
   test('каждый считает только то, что видит (D-2, P-18)', async () => {
     const { a, b, form } = world;
     const mine = { project: a.project, employee: a.manager };
-    const published = await createCommunication(it.db, mine);
-    await createEvaluation(it.db, {
+    const published = await createCommunication(app.db, mine);
+    await createEvaluation(app.db, {
       communication: published,
       form,
       assessor: a.assessor,
       answers: worldAnswers(),
       state: 'published',
     });
-    await createCommunication(it.db, mine);
-    await createCommunication(it.db, { ...mine, deleted_at: new Date() });
-    await createCommunication(it.db, { project: a.otherProject, employee: a.otherManager });
-    await createCommunication(it.db, { project: b.project, employee: b.manager });
+    await createCommunication(app.db, mine);
+    await createCommunication(app.db, { ...mine, deleted_at: new Date() });
+    await createCommunication(app.db, { project: a.otherProject, employee: a.otherManager });
+    await createCommunication(app.db, { project: b.project, employee: b.manager });
     const counts: [Role, number][] = [];
     for (const one of [world.admin, a.pm, a.assessor, a.customer, a.head, a.manager, b.pm, b.customer]) {
-      const { body } = await (await it.as(one)).get<Record<string, number>>('/api/reference/entities-count');
+      const { body } = await (await app.as(one)).get<Record<string, number>>('/api/reference/entities-count');
       expect(Object.keys(body).toSorted().join(' ')).toBe(KEYS);
       counts.push([one.roles[0] ?? 'admin', body['communication'] ?? -1]);
     }

@@ -12,32 +12,32 @@ import { clearTasks, rev } from '#tests/support/task-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 beforeEach(async () => {
-  it.clock.set('2026-03-08T09:00:00.000Z');
-  pm = await it.as(world.a.pm);
-  await clearTasks(it);
+  app.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await app.as(world.a.pm);
+  await clearTasks(app);
 });
 
 const plansPath = () => `/api/projects/${world.a.project.id}/sample-plans`;
 
 describe('план, его форма и проект (D-4, D-21)', () => {
   const archiveForm = (at: Date | null) =>
-    it.db.write((q) => q.update(forms).set({ archived_at: at }).where(eq(forms.id, world.form.id)));
+    app.db.write((q) => q.update(forms).set({ archived_at: at }).where(eq(forms.id, world.form.id)));
   const formErrors = ({ body }: { body: unknown }) =>
     (body as ErrorBody).errors?.['form_ids']?.map((sentence) => sentence.replaceAll('\u00a0', ' '));
   const message = ({ body }: { body: unknown }) => (body as { message: string }).message.replaceAll('\u00a0', ' ');
 
   test('по форме из архива план не составить и не запустить', async () => {
-    const plan = await makePlan(it, world);
-    await archiveForm(it.clock.now());
+    const plan = await makePlan(app, world);
+    await archiveForm(app.clock.now());
     expect(await pm.post(plansPath(), aPlan(world))).toMatchObject({
       status: 422,
       body: { errors: { form_id: ['Эта форма в архиве: план по ней не составить.'] } },
@@ -50,26 +50,26 @@ describe('план, его форма и проект (D-4, D-21)', () => {
   });
 
   test('форма ушла в архив, пока подбор ждал: он ничего не даёт и говорит почему', async () => {
-    await talks(it.db, world.a, 3, it.clock.now());
-    const plan = await makePlan(it, world);
+    await talks(app.db, world.a, 3, app.clock.now());
+    const plan = await makePlan(app, world);
     expect((await pm.post(`/api/sample-plans/${plan.id}/run`)).status).toBe(200);
-    await archiveForm(it.clock.now());
-    await runDueJobs(it.deps);
+    await archiveForm(app.clock.now());
+    await runDueJobs(app.deps);
     const { body } = await pm.get<SamplePlan>(`/api/sample-plans/${plan.id}`);
     expect(body.last_run).toMatchObject({ state: 'failed', message: 'Форма плана в архиве: выберите другую.' });
-    expect(await taskRows(it.db)).toEqual([]);
+    expect(await taskRows(app.db)).toEqual([]);
     await archiveForm(null);
   });
 
   test('в проекте из архива новых планов нет', async () => {
     const { company, pm: who } = world.a;
-    const project = await createProject(it.db, {
+    const project = await createProject(app.db, {
       company,
       forms: [world.form],
       status: 'archived',
-      archived_at: it.clock.now(),
+      archived_at: app.clock.now(),
     });
-    const caller = await it.as(who);
+    const caller = await app.as(who);
     const reason = 'Проект в архиве: новых планов в нём не создать.';
     const path = `/api/projects/${project.id}/sample-plans`;
     expect(await caller.post(path, aPlan(world))).toMatchObject({ status: 409, body: { message: reason } });
@@ -78,10 +78,10 @@ describe('план, его форма и проект (D-4, D-21)', () => {
   });
 
   test('D-4: форму, по которой ждут планы с расписанием и задачи, в архив не убрать и не удалить', async () => {
-    const admin = await it.as(world.admin);
-    await talks(it.db, world.a, 4, it.clock.now());
-    const plan = await makePlan(it, world, { schedule: { weekday: 1, hour: 7 } });
-    await pickNow(it, world, plan);
+    const admin = await app.as(world.admin);
+    await talks(app.db, world.a, 4, app.clock.now());
+    const plan = await makePlan(app, world, { schedule: { weekday: 1, hour: 7 } });
+    await pickNow(app, world, plan);
     const archive = () => admin.post(`/api/forms/${world.form.id}/archive`);
     const refused = await archive();
     expect(refused.status).toBe(409);
@@ -91,26 +91,26 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     const removed = await admin.remove(`/api/forms/${form.id}`, rev(form.revision));
     expect(removed.status).toBe(409);
     expect(message(removed)).toMatch(/1 план выборки и 2 неначатые задачи\.$/);
-    expect(await taskRows(it.db)).toHaveLength(2);
-    await it.db.write((q) => q.update(tasks).set({ state: 'cancelled' }));
-    await it.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
+    expect(await taskRows(app.db)).toHaveLength(2);
+    await app.db.write((q) => q.update(tasks).set({ state: 'cancelled' }));
+    await app.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
     expect((await archive()).status).toBe(200);
     await archiveForm(null);
   });
 
   test('D-4: форма, по которой в проекте ждут план с расписанием и задачи, остаётся среди его форм', async () => {
     const { company } = world.a;
-    const spare = await createForm(it.db, { name: 'Запасная', company });
+    const spare = await createForm(app.db, { name: 'Запасная', company });
     const path = `/api/projects/${world.a.project.id}`;
     const { body: project } = await pm.get<Project>(path);
     const change = (form_ids: unknown, { caller = pm, revision = project.revision } = {}) =>
       caller.patch<Project>(path, { form_ids }, rev(revision));
-    await talks(it.db, world.a, 4, it.clock.now());
-    await pickNow(it, world, await makePlan(it, world, { schedule: { weekday: 1, hour: 7 } }));
-    expect((await change([], { caller: it.anonymous })).status).toBe(401);
+    await talks(app.db, world.a, 4, app.clock.now());
+    await pickNow(app, world, await makePlan(app, world, { schedule: { weekday: 1, hour: 7 } }));
+    expect((await change([], { caller: app.anonymous })).status).toBe(401);
     expect((await change('все')).status).toBe(422);
-    expect((await change([], { caller: await it.as(world.a.assessor) })).status).toBe(403);
-    expect((await change([], { caller: await it.as(world.b.pm) })).status).toBe(404);
+    expect((await change([], { caller: await app.as(world.a.assessor) })).status).toBe(403);
+    expect((await change([], { caller: await app.as(world.b.pm) })).status).toBe(404);
     const refused = await change([spare.id]);
     expect(refused.status).toBe(422);
     expect(formErrors(refused)).toEqual([
@@ -119,11 +119,11 @@ describe('план, его форма и проект (D-4, D-21)', () => {
     expect((await pm.get<Project>(path)).body.forms).toEqual(project.forms);
     const added = await change([world.form.id, spare.id]);
     expect(added.status).toBe(200);
-    await it.db.write((q) => q.update(tasks).set({ state: 'cancelled' }));
+    await app.db.write((q) => q.update(tasks).set({ state: 'cancelled' }));
     expect(formErrors(await change([spare.id], { revision: added.body.revision }))).toEqual([
       `Убрать нельзя: по форме «${world.form.name}» 1 план выборки с расписанием.`,
     ]);
-    await it.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
+    await app.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
     const gone = await change([spare.id], { revision: added.body.revision });
     expect(gone.body.forms).toMatchObject([{ id: spare.id }]);
     expect((await change([world.form.id], { revision: gone.body.revision })).status).toBe(200);
@@ -131,10 +131,10 @@ describe('план, его форма и проект (D-4, D-21)', () => {
 
   test('D-4: план с расписанием и отвязка его формы в один миг: удаётся что-то одно', async () => {
     const { company, pm: who } = world.a;
-    const caller = await it.as(who);
+    const caller = await app.as(who);
     const outcomes = new Set<string>();
     for (let round = 0; round < 12; round += 1) {
-      const project = await createProject(it.db, { company, forms: [world.form] });
+      const project = await createProject(app.db, { company, forms: [world.form] });
       const plan = aPlan(world, { schedule: { weekday: 1, hour: 7 } });
       const [made, dropped] = await Promise.all([
         caller.post(`/api/projects/${project.id}/sample-plans`, plan),
@@ -147,14 +147,14 @@ describe('план, его форма и проект (D-4, D-21)', () => {
 
   test('D-4: другого проекта и начатой оценки форма не ждёт', async () => {
     const { company } = world.a;
-    const other = await createProject(it.db, { company, forms: [world.form] });
-    await talks(it.db, world.a, 4, it.clock.now());
-    await pickNow(it, world, await makePlan(it, world, { schedule: { weekday: 1, hour: 7 } }));
+    const other = await createProject(app.db, { company, forms: [world.form] });
+    await talks(app.db, world.a, 4, app.clock.now());
+    await pickNow(app, world, await makePlan(app, world, { schedule: { weekday: 1, hour: 7 } }));
     const drop = ({ id, revision }: { id: number; revision: number }) =>
       pm.patch<Project>(`/api/projects/${id}`, { form_ids: [] }, rev(revision));
     expect((await drop(other)).status).toBe(200);
-    await it.db.write((q) => q.update(tasks).set({ state: 'in_progress' }));
-    await it.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
+    await app.db.write((q) => q.update(tasks).set({ state: 'in_progress' }));
+    await app.db.write((q) => q.update(samplePlans).set({ schedule: null, next_run_at: null }));
     const { body: project } = await pm.get<Project>(`/api/projects/${world.a.project.id}`);
     const dropped = await drop(project);
     expect(dropped.status).toBe(200);

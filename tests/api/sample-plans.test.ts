@@ -11,44 +11,44 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 const DAY = 24 * 3_600_000;
 const WHO = 'Выборки ведут администратор и руководитель проектов компании.';
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 beforeEach(async () => {
-  it.clock.set('2026-03-08T09:00:00.000Z');
-  pm = await it.as(world.a.pm);
-  await it.db.write(async (q) => {
+  app.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await app.as(world.a.pm);
+  await app.db.write(async (q) => {
     for (const table of [tasks, sampleRuns, samplePlans, jobs]) await q.delete(table);
-    await q.update(communications).set({ deleted_at: it.clock.now() });
+    await q.update(communications).set({ deleted_at: app.clock.now() });
   });
 });
 
 const plansPath = () => `/api/projects/${world.a.project.id}/sample-plans`;
 const rev = (revision: number) => ({ 'if-match': `"${revision}"` });
 const audit = (id: number) =>
-  it.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id));
+  app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, id)).orderBy(auditRecords.id));
 
 describe('планы (D-21)', () => {
   test('лестница создания: 401, 400, 422, 403, 404, 201 с записью в журнал (D-3, D-5)', async () => {
     const input = aPlan(world);
-    expect((await it.anonymous.post(plansPath(), input)).status).toBe(401);
+    expect((await app.anonymous.post(plansPath(), input)).status).toBe(401);
     expect((await pm.post('/api/projects/x/sample-plans', input)).status).toBe(400);
     expect(await pm.post(plansPath(), { ...input, name: ' ', per_employee: 0, assessor_ids: [] })).toMatchObject({
       status: 422,
       body: { errors: { name: expect.any(Array), per_employee: expect.any(Array), assessor_ids: expect.any(Array) } },
     });
     for (const who of ['assessor', 'customer', 'head'] as const)
-      expect(await (await it.as(world.a[who])).post(plansPath(), input)).toMatchObject({
+      expect(await (await app.as(world.a[who])).post(plansPath(), input)).toMatchObject({
         status: 403,
         body: { message: WHO },
       });
-    expect((await (await it.as(world.b.pm)).post(plansPath(), input)).status).toBe(404);
+    expect((await (await app.as(world.b.pm)).post(plansPath(), input)).status).toBe(404);
     const { status, body } = await pm.post<SamplePlan>(plansPath(), input);
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -84,7 +84,7 @@ describe('планы (D-21)', () => {
   });
 
   test('D-38: изменение и удаление по ревизии: 428, 412 с нынешним планом, 200, 204', async () => {
-    const plan = await makePlan(it, world);
+    const plan = await makePlan(app, world);
     const path = `/api/sample-plans/${plan.id}`;
     expect((await pm.put(path, aPlan(world))).status).toBe(428);
     const changed = await pm.put<SamplePlan>(path, aPlan(world, { per_employee: 5 }), rev(1));
@@ -93,26 +93,26 @@ describe('планы (D-21)', () => {
     expect((await audit(plan.id)).at(-1)).toMatchObject({ before: { per_employee: 2 }, after: { per_employee: 5 } });
     expect((await pm.remove(path)).status).toBe(428);
     expect((await pm.remove(path, rev(1))).status).toBe(412);
-    expect((await (await it.as(world.b.pm)).remove(path, rev(2))).status).toBe(404);
+    expect((await (await app.as(world.b.pm)).remove(path, rev(2))).status).toBe(404);
     expect((await pm.remove(path, rev(2))).status).toBe(204);
     expect((await pm.get(path)).status).toBe(404);
   });
 
   test('D-4: план, по которому назначали, не удаляется и говорит почему', async () => {
-    await talks(it.db, world.a, 5, it.clock.now());
-    const plan = await pickNow(it, world, await makePlan(it, world));
+    await talks(app.db, world.a, 5, app.clock.now());
+    const plan = await pickNow(app, world, await makePlan(app, world));
     const message = 'По плану назначено 2\u00a0задачи: выключите расписание вместо удаления.';
     expect(plan.may.remove).toEqual({ allowed: false, reason: message });
     expect(await pm.remove(`/api/sample-plans/${plan.id}`, rev(1))).toMatchObject({ status: 409, body: { message } });
   });
 
   test('D-2: список — только своего проекта', async () => {
-    const plan = await makePlan(it, world);
+    const plan = await makePlan(app, world);
     const { body } = await pm.get<SamplePlanList>(plansPath());
     expect(body.data.map(({ id }) => id)).toEqual([plan.id]);
     expect(body.auth).toEqual({ create: { allowed: true } });
-    expect((await (await it.as(world.b.pm)).get(plansPath())).status).toBe(404);
-    expect((await (await it.as(world.a.assessor)).get(plansPath())).status).toBe(403);
+    expect((await (await app.as(world.b.pm)).get(plansPath())).status).toBe(404);
+    expect((await (await app.as(world.a.assessor)).get(plansPath())).status).toBe(403);
   });
 });
 
@@ -124,18 +124,18 @@ describe('воронка (D-21)', () => {
 
   test('считает каждый шаг и сотрудников, ничего не назначая', async () => {
     const { project, manager, otherManager, assessor } = world.a;
-    const [first] = await talks(it.db, world.a, 6, it.clock.now());
+    const [first] = await talks(app.db, world.a, 6, app.clock.now());
     const communication = { id: first ?? 0 };
-    await createEvaluation(it.db, { communication, form: world.form, assessor });
-    const started_at = new Date(it.clock.now().getTime() - DAY);
+    await createEvaluation(app.db, { communication, form: world.form, assessor });
+    const started_at = new Date(app.clock.now().getTime() - DAY);
     for (const over of [
       { outcome: 'missed' as const },
       { duration_seconds: 10 },
       { employee: otherManager },
       { direction: 'outgoing' as const },
     ])
-      await createCommunication(it.db, { project, employee: manager, started_at, ...over });
-    await createCommunication(it.db, { project, employee: manager, started_at: new Date('2026-03-01T20:00:00Z') });
+      await createCommunication(app.db, { project, employee: manager, started_at, ...over });
+    await createCommunication(app.db, { project, employee: manager, started_at: new Date('2026-03-01T20:00:00Z') });
     const { filters } = aPlan(world);
     const { status, body } = await preview({ filters: { ...filters, direction: ['incoming'] } });
     expect(status).toBe(200);
@@ -155,11 +155,11 @@ describe('воронка (D-21)', () => {
       will_pick: 2,
       short: 0,
     });
-    expect(await taskRows(it.db)).toEqual([]);
+    expect(await taskRows(app.db)).toEqual([]);
   });
 
   test('говорит, скольких не хватит; прошлый период берёт свои дни; чужой план — 422', async () => {
-    await talks(it.db, world.a, 3, it.clock.now());
+    await talks(app.db, world.a, 3, app.clock.now());
     expect((await preview({ per_employee: 10 })).body).toMatchObject({ will_pick: 3, short: 7 });
     expect((await preview({ window: 'previous' })).body).toMatchObject({
       from: '2026-02-23',
@@ -172,55 +172,55 @@ describe('воронка (D-21)', () => {
 
 describe('подбор (D-21, Q-16)', () => {
   test('D-21: назначает норму, поровну, с письмом асессору; зерно и воронка записаны', async () => {
-    it.mail.sent.length = 0;
-    await talks(it.db, world.a, 8, it.clock.now());
+    app.mail.sent.length = 0;
+    await talks(app.db, world.a, 8, app.clock.now());
     const { assessor, otherAssessor } = world.a;
     const both = { per_employee: 6, assessor_ids: [assessor.id, otherAssessor.id], deadline_days: 3 };
-    const plan = await pickNow(it, world, await makePlan(it, world, both));
-    const given = await taskRows(it.db);
+    const plan = await pickNow(app, world, await makePlan(app, world, both));
+    const given = await taskRows(app.db);
     expect(given).toHaveLength(6);
     expect(new Set(given.map(({ communication_id }) => communication_id)).size).toBe(6);
     for (const id of both.assessor_ids) expect(given.filter((task) => task.assessor_id === id)).toHaveLength(3);
     expect(given[0]).toMatchObject({ state: 'open', plan_id: plan.id, period_from: '2026-03-02' });
     expect(given[0]?.due_at?.toISOString()).toBe('2026-03-11T20:59:00.000Z');
     expect(plan.last_run).toMatchObject({ state: 'done', picked: 6, short: 0, message: 'Назначено: 6\u00a0задач.' });
-    const [run] = await it.db.read((q) => q.select().from(sampleRuns));
+    const [run] = await app.db.read((q) => q.select().from(sampleRuns));
     expect(run?.record).toMatchObject({ from: '2026-03-02', rules: { per_employee: 6 }, steps: expect.any(Array) });
     expect(plan.progress.assessors.map(({ picked }) => picked)).toEqual([3, 3]);
-    it.clock.advance(60_000);
-    await runDueJobs(it.deps);
-    expect(it.mail.sent.map(({ to }) => to).toSorted()).toEqual([assessor.email, otherAssessor.email].toSorted());
-    expect(it.mail.sent[0]?.subject).toBe('Новые задачи на оценку: 3');
-    expect(it.mail.sent[0]?.text).toContain('срок 11 марта 2026');
-    expect(it.mail.sent[0]?.text).not.toContain('Клиент');
+    app.clock.advance(60_000);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent.map(({ to }) => to).toSorted()).toEqual([assessor.email, otherAssessor.email].toSorted());
+    expect(app.mail.sent[0]?.subject).toBe('Новые задачи на оценку: 3');
+    expect(app.mail.sent[0]?.text).toContain('срок 11 марта 2026');
+    expect(app.mail.sent[0]?.text).not.toContain('Клиент');
   });
 
   test('D-21: второй раз в том же периоде назначать нечего, а новое не повторяет прежнего', async () => {
-    await talks(it.db, world.a, 8, it.clock.now());
-    const plan = await makePlan(it, world);
-    await pickNow(it, world, plan);
-    expect((await pickNow(it, world, plan)).last_run).toMatchObject({ picked: 0, message: 'Норма уже набрана.' });
+    await talks(app.db, world.a, 8, app.clock.now());
+    const plan = await makePlan(app, world);
+    await pickNow(app, world, plan);
+    expect((await pickNow(app, world, plan)).last_run).toMatchObject({ picked: 0, message: 'Норма уже набрана.' });
     await pm.put(`/api/sample-plans/${plan.id}`, aPlan(world, { per_employee: 5 }), rev(1));
-    await pickNow(it, world, plan);
-    const ids = (await taskRows(it.db)).map(({ communication_id }) => communication_id);
+    await pickNow(app, world, plan);
+    const ids = (await taskRows(app.db)).map(({ communication_id }) => communication_id);
     expect(ids).toHaveLength(5);
     expect(new Set(ids).size).toBe(5);
   });
 
   test('Q-16: тот же подбор, выполненный дважды, назначает один раз', async () => {
-    await talks(it.db, world.a, 8, it.clock.now());
-    await pickNow(it, world, await makePlan(it, world));
-    await it.db.write((q) =>
-      q.update(jobs).set({ done_at: null, run_at: it.clock.now() }).where(eq(jobs.kind, 'pick_sample')),
+    await talks(app.db, world.a, 8, app.clock.now());
+    await pickNow(app, world, await makePlan(app, world));
+    await app.db.write((q) =>
+      q.update(jobs).set({ done_at: null, run_at: app.clock.now() }).where(eq(jobs.kind, 'pick_sample')),
     );
-    await runDueJobs(it.deps);
-    const [job] = await it.db.read((q) => q.select().from(jobs).where(eq(jobs.kind, 'pick_sample')));
-    expect(job).toMatchObject({ attempts: 2, done_at: it.clock.now() });
-    expect(await taskRows(it.db)).toHaveLength(2);
+    await runDueJobs(app.deps);
+    const [job] = await app.db.read((q) => q.select().from(jobs).where(eq(jobs.kind, 'pick_sample')));
+    expect(job).toMatchObject({ attempts: 2, done_at: app.clock.now() });
+    expect(await taskRows(app.db)).toHaveLength(2);
   });
 
   test('двое запускают разом: второму 409, пока первый не подобран', async () => {
-    const plan = await makePlan(it, world);
+    const plan = await makePlan(app, world);
     expect((await pm.post(`/api/sample-plans/${plan.id}/run`)).status).toBe(200);
     expect(await pm.post(`/api/sample-plans/${plan.id}/run`)).toMatchObject({
       status: 409,
@@ -229,39 +229,41 @@ describe('подбор (D-21, Q-16)', () => {
   });
 
   test('то же зерно на тех же коммуникациях даёт тот же выбор', async () => {
-    await talks(it.db, world.a, 9, it.clock.now());
-    const plan = await makePlan(it, world, { per_employee: 4 });
-    await pickNow(it, world, plan);
-    const first = (await taskRows(it.db)).map(({ communication_id }) => communication_id);
-    await it.db.write(async (q) => {
+    await talks(app.db, world.a, 9, app.clock.now());
+    const plan = await makePlan(app, world, { per_employee: 4 });
+    await pickNow(app, world, plan);
+    const first = (await taskRows(app.db)).map(({ communication_id }) => communication_id);
+    await app.db.write(async (q) => {
       await q.delete(tasks);
       await q.update(sampleRuns).set({ state: 'queued' });
-      await q.update(jobs).set({ done_at: null, run_at: it.clock.now() }).where(eq(jobs.kind, 'pick_sample'));
+      await q.update(jobs).set({ done_at: null, run_at: app.clock.now() }).where(eq(jobs.kind, 'pick_sample'));
     });
-    await runDueJobs(it.deps);
-    expect((await taskRows(it.db)).map(({ communication_id }) => communication_id)).toEqual(first);
+    await runDueJobs(app.deps);
+    expect((await taskRows(app.db)).map(({ communication_id }) => communication_id)).toEqual(first);
   });
 
   test('Q-16: пропущенное расписание выполняется один раз, следующее — по часам проекта', async () => {
-    await talks(it.db, world.a, 8, it.clock.now());
-    const plan = await makePlan(it, world, { schedule: { weekday: 1, hour: 7 }, window: 'previous' });
+    await talks(app.db, world.a, 8, app.clock.now());
+    const plan = await makePlan(app, world, { schedule: { weekday: 1, hour: 7 }, window: 'previous' });
     expect(plan.next_run_at).toBe('2026-03-09T04:00:00.000Z');
-    await runDuePlans(it.deps);
-    expect(await it.db.read((q) => q.$count(sampleRuns))).toBe(0);
+    await runDuePlans(app.deps);
+    expect(await app.db.read((q) => q.$count(sampleRuns))).toBe(0);
     // The server was off for three weeks.
-    it.clock.set('2026-03-26T10:00:00.000Z');
-    await runDuePlans(it.deps);
-    await runDuePlans(it.deps);
-    expect(await it.db.read((q) => q.select().from(sampleRuns))).toMatchObject([{ started_by: null, state: 'queued' }]);
-    const [row] = await it.db.read((q) => q.select().from(samplePlans));
+    app.clock.set('2026-03-26T10:00:00.000Z');
+    await runDuePlans(app.deps);
+    await runDuePlans(app.deps);
+    expect(await app.db.read((q) => q.select().from(sampleRuns))).toMatchObject([
+      { started_by: null, state: 'queued' },
+    ]);
+    const [row] = await app.db.read((q) => q.select().from(samplePlans));
     expect(row?.next_run_at?.toISOString()).toBe('2026-03-30T04:00:00.000Z');
     expect(row?.revision).toBe(1);
   });
 
   test('Q-16: несколько процессов разом запускают расписание один раз', async () => {
-    await makePlan(it, world, { schedule: { weekday: null, hour: 7 } });
-    it.clock.advance(2 * DAY);
-    await Promise.all([runDuePlans(it.deps), runDuePlans(it.deps), runDuePlans(it.deps)]);
-    expect(await it.db.read((q) => q.$count(sampleRuns))).toBe(1);
+    await makePlan(app, world, { schedule: { weekday: null, hour: 7 } });
+    app.clock.advance(2 * DAY);
+    await Promise.all([runDuePlans(app.deps), runDuePlans(app.deps), runDuePlans(app.deps)]);
+    expect(await app.db.read((q) => q.$count(sampleRuns))).toBe(1);
   });
 });

@@ -7,14 +7,14 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createSide, createWorld, type World } from '#tests/support/world.ts';
 import { createUser } from '#tests/support/factories.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  pm = await it.as(world.a.pm);
+  app = await testApp();
+  world = await createWorld(app.db);
+  pm = await app.as(world.a.pm);
 });
 
 type Reply = SavedView & { message: string; errors: Record<string, string[]>; data: { present: SavedView } };
@@ -35,8 +35,8 @@ const names = async (caller: Caller): Promise<string[]> =>
 
 describe('saved views (D-16)', () => {
   test('ladder: 401, 422, 403, 201; a state comes back as it was kept, with a record (D-5)', async () => {
-    expect((await add(it.anonymous)).status).toBe(401);
-    expect((await it.anonymous.get('/api/saved-views')).status).toBe(401);
+    expect((await add(app.anonymous)).status).toBe(401);
+    expect((await app.anonymous.get('/api/saved-views')).status).toBe(401);
     expect((await pm.get('/api/saved-views?filter[list]=secrets')).status).toBe(400);
     expect(await add(pm, { name: ' ' })).toMatchObject({
       status: 422,
@@ -47,7 +47,7 @@ describe('saved views (D-16)', () => {
     const { status, body } = await add(pm);
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...STATE, name: 'С записью', shared: false, company: null, revision: 1 });
-    expect((await auditOf(it, 'saved_views', body.id)).map(({ action }) => action)).toEqual(['create']);
+    expect((await auditOf(app, 'saved_views', body.id)).map(({ action }) => action)).toEqual(['create']);
   });
 
   test.each(['filter[secret]=1', 'sort=password', 'filter[state][]=burnt', 'page=x', 'filter[score_from]=200'])(
@@ -69,10 +69,10 @@ describe('saved views (D-16)', () => {
     const mine = (await add(pm, { name: 'Личный' })).body;
     const shared = (await add(pm, { name: 'Общий', shared: true })).body;
     expect(shared.company).toMatchObject({ name: 'Компания А' });
-    const [assessor, stranger] = [await it.as(world.a.assessor), await it.as(world.b.pm)];
+    const [assessor, stranger] = [await app.as(world.a.assessor), await app.as(world.b.pm)];
     expect(await names(assessor)).toEqual(['Общий']);
-    expect(await names(await it.as(world.a.head))).toEqual(['Общий']);
-    expect(await names(await it.as(world.a.manager))).toEqual([]);
+    expect(await names(await app.as(world.a.head))).toEqual(['Общий']);
+    expect(await names(await app.as(world.a.manager))).toEqual([]);
     expect(await names(stranger)).toEqual([]);
     expect(await change(assessor, shared, { name: 'Мой' })).toMatchObject({
       status: 403,
@@ -99,25 +99,25 @@ describe('saved views (D-16)', () => {
   });
 
   test('D-22: whoever works for several companies says which; who has none shares nothing', async () => {
-    const other = await createSide(it.db, 'В', world.form);
-    const both = await createUser(it.db, { role: 'pm', companies: [world.a.company, other.company] });
-    const caller = await it.as(both);
+    const other = await createSide(app.db, 'В', world.form);
+    const both = await createUser(app.db, { role: 'pm', companies: [world.a.company, other.company] });
+    const caller = await app.as(both);
     expect(await add(caller, { shared: true })).toMatchObject({
       status: 422,
       body: { errors: { company_id: ['Выберите компанию, которая увидит вид.'] } },
     });
     expect((await add(caller, { shared: true, company_id: world.b.company.id })).status).toBe(422);
     expect((await add(caller, { shared: true, company_id: other.company.id })).status).toBe(201);
-    expect(await add(await it.as(world.a.manager), { shared: true })).toMatchObject({
+    expect(await add(await app.as(world.a.manager), { shared: true })).toMatchObject({
       status: 403,
       body: { message: 'Общие виды заводят команда, заказчики и РОП.' },
     });
   });
 
   test('409 once there are too many of one’s own', async () => {
-    const owner = await createUser(it.db, { role: 'admin' });
+    const owner = await createUser(app.db, { role: 'admin' });
     const row = { owner_id: owner.id, name: 'Вид', ...STATE, list: 'communications', density: 'regular' } as const;
-    await it.db.write((q) => q.insert(savedViews).values(Array.from({ length: VIEWS_MAX }, () => row)));
-    expect((await add(await it.as(owner))).status).toBe(409);
+    await app.db.write((q) => q.insert(savedViews).values(Array.from({ length: VIEWS_MAX }, () => row)));
+    expect((await add(await app.as(owner))).status).toBe(409);
   });
 });

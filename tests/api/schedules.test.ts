@@ -9,16 +9,16 @@ import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const HOUR = 3_600_000;
-let it: TestApp;
+let app: TestApp;
 let woken: number;
 
 beforeAll(async () => {
-  it = await testApp({ wakeJobs: () => void (woken += 1) });
+  app = await testApp({ wakeJobs: () => void (woken += 1) });
 });
 
 beforeEach(async () => {
   woken = 0;
-  await it.db.write(async (q) => {
+  await app.db.write(async (q) => {
     await q.delete(jobs);
     await q.delete(schedules);
   });
@@ -35,66 +35,66 @@ const job = defineJob({
 const scheduleOf = (timetable: Timetable): SharedSchedule => ({ name: 'tidy', timetable, job });
 /** A process with these schedules; each call is one look of it. */
 const process = (timetable: Timetable) => {
-  const { run } = sharedSchedules(it.deps, [scheduleOf(timetable)]);
+  const { run } = sharedSchedules(app.deps, [scheduleOf(timetable)]);
   return () => run(new AbortController().signal);
 };
-const queued = () => it.db.read((q) => q.$count(jobs));
-const next = async () => (await it.db.read((q) => q.select().from(schedules)))[0]?.next_run_at.toISOString();
+const queued = () => app.db.read((q) => q.$count(jobs));
+const next = async () => (await app.db.read((q) => q.select().from(schedules)))[0]?.next_run_at.toISOString();
 /** As if the runner had done them. */
-const finish = () => it.db.write((q) => q.update(jobs).set({ done_at: it.clock.now() }));
+const finish = () => app.db.write((q) => q.update(jobs).set({ done_at: app.clock.now() }));
 
 describe('schedules of all processes together (Q-16, Q-28)', () => {
   test('Q-16: every hour, for the first time soon after the start', async () => {
     const look = process({ everyMs: HOUR, firstMs: 60_000 });
     await look();
     expect([await queued(), woken]).toEqual([0, 0]);
-    it.clock.advance(60_000);
+    app.clock.advance(60_000);
     await look();
     expect([await queued(), woken]).toEqual([1, 1]);
     await finish();
-    it.clock.advance(HOUR - 1);
+    app.clock.advance(HOUR - 1);
     await look();
     expect(await queued()).toBe(1);
-    it.clock.advance(1);
+    app.clock.advance(1);
     await look();
     expect(await queued()).toBe(2);
   });
 
   test('Q-16: what was missed while the server was down runs once, and a restart begins nothing anew', async () => {
     await process({ everyMs: HOUR })();
-    it.clock.advance(30 * 24 * HOUR);
+    app.clock.advance(30 * 24 * HOUR);
     const look = process({ everyMs: HOUR });
     await look();
     await finish();
     await look();
     expect(await queued()).toBe(1);
-    expect(await next()).toBe(new Date(it.clock.now().getTime() + HOUR).toISOString());
+    expect(await next()).toBe(new Date(app.clock.now().getTime() + HOUR).toISOString());
   });
 
   test('Q-16, Q-28: of several processes at once one queues what is due', async () => {
     const looks = [1, 2, 3].map(() => process({ everyMs: HOUR }));
     await Promise.all(looks.map((look) => look()));
-    it.clock.advance(HOUR);
+    app.clock.advance(HOUR);
     await Promise.all(looks.map((look) => look()));
     expect([await queued(), woken]).toEqual([1, 1]);
   });
 
   test('Q-16: at an hour of a clock that is put forward and back: the skipped hour when it goes on, the double one once', async () => {
     const look = process({ weekday: null, hour: 2, timeZone: 'Europe/Berlin' });
-    it.clock.set('2026-03-28T12:00:00.000Z');
+    app.clock.set('2026-03-28T12:00:00.000Z');
     await look();
     // 29 March has no 02:00 in Berlin: at 03:00 summer time, which is 01:00 UTC.
     expect(await next()).toBe('2026-03-29T01:00:00.000Z');
-    it.clock.set('2026-03-29T01:00:00.000Z');
+    app.clock.set('2026-03-29T01:00:00.000Z');
     await look();
     expect([await queued(), await next()]).toEqual([1, '2026-03-30T00:00:00.000Z']);
-    it.clock.set('2026-10-24T12:00:00.000Z');
+    app.clock.set('2026-10-24T12:00:00.000Z');
     await look();
     await finish();
     const before = await queued();
     expect(await next()).toBe('2026-10-25T00:00:00.000Z');
     for (const instant of ['2026-10-25T00:00:00.000Z', '2026-10-25T01:00:00.000Z']) {
-      it.clock.set(instant);
+      app.clock.set(instant);
       await look();
     }
     expect([await queued(), await next()]).toEqual([before + 1, '2026-10-26T01:00:00.000Z']);
@@ -104,7 +104,7 @@ describe('schedules of all processes together (Q-16, Q-28)', () => {
     const look = process({ everyMs: HOUR });
     await look();
     for (let hours = 0; hours < 3; hours += 1) {
-      it.clock.advance(HOUR);
+      app.clock.advance(HOUR);
       await look();
     }
     expect(await queued()).toBe(1);

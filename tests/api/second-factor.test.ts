@@ -13,25 +13,25 @@ const MINUTE = 60_000;
 const WRONG = { status: 422, body: { errors: { code: ['Неверный код.'] } } };
 const OVER = { status: 401, body: { message: 'Время для ввода кода вышло. Войдите ещё раз.' } };
 
-let it: TestApp;
+let app: TestApp;
 let person: User;
 let caller: Caller;
 let made = 0;
 let home: Record<string, string>;
 
 beforeEach(async () => {
-  it = await testApp({ trustProxy: true });
-  person = await createUser(it.db, { role: 'assessor' });
-  caller = await it.as(person);
+  app = await testApp({ trustProxy: true });
+  person = await createUser(app.db, { role: 'assessor' });
+  caller = await app.as(person);
   made += 1;
   home = { 'x-forwarded-for': `192.0.${made}.1` };
 });
 
-const now = () => it.clock.now();
+const now = () => app.clock.now();
 const logIn = (password = PASSWORD, headers = home) =>
-  it.anonymous.post<ErrorBody & SessionToken>('/api/auth/login', { email: person.email, password }, headers);
+  app.anonymous.post<ErrorBody & SessionToken>('/api/auth/login', { email: person.email, password }, headers);
 const byCode = (challenge: string | undefined, code: string, headers = home) =>
-  it.anonymous.post<ErrorBody & SessionToken>('/api/auth/login/code', { challenge, code }, headers);
+  app.anonymous.post<ErrorBody & SessionToken>('/api/auth/login/code', { challenge, code }, headers);
 async function challenged(headers = home): Promise<string> {
   const { status, body } = await logIn(PASSWORD, headers);
   expect(status).toBe(401);
@@ -39,11 +39,11 @@ async function challenged(headers = home): Promise<string> {
 }
 /** Past the half minute of the code that has just been used. */
 const nextCode = (secret: string): string => {
-  it.clock.advance(MINUTE / 2);
+  app.clock.advance(MINUTE / 2);
   return codeAt(secret, now());
 };
 const ownRecords = async () => {
-  const rows = await it.db.read((q) =>
+  const rows = await app.db.read((q) =>
     q.select().from(auditRecords).where(eq(auditRecords.entity_id, person.id)).orderBy(auditRecords.id),
   );
   return rows.filter(({ entity }) => entity === 'users');
@@ -55,7 +55,7 @@ const own = (path = '') => `/api/users/me/second-factor${path}`;
 
 describe('настройка (ASVS 6.3.3)', () => {
   test('401 без входа, 422 без пароля и с чужим, 200 с секретом; до кода ничего не действует', async () => {
-    expect((await it.anonymous.post(own(), { password: PASSWORD })).status).toBe(401);
+    expect((await app.anonymous.post(own(), { password: PASSWORD })).status).toBe(401);
     expect(await caller.post(own(), {})).toMatchObject({
       status: 422,
       body: { errors: { password: expect.any(Array) } },
@@ -105,12 +105,12 @@ describe('настройка (ASVS 6.3.3)', () => {
 
   test('в базе нет ни секрета, ни кодов, в журнале тоже (Q-24)', async () => {
     const { secret, recovery } = await enrol(caller, now());
-    const rows = await it.db.read(async (q) => [
+    const rows = await app.db.read(async (q) => [
       await q.select().from(secondFactors),
       await q.select().from(recoveryCodes),
       await q.select().from(auditRecords),
     ]);
-    const kept = JSON.stringify([rows, it.logged]);
+    const kept = JSON.stringify([rows, app.logged]);
     for (const one of [secret, ...recovery.map((code) => code.slice(2).replace('-', ''))])
       expect(kept).not.toContain(one);
     expect(kept).toContain('$argon2id$');
@@ -123,7 +123,7 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
 
   beforeEach(async () => {
     ({ secret, recovery } = await enrol(caller, now()));
-    it.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
   });
 
   test('верный пароль просит код и сессии не даёт; код даёт', async () => {
@@ -137,11 +137,11 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     });
     expect(asked.headers.get('set-cookie')).toBeNull();
     const challenge = asked.body.data?.challenge ?? '';
-    expect((await it.withToken(challenge).get('/api/users/me')).status).toBe(401);
+    expect((await app.withToken(challenge).get('/api/users/me')).status).toBe(401);
     const { status, body, headers } = await byCode(challenge, codeAt(secret, now()));
     expect({ status, body }).toEqual({ status: 200, body: { token: expect.stringMatching(/^[\w-]{43}$/) } });
     expect(headers.get('set-cookie')).toContain('HttpOnly');
-    expect((await it.withToken(body.token).get('/api/users/me')).status).toBe(200);
+    expect((await app.withToken(body.token).get('/api/users/me')).status).toBe(200);
     expect(await signIns()).toEqual([{ second_factor: 'app' }]);
   });
 
@@ -165,9 +165,9 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
   });
 
   test('код, которым включали, для входа уже не годится', async () => {
-    const other = await createUser(it.db, { role: 'pm' });
-    const theirs = await enrol(await it.as(other), now());
-    const asked = await it.anonymous.post<ErrorBody>('/api/auth/login', { email: other.email, password: PASSWORD });
+    const other = await createUser(app.db, { role: 'pm' });
+    const theirs = await enrol(await app.as(other), now());
+    const asked = await app.anonymous.post<ErrorBody>('/api/auth/login', { email: other.email, password: PASSWORD });
     expect(await byCode(asked.body.data?.challenge, codeAt(theirs.secret, now()))).toMatchObject(WRONG);
   });
 
@@ -183,15 +183,15 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
   });
 
   test('чужой код восстановления не подходит', async () => {
-    const theirs = await enrol(await it.as(await createUser(it.db, { role: 'pm' })), now());
+    const theirs = await enrol(await app.as(await createUser(app.db, { role: 'pm' })), now());
     expect(await byCode(await challenged(), theirs.recovery[0] ?? '')).toMatchObject(WRONG);
   });
 
   test('просьба о коде действует десять минут, одному паролю и пока включён фактор', async () => {
     const [late, changed, removed] = [await challenged(), await challenged(), await challenged()];
-    it.clock.advance(10 * MINUTE - 1);
+    app.clock.advance(10 * MINUTE - 1);
     expect((await byCode(late, codeAt(secret, now()))).status).toBe(200);
-    it.clock.advance(1);
+    app.clock.advance(1);
     expect(await byCode(late, nextCode(secret))).toMatchObject(OVER);
 
     const fresh = await challenged();
@@ -202,7 +202,7 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
     };
     await caller.post('/api/users/me/password', body);
     expect(await byCode(fresh, codeAt(secret, now()))).toMatchObject(OVER);
-    await it.db.write((q) => q.delete(secondFactors).where(eq(secondFactors.user_id, person.id)));
+    await app.db.write((q) => q.delete(secondFactors).where(eq(secondFactors.user_id, person.id)));
     for (const one of [changed, removed]) expect(await byCode(one, codeAt(secret, now()))).toMatchObject(OVER);
   });
 
@@ -214,7 +214,7 @@ describe('вход с кодом (ASVS 6.3.3, P-37)', () => {
 
   test('заблокированный и с верным кодом не входит (P-37)', async () => {
     const challenge = await challenged();
-    await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
+    await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, person.id)));
     expect(await byCode(challenge, codeAt(secret, now()))).toMatchObject({
       status: 423,
       body: { data: { is_blocked: true } },
@@ -232,7 +232,7 @@ describe('подбор кода (Q-22)', () => {
 
   test('пять неверных за 15 минут с адреса, двадцать в час отовсюду; хозяину это не мешает ни на шаг раньше', async () => {
     const { secret } = await enrol(caller, now());
-    it.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
     const challenge = await challenged();
     expect(await statuses(6, () => byCode(challenge, '000000', at(1)))).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await byCode(challenge, codeAt(secret, now()))).status).toBe(200);
@@ -245,7 +245,7 @@ describe('подбор кода (Q-22)', () => {
     const { headers } = await logIn();
     const { secret } = await enrol(caller, now());
     const known = { ...home, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' };
-    it.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
     await statuses(30, () => byCode('x', '000000', at(1)));
     const challenge = await challenged();
     await statuses(25, (index) => byCode(challenge, '000000', at(Math.floor(index / 5))));
@@ -266,7 +266,7 @@ describe('новые коды и выключение', () => {
     const { status, body } = await caller.post<RecoveryCodes>(own('/recovery-codes'), { password: PASSWORD, code });
     expect(status).toBe(200);
     expect(body.recovery_codes).toHaveLength(10);
-    it.clock.advance(MINUTE);
+    app.clock.advance(MINUTE);
     expect(await byCode(await challenged(), recovery[0] ?? '')).toMatchObject(WRONG);
     expect((await byCode(await challenged(), body.recovery_codes[0] ?? '')).status).toBe(200);
     expect(await ownActions()).toContain('renew-recovery-codes');
@@ -280,19 +280,19 @@ describe('новые коды и выключение', () => {
     expect((await logIn()).status).toBe(200);
     expect((await caller.post(own('/disable'), proof)).status).toBe(409);
     expect(await ownActions()).toContain('disable-second-factor');
-    expect(await it.db.read((q) => q.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, person.id)))).toEqual(
-      [],
-    );
+    expect(
+      await app.db.read((q) => q.select().from(recoveryCodes).where(eq(recoveryCodes.user_id, person.id))),
+    ).toEqual([]);
   });
 
   test('новый пароль по ссылке второго фактора не снимает', async () => {
     const { secret } = await enrol(caller, now());
-    await it.anonymous.post('/api/auth/request-password-reset', { email: person.email }, home);
-    await runDueJobs(it.deps);
-    const token = /token=([\w-]+)/.exec(it.mail.sent.at(-1)?.text ?? '')?.[1];
+    await app.anonymous.post('/api/auth/request-password-reset', { email: person.email }, home);
+    await runDueJobs(app.deps);
+    const token = /token=([\w-]+)/.exec(app.mail.sent.at(-1)?.text ?? '')?.[1];
     const password = 'новый длинный пароль';
     const body = { token, email: person.email, password, password_confirmation: password };
-    expect((await it.anonymous.post('/api/auth/password-reset', body, home)).status).toBe(200);
+    expect((await app.anonymous.post('/api/auth/password-reset', body, home)).status).toBe(200);
     const asked = await logIn(password);
     expect(asked.status).toBe(401);
     expect((await byCode(asked.body.data?.challenge, nextCode(secret))).status).toBe(200);

@@ -15,23 +15,23 @@ import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 const HOUR = 3_600_000;
-let it: TestApp;
+let app: TestApp;
 
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 /** As the schedule does it: by a job. */
-async function sweepNow(deps: Deps = it.deps): Promise<void> {
-  await it.db.write((q) => enqueue(q, sweepJob, {}, { now: it.clock.now() }));
+async function sweepNow(deps: Deps = app.deps): Promise<void> {
+  await app.db.write((q) => enqueue(q, sweepJob, {}, { now: app.clock.now() }));
   await runDueJobs(deps);
 }
 
 const ids = async (table: typeof media | typeof sessions | typeof passwordResets) =>
-  (await it.db.read((q) => q.select({ id: table.id }).from(table))).map(({ id }) => id);
+  (await app.db.read((q) => q.select({ id: table.id }).from(table))).map(({ id }) => id);
 
 test('the hourly sweep takes what nobody needs any more and nothing else (Q-22)', async () => {
-  const { db, clock } = it;
+  const { db, clock } = app;
   const user = await createUser(db, { role: 'assessor' });
   const project = await createProject(db, { company: await createCompany(db) });
   const at = (hours: number) => new Date(clock.now().getTime() + hours * HOUR);
@@ -56,22 +56,22 @@ test('the hourly sweep takes what nobody needs any more and nothing else (Q-22)'
   expect((await ids(sessions)).length).toBe(1);
   expect((await ids(passwordResets)).length).toBe(1);
   expect((await db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).toEqual(['present']);
-  expect(it.logged.at(-1)).toMatchObject({
+  expect(app.logged.at(-1)).toMatchObject({
     msg: 'Убрано ненужное',
     removed: { uploads: 1, sessions: 1, resets: 1, rate_limits: 1 },
   });
 });
 
 test('one sweep that fails does not stop the others', async () => {
-  const now = it.clock.now();
-  await it.db.write((q) =>
+  const now = app.clock.now();
+  await app.db.write((q) =>
     q.insert(rateLimits).values({ key: 'old', hits: 1, resets_at: new Date(now.getTime() - 1) }),
   );
-  await createMedia(it.db, { created_at: new Date(now.getTime() - 25 * HOUR) });
-  const storage = { ...it.deps.storage, remove: () => Promise.reject(new Error('no disk')) };
-  await sweepNow({ ...it.deps, storage });
-  expect(it.logged).toContainEqual(expect.objectContaining({ msg: 'Уборка не удалась', sweep: 'uploads' }));
-  const [job] = await it.db.read((q) => q.select().from(jobs).where(isNull(jobs.done_at)));
+  await createMedia(app.db, { created_at: new Date(now.getTime() - 25 * HOUR) });
+  const storage = { ...app.deps.storage, remove: () => Promise.reject(new Error('no disk')) };
+  await sweepNow({ ...app.deps, storage });
+  expect(app.logged).toContainEqual(expect.objectContaining({ msg: 'Уборка не удалась', sweep: 'uploads' }));
+  const [job] = await app.db.read((q) => q.select().from(jobs).where(isNull(jobs.done_at)));
   expect(job).toMatchObject({ kind: 'sweep', attempts: 1, error: 'Не убрано: uploads' });
-  expect((await it.db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).not.toContain('old');
+  expect((await app.db.read((q) => q.select().from(rateLimits))).map(({ key }) => key)).not.toContain('old');
 });

@@ -19,28 +19,28 @@ import {
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 beforeEach(async () => {
-  it.clock.set('2026-03-08T09:00:00.000Z');
-  pm = await it.as(world.a.pm);
-  assessor = await it.as(world.a.assessor);
-  it.mail.sent.length = 0;
-  await clearTasks(it);
+  app.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await app.as(world.a.pm);
+  assessor = await app.as(world.a.assessor);
+  app.mail.sent.length = 0;
+  await clearTasks(app);
 });
 
 const summary = () => summaryOf(assessor);
 const start = (id: number) => startRating(assessor, world, id);
 const rate = (id: number) => rateTalk(assessor, world, id);
 const assign = (ids: number[], over: object = {}, caller = pm) => assignTalks(caller, world, ids, over);
-const picked = (count: number) => pickTasks(it, world, count);
+const picked = (count: number) => pickTasks(app, world, count);
 
 describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   const send = (verb: 'reassign' | 'cancel', over: object = {}, { id = 0, revision = 1, caller = pm } = {}) => {
@@ -49,19 +49,19 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   };
   /** Letters gather for a minute. */
   const sent = async () => {
-    it.clock.advance(60_000);
-    await runDueJobs(it.deps);
-    return it.mail.sent;
+    app.clock.advance(60_000);
+    await runDueJobs(app.deps);
+    return app.mail.sent;
   };
   const onlyTask = async () => {
     await picked(1);
-    return (await taskRows(it.db))[0]?.id ?? 0;
+    return (await taskRows(app.db))[0]?.id ?? 0;
   };
 
   test.each(['reassign', 'cancel'] as const)('%s: лестница 401, 400, 422, 428, 403, 404, 412, 409', async (verb) => {
     const id = await onlyTask();
     const status = async (...asked: Parameters<typeof send>) => (await send(...asked)).status;
-    expect(await status(verb, {}, { id, caller: it.anonymous })).toBe(401);
+    expect(await status(verb, {}, { id, caller: app.anonymous })).toBe(401);
     expect((await pm.post(`/api/tasks/x/${verb}`, {}, rev(1))).status).toBe(400);
     expect(await status(verb, { reason: ' ' }, { id })).toBe(422);
     expect(await status(verb, { reason: 'а'.repeat(501) }, { id })).toBe(422);
@@ -70,9 +70,9 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
       status: 403,
       body: { message: 'Назначать оценку может администратор или руководитель проектов компании.' },
     });
-    expect(await status(verb, {}, { id, caller: await it.as(world.b.pm) })).toBe(404);
+    expect(await status(verb, {}, { id, caller: await app.as(world.b.pm) })).toBe(404);
     expect(await status(verb, {}, { id, revision: 2 })).toBe(412);
-    await rate((await taskRows(it.db))[0]?.communication_id ?? 0);
+    await rate((await taskRows(app.db))[0]?.communication_id ?? 0);
     const { revision = 0 } = (await list(pm)).data[0] ?? {};
     expect(await send(verb, {}, { id, revision })).toMatchObject({
       status: 409,
@@ -82,7 +82,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
 
   test('D-21: переданная задача уходит другому со своим местом в норме, с новым сроком и записью о причине', async () => {
     const id = await onlyTask();
-    const other = await it.as(world.a.otherAssessor);
+    const other = await app.as(world.a.otherAssessor);
     const { status, body } = await send('reassign', { due_on: '2026-03-20' }, { id });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id, state: 'open', revision: 2, assessor: { id: world.a.otherAssessor.id } });
@@ -90,7 +90,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     expect(body.plan?.name).toBe('Еженедельно');
     expect((await list(assessor)).data).toEqual([]);
     expect((await list(other)).data.map((task) => task.id)).toEqual([id]);
-    const [record] = await it.db.read((q) =>
+    const [record] = await app.db.read((q) =>
       q.select().from(auditRecords).where(eq(auditRecords.action, 'reassign')).orderBy(desc(auditRecords.id)),
     );
     expect(record).toMatchObject({
@@ -110,8 +110,8 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   test('D-21: лишившийся задач узнаёт об этом одним письмом с причинами', async () => {
     await picked(3);
     await sent();
-    it.mail.sent.length = 0;
-    const [passed, cancelled, replaced] = await taskRows(it.db);
+    app.mail.sent.length = 0;
+    const [passed, cancelled, replaced] = await taskRows(app.db);
     await send('reassign', { reason: 'В <b>отпуске</b>' }, { id: passed?.id ?? 0 });
     await send('cancel', { reason: 'Плохая запись' }, { id: cancelled?.id ?? 0 });
     await pm.post(`/api/tasks/${replaced?.id}/replace`, { reason: 'Не тот клиент' }, rev(1));
@@ -131,20 +131,20 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   test('D-21: о возвращённой тут же, о своём деле и с выключенными письмами не пишут', async () => {
     await picked(3);
     await sent();
-    it.mail.sent.length = 0;
-    const [back, replaced, cancelled] = await taskRows(it.db);
+    app.mail.sent.length = 0;
+    const [back, replaced, cancelled] = await taskRows(app.db);
     await send('reassign', {}, { id: back?.id ?? 0 });
     await send('reassign', { assessor_id: world.a.assessor.id }, { id: back?.id ?? 0, revision: 2 });
     await assessor.post(`/api/tasks/${replaced?.id}/replace`, { reason: 'Не тот клиент' }, rev(1));
-    const mine = await talks(it.db, world.a, 1, it.clock.now());
+    const mine = await talks(app.db, world.a, 1, app.clock.now());
     await assign(mine, { assessor_id: world.a.pm.id });
-    await send('cancel', {}, { id: (await taskRows(it.db)).at(-1)?.id ?? 0 });
+    await send('cancel', {}, { id: (await taskRows(app.db)).at(-1)?.id ?? 0 });
     const off = (on: boolean) => assessor.put('/api/users/me/notifications/task_taken_back', { on });
     const subjects = async () => (await sent()).map(({ to, subject }) => [to, subject]);
     expect((await subjects()).filter(([, subject]) => subject?.startsWith('С вас'))).toEqual([
       [world.a.otherAssessor.email, 'С вас снята задача на оценку'],
     ]);
-    it.mail.sent.length = 0;
+    app.mail.sent.length = 0;
     await off(false);
     await send('cancel', {}, { id: cancelled?.id ?? 0 });
     expect(await subjects()).toEqual([]);
@@ -153,9 +153,9 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
 
   test('переданная без нового срока остаётся со своим', async () => {
     const id = await onlyTask();
-    const before = (await taskRows(it.db))[0]?.due_at;
+    const before = (await taskRows(app.db))[0]?.due_at;
     await send('reassign', {}, { id });
-    expect((await taskRows(it.db))[0]?.due_at).toEqual(before);
+    expect((await taskRows(app.db))[0]?.due_at).toEqual(before);
   });
 
   test('кому передать нельзя — со своей причиной', async () => {
@@ -170,14 +170,14 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     const stranger = 'Оценивать могут асессоры и руководители проекта.';
     expect(await to({ assessor_id: world.b.assessor.id })).toEqual([409, stranger]);
     expect(await to({ due_on: '2026-03-01' })).toEqual([409, 'Этот срок уже прошёл.']);
-    const { communication_id = 0 } = (await taskRows(it.db))[0] ?? {};
+    const { communication_id = 0 } = (await taskRows(app.db))[0] ?? {};
     await assign([communication_id], { assessor_id: world.a.otherAssessor.id });
     expect(await to({})).toEqual([409, 'Эта задача у асессора уже есть.']);
   });
 
   test('начатую оценку не отнимают и не отменяют', async () => {
     const id = await onlyTask();
-    await start((await taskRows(it.db))[0]?.communication_id ?? 0);
+    await start((await taskRows(app.db))[0]?.communication_id ?? 0);
     for (const verb of ['reassign', 'cancel'] as const)
       expect(await send(verb, {}, { id, revision: 2 })).toMatchObject({
         status: 409,
@@ -190,7 +190,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
   test('в завершённом проекте задачу не передать, но отменить можно', async () => {
     const id = await onlyTask();
     const setStatus = (status: 'finished' | 'active') =>
-      it.db.write((q) => q.update(projects).set({ status }).where(eq(projects.id, world.a.project.id)));
+      app.db.write((q) => q.update(projects).set({ status }).where(eq(projects.id, world.a.project.id)));
     await setStatus('finished');
     const reason = 'Проект завершён: новые оценки не ставятся.';
     expect(await send('reassign', {}, { id })).toMatchObject({ status: 409, body: { message: reason } });
@@ -214,30 +214,30 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
 
 describe('назначение по списку (D-16, D-21)', () => {
   test('D-21: руководитель назначает многие сразу; асессор — никому, чужое не видно, повтор отказан', async () => {
-    const ids = await talks(it.db, world.a, 3, it.clock.now());
-    const foreign = await talks(it.db, world.b, 1, it.clock.now());
+    const ids = await talks(app.db, world.a, 3, app.clock.now());
+    const foreign = await talks(app.db, world.b, 1, app.clock.now());
     expect((await assign([...ids, ...foreign], { due_on: '2026-03-10' })).body).toEqual({
       seen: 3,
       done: 3,
       refused: [],
       next: null,
     });
-    expect((await taskRows(it.db))[0]?.due_at?.toISOString()).toBe('2026-03-10T20:59:00.000Z');
+    expect((await taskRows(app.db))[0]?.due_at?.toISOString()).toBe('2026-03-10T20:59:00.000Z');
     const again = await assign(ids);
     expect(again.body.refused.map(({ message }) => message)).toEqual(ids.map(() => 'Эта задача у асессора уже есть.'));
     const byAssessor = await assign(ids, {}, assessor);
     expect(byAssessor.body.refused[0]?.message).toBe(
       'Назначать оценку может администратор или руководитель проектов компании.',
     );
-    it.clock.advance(60_000);
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Новые задачи на оценку: 3' }]);
+    app.clock.advance(60_000);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Новые задачи на оценку: 3' }]);
   });
 
   test('чужой асессор, неподходящая форма, несостоявшийся разговор и начатая оценка — со своей причиной', async () => {
     const { project, manager: employee } = world.a;
-    const missed = await createCommunication(it.db, { project, employee, outcome: 'missed' });
-    const talk = await createCommunication(it.db, { project, employee });
+    const missed = await createCommunication(app.db, { project, employee, outcome: 'missed' });
+    const talk = await createCommunication(app.db, { project, employee });
     await start(talk.id);
     const why = async (ids: number[], over: object = {}) => (await assign(ids, over)).body.refused[0]?.message;
     const stranger = 'Оценивать могут асессоры и руководители проекта.';
@@ -246,11 +246,11 @@ describe('назначение по списку (D-16, D-21)', () => {
     expect(await why([talk.id], { form_id: 999_999 })).toBe('Эта форма не подходит к коммуникации.');
     expect(await why([missed.id])).toBe('Разговор не состоялся: оценивать нечего.');
     expect(await why([talk.id])).toBe('Этот асессор её уже оценивает.');
-    expect(await taskRows(it.db)).toEqual([]);
+    expect(await taskRows(app.db)).toEqual([]);
   });
 
   test('D-21: срок, который уже прошёл по часам проекта, не назначают; сегодняшний — можно', async () => {
-    const ids = await talks(it.db, world.a, 1, it.clock.now());
+    const ids = await talks(app.db, world.a, 1, app.clock.now());
     expect((await assign(ids, { due_on: '2026-03-07' })).body.refused[0]?.message).toBe('Этот срок уже прошёл.');
     expect((await assign(ids, { due_on: '2026-03-08' })).body.done).toBe(1);
   });
@@ -265,9 +265,9 @@ describe('назначение по списку (D-16, D-21)', () => {
     const people = [world.a.assessor, world.a.otherAssessor, world.a.pm].map(({ id }) => id);
     expect(new Set(own.assessors.map(({ id }) => id))).toEqual(new Set(people));
     expect(own.assessors.every(({ company_ids }) => company_ids.join() === String(company.id))).toBe(true);
-    const all = await options(await it.as(world.admin));
+    const all = await options(await app.as(world.admin));
     expect(all.assessors.map(({ id }) => id)).toContain(world.b.assessor.id);
     expect((await assessor.get('/api/tasks/assign-options')).status).toBe(403);
-    expect((await it.anonymous.get('/api/tasks/assign-options')).status).toBe(401);
+    expect((await app.anonymous.get('/api/tasks/assign-options')).status).toBe(401);
   });
 });

@@ -21,28 +21,28 @@ import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
 const HOUR = 3_600_000;
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
+  app = await testApp();
+  world = await createWorld(app.db);
 });
 beforeEach(async () => {
-  it.clock.set('2026-03-08T09:00:00.000Z');
-  pm = await it.as(world.a.pm);
-  assessor = await it.as(world.a.assessor);
-  it.mail.sent.length = 0;
-  await clearTasks(it);
+  app.clock.set('2026-03-08T09:00:00.000Z');
+  pm = await app.as(world.a.pm);
+  assessor = await app.as(world.a.assessor);
+  app.mail.sent.length = 0;
+  await clearTasks(app);
 });
 
 const summary = () => summaryOf(assessor);
 const start = (id: number) => startRating(assessor, world, id);
 const rate = (id: number) => rateTalk(assessor, world, id);
 const assign = (ids: number[], over: object = {}) => assignTalks(pm, world, ids, over);
-const picked = (count: number) => pickTasks(it, world, count);
+const picked = (count: number) => pickTasks(app, world, count);
 
 describe('очередь асессора (D-21)', () => {
   test('D-21: начатая оценка берёт задачу в работу, отправленная — закрывает, возвращённая — открывает снова', async () => {
@@ -52,28 +52,28 @@ describe('очередь асессора (D-21)', () => {
     expect(first).toMatchObject({ state: 'open', overdue: false, plan: { name: 'Еженедельно' } });
     expect(await summary()).toMatchObject({ open: 2, overdue: 0, done_this_week: 0, next: { communication_id: id } });
     const { body: evaluation } = await start(id);
-    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'in_progress', evaluation_id: evaluation.id });
+    expect((await taskRows(app.db))[0]).toMatchObject({ state: 'in_progress', evaluation_id: evaluation.id });
     expect((await list(assessor)).data[0]?.may.replace).toEqual({
       allowed: false,
       reason: 'Оценка уже начата: закончите её.',
     });
     await rate(id);
-    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'done', done_at: it.clock.now() });
+    expect((await taskRows(app.db))[0]).toMatchObject({ state: 'done', done_at: app.clock.now() });
     expect(await summary()).toMatchObject({ open: 1, done_this_week: 1 });
     expect((await summary()).next?.communication_id).not.toBe(id);
   });
 
   test('D-19: возвращённая руководителем оценка возвращает и задачу', async () => {
     const { otherProject: project, otherManager: employee } = world.a;
-    const { id } = await createCommunication(it.db, { project, employee });
+    const { id } = await createCommunication(app.db, { project, employee });
     await assign([id]);
     await rate(id);
-    const [row] = await it.db.read((q) => q.select().from(evaluations));
-    expect((await taskRows(it.db))[0]?.state).toBe('done');
+    const [row] = await app.db.read((q) => q.select().from(evaluations));
+    expect((await taskRows(app.db))[0]?.state).toBe('done');
     const reason = { reason: 'Нет фрагментов' };
     const answer = await pm.post(`/api/evaluations/${row?.id}/return`, reason, rev(row?.revision ?? 0));
     expect(answer.status).toBe(200);
-    expect((await taskRows(it.db))[0]).toMatchObject({ state: 'in_progress', done_at: null });
+    expect((await taskRows(app.db))[0]).toMatchObject({ state: 'in_progress', done_at: null });
   });
 
   test('D-21: оценка знает, как попала в работу: план с фильтрами, вручную, поиском', async () => {
@@ -81,12 +81,12 @@ describe('очередь асессора (D-21)', () => {
     const [task] = (await list(assessor)).data;
     await start(task?.communication.id ?? 0);
     const { project, manager: employee } = world.a;
-    const byHand = await createCommunication(it.db, { project, employee });
+    const byHand = await createCommunication(app.db, { project, employee });
     await assign([byHand.id]);
     await start(byHand.id);
-    const found = await createCommunication(it.db, { project, employee });
+    const found = await createCommunication(app.db, { project, employee });
     await start(found.id);
-    const rows = await it.db.read((q) =>
+    const rows = await app.db.read((q) =>
       q.select({ origin: evaluations.origin }).from(evaluations).orderBy(evaluations.id),
     );
     expect(rows.map(({ origin }) => origin)).toEqual([
@@ -97,9 +97,9 @@ describe('очередь асессора (D-21)', () => {
   });
 
   test('D-21: страница коммуникации начинает с формы, по которой дана задача', async () => {
-    const [id = 0] = await talks(it.db, world.a, 1, it.clock.now());
-    const earlier = await createForm(it.db, { name: 'Анкета', company: world.a.company });
-    await it.db.write((q) => q.insert(projectForms).values({ project_id: world.a.project.id, form_id: earlier.id }));
+    const [id = 0] = await talks(app.db, world.a, 1, app.clock.now());
+    const earlier = await createForm(app.db, { name: 'Анкета', company: world.a.company });
+    await app.db.write((q) => q.insert(projectForms).values({ project_id: world.a.project.id, form_id: earlier.id }));
     const offered = async () => {
       const { forms, given_form_id } = (await assessor.get<Communication>(`/api/communications/${id}`)).body;
       return [given_form_id, ...forms.map((form) => form.name)];
@@ -109,17 +109,17 @@ describe('очередь асессора (D-21)', () => {
     expect(await offered()).toEqual([world.form.id, 'Разговор с клиентом', 'Анкета']);
     await startRating(assessor, world, id);
     expect(await offered()).toEqual([null, 'Анкета']);
-    await it.db.write((q) => q.delete(projectForms).where(eq(projectForms.form_id, earlier.id)));
+    await app.db.write((q) => q.delete(projectForms).where(eq(projectForms.form_id, earlier.id)));
   });
 
   test('D-2, D-3: асессор видит свои, руководитель — своей компании, заказчик — ничего', async () => {
     await picked(2);
-    expect((await list(await it.as(world.a.otherAssessor))).data).toEqual([]);
+    expect((await list(await app.as(world.a.otherAssessor))).data).toEqual([]);
     expect((await list(pm)).meta.total).toBe(2);
-    expect((await list(await it.as(world.b.pm))).meta.total).toBe(0);
-    expect((await list(await it.as(world.admin))).meta.total).toBe(2);
+    expect((await list(await app.as(world.b.pm))).meta.total).toBe(0);
+    expect((await list(await app.as(world.admin))).meta.total).toBe(2);
     for (const who of ['customer', 'head', 'manager'] as const)
-      expect((await (await it.as(world.a[who])).get('/api/tasks')).status).toBe(403);
+      expect((await (await app.as(world.a[who])).get('/api/tasks')).status).toBe(403);
     const { body } = await pm.get<TaskOptions>('/api/tasks/options');
     expect(body).toEqual({
       projects: [{ id: world.a.project.id, name: 'Продажи А' }],
@@ -136,14 +136,14 @@ describe('очередь асессора (D-21)', () => {
 
   test('фильтры: состояние, просрочка, асессор, проект, клиент и номер (D-37)', async () => {
     await picked(2);
-    const [first] = await taskRows(it.db);
+    const [first] = await taskRows(app.db);
     await rate(first?.communication_id ?? 0);
     const total = async (query: string) => (await list(pm, `?${query}`)).meta.total;
     expect(await total('filter[state][]=done')).toBe(1);
     expect(await total('filter[state][]=open&filter[state][]=in_progress')).toBe(1);
     expect(await total('filter[overdue]=1')).toBe(0);
-    it.clock.advance(72 * HOUR);
-    pm = await it.as(world.a.pm);
+    app.clock.advance(72 * HOUR);
+    pm = await app.as(world.a.pm);
     expect(await total('filter[overdue]=1')).toBe(1);
     expect(await total('filter[overdue]=0')).toBe(1);
     expect(await total(`filter[assessor_id][]=${world.a.otherAssessor.id}`)).toBe(0);
@@ -161,13 +161,13 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
 
   test('лестница: 401, 400, 422, 428, 404, 412, 409', async () => {
     await picked(1);
-    const id = (await taskRows(it.db))[0]?.id ?? 0;
-    expect((await replace(id, { caller: it.anonymous })).status).toBe(401);
+    const id = (await taskRows(app.db))[0]?.id ?? 0;
+    expect((await replace(id, { caller: app.anonymous })).status).toBe(401);
     expect((await replace('x')).status).toBe(400);
     expect((await replace(id, { reason: ' ' })).status).toBe(422);
     expect((await assessor.post(`/api/tasks/${id}/replace`, { reason: 'Нет' })).status).toBe(428);
-    expect((await replace(id, { caller: await it.as(world.a.otherAssessor) })).status).toBe(404);
-    expect((await replace(id, { caller: await it.as(world.b.pm) })).status).toBe(404);
+    expect((await replace(id, { caller: await app.as(world.a.otherAssessor) })).status).toBe(404);
+    expect((await replace(id, { caller: await app.as(world.b.pm) })).status).toBe(404);
     expect((await replace(id, { revision: 2 })).status).toBe(412);
     expect((await replace(id)).status).toBe(200);
     expect(await replace(id, { revision: 2 })).toMatchObject({
@@ -178,13 +178,13 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
 
   test('D-21: даёт другую коммуникацию того же сотрудника тому же асессору, в том же периоде и с тем же сроком', async () => {
     await picked(1);
-    const [task] = await taskRows(it.db);
+    const [task] = await taskRows(app.db);
     // The next week has begun meanwhile.
-    it.clock.advance(24 * HOUR);
-    assessor = await it.as(world.a.assessor);
+    app.clock.advance(24 * HOUR);
+    assessor = await app.as(world.a.assessor);
     const { status, body } = await replace(task?.id ?? 0);
     expect(status).toBe(200);
-    const [old, given, ...others] = await taskRows(it.db);
+    const [old, given, ...others] = await taskRows(app.db);
     expect(others).toEqual([]);
     expect(old).toMatchObject({ state: 'replaced', reason: 'Не слышно' });
     expect(given).toMatchObject({ state: 'open', replaces_id: task?.id, period_from: '2026-03-02' });
@@ -194,28 +194,28 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
   });
 
   test('когда заменить нечем, задача снимается, и ответ это говорит', async () => {
-    await talks(it.db, world.a, 1, it.clock.now());
-    await pickNow(it, world, await makePlan(it, world, { per_employee: 1 }));
-    const id = (await taskRows(it.db))[0]?.id ?? 0;
+    await talks(app.db, world.a, 1, app.clock.now());
+    await pickNow(app, world, await makePlan(app, world, { per_employee: 1 }));
+    const id = (await taskRows(app.db))[0]?.id ?? 0;
     expect(await replace(id)).toMatchObject({ status: 200, body: { replacement: null } });
     expect(await summary()).toMatchObject({ open: 0, next: null });
   });
 });
 
 test('D-21: за сутки до срока асессор получает одно письмо обо всём открытом', async () => {
-  const ids = await talks(it.db, world.a, 3, it.clock.now());
+  const ids = await talks(app.db, world.a, 3, app.clock.now());
   await assign(ids, { due_on: '2026-03-11' });
   await rate(ids[0] ?? 0);
-  it.clock.advance(60_000);
-  await runDueJobs(it.deps);
-  it.mail.sent.length = 0;
-  await remindOfDueTasks(it.deps);
-  expect(await it.db.read((q) => q.select({ reminded_at: tasks.reminded_at }).from(tasks))).toEqual(
+  app.clock.advance(60_000);
+  await runDueJobs(app.deps);
+  app.mail.sent.length = 0;
+  await remindOfDueTasks(app.deps);
+  expect(await app.db.read((q) => q.select({ reminded_at: tasks.reminded_at }).from(tasks))).toEqual(
     ids.map(() => ({ reminded_at: null })),
   );
-  it.clock.set('2026-03-10T21:00:00.000Z');
-  for (let time = 0; time < 2; time += 1) await remindOfDueTasks(it.deps);
-  it.clock.advance(60_000);
-  await runDueJobs(it.deps);
-  expect(it.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Подходит срок задач: 2' }]);
+  app.clock.set('2026-03-10T21:00:00.000Z');
+  for (let time = 0; time < 2; time += 1) await remindOfDueTasks(app.deps);
+  app.clock.advance(60_000);
+  await runDueJobs(app.deps);
+  expect(app.mail.sent).toMatchObject([{ to: world.a.assessor.email, subject: 'Подходит срок задач: 2' }]);
 });

@@ -14,21 +14,21 @@ import { createWorld, type World } from '#tests/support/world.ts';
 const REFUSED = 'почтовый сервер не принимает этот адрес (SMTP 550)';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let mail: MailServer;
 let made = 0;
 
 beforeEach(async () => {
   mail = await startMailServer();
-  it = await testApp({ mail: createSmtpMail({ smtpUrl: mail.url, from: 'post@razbor.example' }) });
-  await it.db.write((q) => q.delete(jobs));
-  world = await createWorld(it.db);
+  app = await testApp({ mail: createSmtpMail({ smtpUrl: mail.url, from: 'post@razbor.example' }) });
+  await app.db.write((q) => q.delete(jobs));
+  world = await createWorld(app.db);
 });
 
 /** By the pm of A, for A. */
 async function invite(): Promise<User> {
-  const pm = await it.as(world.a.pm);
+  const pm = await app.as(world.a.pm);
   const form = userForm({
     email: `invited-${(made += 1)}@test.example`,
     surname: 'Приглашённая',
@@ -41,32 +41,32 @@ async function invite(): Promise<User> {
 }
 
 const seenBy = async (user: { id: number }, id: number) =>
-  (await (await it.as(user)).get<UserPage>(`/api/users/${id}`)).body.undelivered_letter;
-const dead = async () => (await (await it.as(world.admin)).get<DeadJobList>('/api/jobs/dead')).body.data;
-const sendAgain = async (id: number) => (await it.as(world.a.pm)).post(`/api/users/${id}/send-reset-password-email`);
+  (await (await app.as(user)).get<UserPage>(`/api/users/${id}`)).body.undelivered_letter;
+const dead = async () => (await (await app.as(world.admin)).get<DeadJobList>('/api/jobs/dead')).body.data;
+const sendAgain = async (id: number) => (await app.as(world.a.pm)).post(`/api/users/${id}/send-reset-password-email`);
 const to = () => mail.received.map(({ to: address }) => (Array.isArray(address) ? '' : (address?.text ?? '')));
 
 describe('письмо, от которого отказался почтовый сервер (M4, Q-17)', () => {
   test('M4, Q-16: приглашение лежит в очереди с той же транзакции, что и человек; тайны в нём нет', async () => {
     const { id } = await invite();
-    const rows = await it.db.read((q) => q.select().from(jobs));
+    const rows = await app.db.read((q) => q.select().from(jobs));
     expect(rows).toMatchObject([
       { kind: 'password_letter', lane: 'letters', payload: { user_id: id, sender_id: world.a.pm.id } },
     ]);
-    const pm = await it.as(world.a.pm);
+    const pm = await app.as(world.a.pm);
     expect((await pm.post('/api/users', userForm({ email: world.a.manager.email }))).status).toBe(422);
-    expect(await it.db.read((q) => q.$count(jobs))).toBe(1);
+    expect(await app.db.read((q) => q.$count(jobs))).toBe(1);
   });
 
   test('M4, Q-17: 550 видят пригласивший и администратор — в карточке и в списке; другие нет', async () => {
     mail.behave(550);
     const { id } = await invite();
     expect(await seenBy(world.a.pm, id)).toBeNull();
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     expect(await seenBy(world.a.pm, id)).toBe(REFUSED);
     expect(await seenBy(world.admin, id)).toBe(REFUSED);
     expect(await seenBy(world.a.assessor, id)).toBeNull();
-    const { body } = await (await it.as(world.a.pm)).get<UserList>('/api/users?per_page=100');
+    const { body } = await (await app.as(world.a.pm)).get<UserList>('/api/users?per_page=100');
     expect(body.data.find((one) => one.id === id)?.undelivered_letter).toBe(REFUSED);
     expect(await dead()).toMatchObject([
       { name: `Письмо со ссылкой для пароля, сотрудник № ${id}`, attempts: 1, repeat: { allowed: true } },
@@ -76,31 +76,31 @@ describe('письмо, от которого отказался почтовы�
   test('M4, Q-17: пригласивший узнаёт письмом; кто такие письма выключил — нет', async () => {
     mail.behave(550);
     const { id } = await invite();
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     mail.behave('take');
-    it.clock.advance(MINUTE);
-    await runDueJobs(it.deps);
+    app.clock.advance(MINUTE);
+    await runDueJobs(app.deps);
     expect(to()).toEqual([world.a.pm.email]);
     expect(mail.received[0]?.subject).toBe('Письмо не доставлено');
     expect(mail.received[0]?.text).toContain(`Приглашённая Олег: ${REFUSED}`);
     expect(mail.received[0]?.text).toContain(`http://razbor.test/users/${id}/`);
 
-    await it.db.write((q) =>
+    await app.db.write((q) =>
       q.insert(notificationMutes).values({ user_id: world.a.pm.id, kind: 'letter_undelivered' }),
     );
     mail.behave(550);
     await invite();
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     mail.behave('take');
-    it.clock.advance(MINUTE);
-    await runDueJobs(it.deps);
+    app.clock.advance(MINUTE);
+    await runDueJobs(app.deps);
     expect(mail.received).toHaveLength(1);
   });
 
   test('M4: «Отправить ещё раз» снимает отметку, убирает застрявшее и доставляет', async () => {
     mail.behave(550);
     const { id, email } = await invite();
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     mail.behave('take');
     expect(await sendAgain(id)).toMatchObject({
       status: 200,
@@ -108,7 +108,7 @@ describe('письмо, от которого отказался почтовы�
     });
     expect(await seenBy(world.a.pm, id)).toBeNull();
     expect(await dead()).toEqual([]);
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     expect(to()).toEqual([email]);
     expect(mail.received[0]?.subject).toBe('Приглашение в «Разбор»');
   });
@@ -116,12 +116,12 @@ describe('письмо, от которого отказался почтовы�
   test('M4: отметка уходит и когда письмо повторил администратор, и когда сменили адрес', async () => {
     mail.behave(550);
     const [one, other] = [await invite(), await invite()];
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     mail.behave('take');
-    const admin = await it.as(world.admin);
+    const admin = await app.as(world.admin);
     const [job] = (await dead()).filter(({ name }) => name.endsWith(`№ ${one.id}`));
     await admin.post(`/api/jobs/${job?.id}/repeat`);
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     expect(await seenBy(world.a.pm, one.id)).toBeNull();
     const form = userForm({ email: `mended-${made}@test.example`, roles: ['assessor'] });
     form.delete('roles[]');
@@ -133,11 +133,11 @@ describe('письмо, от которого отказался почтовы�
   test('Q-17: 451 ждёт и доходит; отметки нет, пока не сдались', async () => {
     mail.behave(451);
     const { id, email } = await invite();
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     expect(await seenBy(world.a.pm, id)).toBeNull();
     mail.behave('take');
-    it.clock.advance(MINUTE);
-    await runDueJobs(it.deps);
+    app.clock.advance(MINUTE);
+    await runDueJobs(app.deps);
     expect(to()).toEqual([email]);
   });
 
@@ -145,28 +145,28 @@ describe('письмо, от которого отказался почтовы�
     mail.behave(451);
     const { id } = await invite();
     for (let attempt = 0; attempt < 8; attempt += 1) {
-      await runDueJobs(it.deps);
-      it.clock.advance(8 * HOUR);
+      await runDueJobs(app.deps);
+      app.clock.advance(8 * HOUR);
     }
     expect(await seenBy(world.a.pm, id)).toBe('почтовый сервер не принимает этот адрес (SMTP 451)');
   });
 
   test('кого закрыли, пока письмо ждало, ничего не получает; кто задал пароль — сброс вместо приглашения', async () => {
     const [blocked, set] = [await invite(), await invite()];
-    await it.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
-    await it.db.write((q) => q.update(users).set({ password_hash: 'x' }).where(eq(users.id, set.id)));
-    await runDueJobs(it.deps);
+    await app.db.write((q) => q.update(users).set({ status: 'blocked' }).where(eq(users.id, blocked.id)));
+    await app.db.write((q) => q.update(users).set({ password_hash: 'x' }).where(eq(users.id, set.id)));
+    await runDueJobs(app.deps);
     expect(mail.received.map(({ subject }) => subject)).toEqual(['Восстановление пароля — Разбор']);
   });
 
   test('Q-22: просьба со страницы входа отметку ставит, но никому не пишет', async () => {
-    const person = await createUser(it.db, { role: 'assessor', companies: [world.a.company] });
-    await it.anonymous.post('/api/auth/request-password-reset', { email: person.email });
+    const person = await createUser(app.db, { role: 'assessor', companies: [world.a.company] });
+    await app.anonymous.post('/api/auth/request-password-reset', { email: person.email });
     mail.behave(550);
-    await runDueJobs(it.deps);
+    await runDueJobs(app.deps);
     mail.behave('take');
-    it.clock.advance(MINUTE);
-    await runDueJobs(it.deps);
+    app.clock.advance(MINUTE);
+    await runDueJobs(app.deps);
     expect(await seenBy(world.a.pm, person.id)).toBe(REFUSED);
     expect(mail.received).toEqual([]);
   });

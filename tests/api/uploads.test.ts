@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Upload } from '#domain/communications/communications.schema.ts';
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { media } from '#server/db/schema/index.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { createCommunication, createMedia } from '#tests/support/factories.ts';
@@ -14,15 +14,15 @@ const storage = new DiskStorage(folder);
 const fixture = (name: string) => new Uint8Array(readFileSync(join('tests/fixtures/audio', name)));
 const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, ...Array<number>(5000).fill(7)]);
 
-let it: TestApp;
+let app: TestApp;
 let a: Side;
 let pm: Caller;
 let assessor: Caller;
 
 beforeAll(async () => {
-  it = await testApp({ storage });
-  ({ a } = await createWorld(it.db));
-  [pm, assessor] = [await it.as(a.pm), await it.as(a.assessor)];
+  app = await testApp({ storage });
+  ({ a } = await createWorld(app.db));
+  [pm, assessor] = [await app.as(a.pm), await app.as(a.assessor)];
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -33,20 +33,20 @@ const upload = (bytes: Uint8Array | string, name = 'звонок.mp3', caller = 
 /** Files and rows of recordings: a refused upload leaves neither. */
 async function kept(): Promise<{ files: string[]; rows: number }> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const rows = await it.db.read((q) => q.$count(media));
+  const rows = await app.db.read((q) => q.$count(media));
   return { files: files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name)), rows };
 }
 
 describe('POST /api/uploads', () => {
   test('лестница: 401 без входа, 400 без имени файла, 403 заказчику, 201 (D-37)', async () => {
     const before = await kept();
-    expect((await upload(fixture('mono.mp3'), 'a.mp3', it.anonymous)).status).toBe(401);
+    expect((await upload(fixture('mono.mp3'), 'a.mp3', app.anonymous)).status).toBe(401);
     const bytes = fixture('mono.mp3');
     for (const query of ['', '?file_name=', `?file_name=${'a'.repeat(256)}`, '?file_name=a.mp3&key=../../etc']) {
       const answer = await pm.post(`/api/uploads${query}`, bytes, { 'content-type': 'audio/mpeg' });
       expect({ query, status: answer.status }).toEqual({ query, status: 400 });
     }
-    expect(await upload(bytes, 'a.mp3', await it.as(a.customer))).toMatchObject({
+    expect(await upload(bytes, 'a.mp3', await app.as(a.customer))).toMatchObject({
       status: 403,
       body: { message: 'Загружать записи могут руководители проектов и асессоры.' },
     });
@@ -175,7 +175,7 @@ describe('POST /api/uploads', () => {
         },
         { highWaterMark: 0 },
       );
-      expect((await streamed(endless, type, it.anonymous)).status).toBe(401);
+      expect((await streamed(endless, type, app.anonymous)).status).toBe(401);
       expect(pulled).toBeLessThan(3);
     },
   );
@@ -189,7 +189,7 @@ describe('POST /api/uploads', () => {
 async function streamed(body: ReadableStream<Uint8Array>, type: string, { token }: Caller): Promise<Response> {
   const headers = { 'content-type': type, ...(token === null ? {} : { authorization: `Bearer ${token}` }) };
   const init = { method: 'POST', headers, body, duplex: 'half' };
-  return it.app.request('http://razbor.test/api/uploads?file_name=a.mp3', init);
+  return app.router.request('http://razbor.test/api/uploads?file_name=a.mp3', init);
 }
 
 describe('DELETE /api/uploads/{id}', () => {
@@ -197,7 +197,7 @@ describe('DELETE /api/uploads/{id}', () => {
     const { body } = await upload(fixture('mono.mp3'));
     const path = `/api/uploads/${body.id}`;
     const before = await kept();
-    expect((await it.anonymous.remove(path)).status).toBe(401);
+    expect((await app.anonymous.remove(path)).status).toBe(401);
     expect((await pm.remove('/api/uploads/0')).status).toBe(400);
     expect((await pm.remove('/api/uploads/2000000000')).status).toBe(404);
     expect((await assessor.remove(path)).status).toBe(404);
@@ -208,8 +208,8 @@ describe('DELETE /api/uploads/{id}', () => {
   });
 
   test('запись, из которой сделали коммуникацию, не убрать', async () => {
-    const recording = await createMedia(it.db, { uploaded_by: a.pm.id });
-    await createCommunication(it.db, { project: a.project, recording });
+    const recording = await createMedia(app.db, { uploaded_by: a.pm.id });
+    await createCommunication(app.db, { project: a.project, recording });
     expect((await pm.remove(`/api/uploads/${recording.id}`)).status).toBe(404);
   });
 });

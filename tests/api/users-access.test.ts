@@ -14,52 +14,52 @@ import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+  app = await testApp();
+  world = await createWorld(app.db);
+  [admin, pm] = [await app.as(world.admin), await app.as(world.a.pm)];
 });
 beforeEach(() => {
-  it.mail.sent.length = 0;
+  app.mail.sent.length = 0;
 });
 
 const someone = (over: Partial<Parameters<typeof createUser>[1]> = {}): Promise<User> =>
-  createUser(it.db, { role: 'manager', projects: [world.a.project], ...over });
+  createUser(app.db, { role: 'manager', projects: [world.a.project], ...over });
 const act = (whom: { id: number }, action: string, caller = admin) =>
   caller.post<ErrorBody>(`/api/users/${whom.id}/${action}`);
 const remove = (whom: { id: number; revision?: number }, caller = admin) =>
   caller.remove<ErrorBody>(`/api/users/${whom.id}`, { 'if-match': `"${whom.revision ?? 1}"` });
 const auditOf = (id: number, action: string) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
       .where(and(eq(auditRecords.entity_id, id), eq(auditRecords.action, action))),
   );
 const logIn = (user: User) =>
-  it.anonymous.post<ErrorBody>('/api/auth/login', { email: user.email, password: PASSWORD });
+  app.anonymous.post<ErrorBody>('/api/auth/login', { email: user.email, password: PASSWORD });
 
 describe('блокировка (Q-22, P-33)', () => {
   test.each(['block', 'unblock', 'archive', 'unarchive', 'send-reset-password-email'])(
     'лестница %s: 401, 400, 404 чужому, 403 не тому',
     async (action) => {
       const one = await someone();
-      expect((await act(one, action, it.anonymous)).status).toBe(401);
+      expect((await act(one, action, app.anonymous)).status).toBe(401);
       expect((await admin.post(`/api/users/0/${action}`)).status).toBe(400);
       expect((await act(world.b.manager, action, pm)).status).toBe(404);
       expect((await act({ id: 2_000_000_000 }, action)).status).toBe(404);
-      expect((await act(one, action, await it.as(world.a.assessor))).status).toBe(403);
+      expect((await act(one, action, await app.as(world.a.assessor))).status).toBe(403);
     },
   );
 
   test('заканчивает все сеансы сразу; войти нельзя, пока не разблокируют; имя — в ответе', async () => {
     const one = await someone({ surname: 'Запертый', name: 'Иван' });
-    const [first, second] = [await it.as(one), await it.as(one)];
+    const [first, second] = [await app.as(one), await app.as(one)];
     const answer = await act(one, 'block', pm);
     expect(answer).toMatchObject({
       status: 200,
@@ -88,27 +88,29 @@ describe('блокировка (Q-22, P-33)', () => {
   });
 
   test('два администратора одновременно запирают друг друга — один остаётся', async () => {
-    const other = await createUser(it.db, { role: 'admin' });
-    const otherAdmin = await it.as(other);
+    const other = await createUser(app.db, { role: 'admin' });
+    const otherAdmin = await app.as(other);
     const answers = await Promise.all([act(other, 'block'), act(world.admin, 'block', otherAdmin)]);
-    const left = await it.db.read((q) =>
+    const left = await app.db.read((q) =>
       q.$count(users, and(eq(users.status, 'active'), eq(users.surname, 'Админов'))),
     );
-    const otherLeft = await it.db.read((q) => q.$count(users, and(eq(users.status, 'active'), eq(users.id, other.id))));
+    const otherLeft = await app.db.read((q) =>
+      q.$count(users, and(eq(users.status, 'active'), eq(users.id, other.id))),
+    );
     expect(left + otherLeft).toBe(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    await it.db.write(async (q) => {
+    await app.db.write(async (q) => {
       await q.update(users).set({ status: 'active' }).where(eq(users.id, world.admin.id));
       await q.update(users).set({ status: 'blocked' }).where(eq(users.id, other.id));
     });
-    admin = await it.as(world.admin);
+    admin = await app.as(world.admin);
   });
 });
 
 describe('архив (D-4)', () => {
   test('убирает из списка и закрывает вход; возвращает всё', async () => {
     const one = await someone({ surname: 'Ушедший' });
-    const caller = await it.as(one);
+    const caller = await app.as(one);
     expect((await act(one, 'archive', pm)).status).toBe(200);
     expect((await caller.get('/api/users/me')).status).toBe(423);
     expect(await logIn(one)).toMatchObject({
@@ -128,8 +130,8 @@ describe('архив (D-4)', () => {
 
   test('с сеансом, начатым до архива в обход сервера, не пускает тоже', async () => {
     const one = await someone();
-    const caller = await it.as(one);
-    await it.db.write((q) => q.update(users).set({ archived_at: it.clock.now() }).where(eq(users.id, one.id)));
+    const caller = await app.as(one);
+    await app.db.write((q) => q.update(users).set({ archived_at: app.clock.now() }).where(eq(users.id, one.id)));
     expect((await caller.get('/api/users/me')).status).toBe(423);
   });
 });
@@ -137,7 +139,7 @@ describe('архив (D-4)', () => {
 describe('DELETE /api/users/{id} (D-4)', () => {
   test('лестница: 401, 428, 412, 404, 403, 204', async () => {
     const one = await someone();
-    expect((await remove(one, it.anonymous)).status).toBe(401);
+    expect((await remove(one, app.anonymous)).status).toBe(401);
     expect((await admin.remove(`/api/users/${one.id}`)).status).toBe(428);
     expect((await remove({ id: one.id, revision: 5 })).status).toBe(412);
     expect((await remove({ id: 2_000_000_000 })).status).toBe(404);
@@ -154,11 +156,11 @@ describe('DELETE /api/users/{id} (D-4)', () => {
 
   test('с кем что-то связано — 409 и сказано, что именно', async () => {
     const one = await someone({ role: ['manager', 'assessor'] });
-    await joinCompany(it.db, { user: one, company: world.a.company, role: 'assessor' });
+    await joinCompany(app.db, { user: one, company: world.a.company, role: 'assessor' });
     const { project } = world.a;
-    const call = await createCommunication(it.db, { project, employee: one });
-    await createCommunication(it.db, { project, employee: one });
-    await createEvaluation(it.db, { communication: call, form: world.form, assessor: one });
+    const call = await createCommunication(app.db, { project, employee: one });
+    await createCommunication(app.db, { project, employee: one });
+    await createEvaluation(app.db, { communication: call, form: world.form, assessor: one });
     expect(await remove(one)).toMatchObject({
       status: 409,
       body: {
@@ -177,12 +179,12 @@ describe('письмо со ссылкой для пароля', () => {
       `Письмо для сброса пароля отправлено на ${one.email}.`,
     );
     const invited = await someone();
-    await it.db.write((q) => q.update(users).set({ password_hash: '' }).where(eq(users.id, invited.id)));
+    await app.db.write((q) => q.update(users).set({ password_hash: '' }).where(eq(users.id, invited.id)));
     expect((await act(invited, 'send-reset-password-email', pm)).body.message).toBe(
       `Приглашение отправлено на ${invited.email}.`,
     );
-    await runDueJobs(it.deps);
-    expect(it.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
+    await runDueJobs(app.deps);
+    expect(app.mail.sent.map(({ to, subject }) => [to, subject])).toEqual([
       [one.email, 'Восстановление пароля — Разбор'],
       [invited.email, 'Приглашение в «Разбор»'],
     ]);
@@ -191,7 +193,7 @@ describe('письмо со ссылкой для пароля', () => {
   test('запертому и архивному — 409, себе — 403, слишком часто — 429', async () => {
     const blocked = await someone({ status: 'blocked' });
     expect((await act(blocked, 'send-reset-password-email')).status).toBe(409);
-    const archived = await someone({ archived_at: it.clock.now() });
+    const archived = await someone({ archived_at: app.clock.now() });
     expect((await act(archived, 'send-reset-password-email')).status).toBe(409);
     expect((await act(world.admin, 'send-reset-password-email')).status).toBe(403);
     const one = await someone();
@@ -205,22 +207,22 @@ describe('письмо со ссылкой для пароля', () => {
 describe('последнее использование входа', () => {
   test('пишется не чаще раза в минуту', async () => {
     const one = await someone();
-    const caller = await it.as(one);
+    const caller = await app.as(one);
     const usedAt = async () => {
       await caller.get('/api/users/me');
-      await it.deps.background.settled();
-      const [row] = await it.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, one.id)));
+      await app.deps.background.drain();
+      const [row] = await app.db.read((q) => q.select().from(sessions).where(eq(sessions.user_id, one.id)));
       return row?.last_used_at?.toISOString() ?? null;
     };
-    const start = it.clock.now().getTime();
+    const start = app.clock.now().getTime();
     expect(await usedAt()).toBeNull();
-    it.clock.advance(40_000);
+    app.clock.advance(40_000);
     expect(await usedAt()).toBeNull();
-    it.clock.advance(20_000);
+    app.clock.advance(20_000);
     const first = new Date(start + 60_000).toISOString();
     expect(await usedAt()).toBe(first);
-    it.clock.advance(40_000);
+    app.clock.advance(40_000);
     expect(await usedAt()).toBe(first);
-    it.clock.set(new Date(start).toISOString());
+    app.clock.set(new Date(start).toISOString());
   });
 });

@@ -13,7 +13,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 type Body = UserOnWire & ErrorBody;
 const NEW_PASSWORD = 'совсем новый пароль 71';
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
@@ -21,35 +21,35 @@ let pm: Caller;
 let made = 0;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+  app = await testApp();
+  world = await createWorld(app.db);
+  [admin, pm] = [await app.as(world.admin), await app.as(world.a.pm)];
 });
 beforeEach(async () => {
   made += 1;
-  it.mail.sent.length = 0;
-  await it.db.write((q) => q.delete(jobs));
+  app.mail.sent.length = 0;
+  await app.db.write((q) => q.delete(jobs));
 });
 
 const fresh = (over: Payload = {}) => userForm({ email: `new-${made}@test.example`, ...over });
 const create = (over: Payload = {}, caller = admin) => caller.post<Body>('/api/users', fresh(over));
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
       .where(and(eq(auditRecords.entity, 'users'), eq(auditRecords.entity_id, id)))
       .orderBy(auditRecords.id),
   );
-const people = async () => it.db.read((q) => q.$count(users));
+const people = async () => app.db.read((q) => q.$count(users));
 describe('POST /api/users: новый сотрудник', () => {
   test('лестница: 401, 415, 400, 422, 403, 201 (D-37)', async () => {
     const before = await people();
-    expect((await it.anonymous.post('/api/users', fresh())).status).toBe(401);
+    expect((await app.anonymous.post('/api/users', fresh())).status).toBe(401);
     expect((await admin.post('/api/users', { surname: 'А' })).status).toBe(415);
     const torn = await admin.post('/api/users', '--b\r\n', { 'content-type': 'multipart/form-data; boundary=b' });
     expect(torn.status).toBe(400);
-    expect((await create({}, await it.as(world.a.assessor))).status).toBe(403);
+    expect((await create({}, await app.as(world.a.assessor))).status).toBe(403);
     expect(await people()).toBe(before);
     expect((await create()).status).toBe(201);
   });
@@ -104,39 +104,39 @@ describe('POST /api/users: новый сотрудник', () => {
 
   test('приглашение: письмо со ссылкой на 72 часа, один раз; потом вход', async () => {
     const { body } = await create();
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toHaveLength(1);
-    const letter = it.mail.sent[0];
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toHaveLength(1);
+    const letter = app.mail.sent[0];
     expect(letter).toMatchObject({ to: body.email, subject: 'Приглашение в «Разбор»' });
     expect(letter?.text).toContain('Здравствуйте, Олег!');
     expect(letter?.text).toContain('Админов');
     expect(letter?.text).toContain('72 часа');
-    const login = (password: string) => it.anonymous.post('/api/auth/login', { email: body.email, password });
+    const login = (password: string) => app.anonymous.post('/api/auth/login', { email: body.email, password });
     for (const guess of ['', 'x', PASSWORD]) expect((await login(guess)).status).toBe(422);
 
     const link = new URL(/https?:\/\/\S+/.exec(letter?.text ?? '')?.[0] ?? '');
     expect(link.pathname).toBe('/auth/restore/');
     const token = link.searchParams.get('token');
     const set = { token, email: body.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD };
-    const [row] = await it.db.read((q) => q.select().from(passwordResets).where(eq(passwordResets.user_id, body.id)));
-    expect(row?.expires_at.getTime()).toBe(it.clock.now().getTime() + 72 * 3_600_000);
-    expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
-    expect((await it.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
+    const [row] = await app.db.read((q) => q.select().from(passwordResets).where(eq(passwordResets.user_id, body.id)));
+    expect(row?.expires_at.getTime()).toBe(app.clock.now().getTime() + 72 * 3_600_000);
+    expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(200);
+    expect((await app.anonymous.post('/api/auth/password-reset', set)).status).toBe(422);
     expect((await login(NEW_PASSWORD)).status).toBe(200);
     const { body: page } = await admin.get<UserPage>(`/api/users/${body.id}`);
     expect(page.invited).toBe(false);
   });
 
   test('занятая почта — 422 у поля и в другом регистре, и для чужой компании теми же словами; писем нет', async () => {
-    await createUser(it.db, { role: 'manager', email: 'Занят@test.example', projects: [world.b.project] });
+    await createUser(app.db, { role: 'manager', email: 'Занят@test.example', projects: [world.b.project] });
     const [own, foreign] = [
       await create({ email: 'занят@TEST.example' }),
       await create({ email: 'занят@test.example', projects_manager: [world.a.project.id] }, pm),
     ];
     for (const answer of [own, foreign])
       expect(answer).toMatchObject({ status: 422, body: { errors: { email: ['Этот адрес уже занят'] } } });
-    await runDueJobs(it.deps);
-    expect(it.mail.sent).toEqual([]);
+    await runDueJobs(app.deps);
+    expect(app.mail.sent).toEqual([]);
   });
 
   test('двое одновременно с одной почтой: заведён один, второму — 422', async () => {

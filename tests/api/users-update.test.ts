@@ -13,7 +13,7 @@ import { createWorld, type World } from '#tests/support/world.ts';
 
 type Body = UserOnWire & ErrorBody;
 
-let it: TestApp;
+let app: TestApp;
 let world: World;
 let admin: Caller;
 let pm: Caller;
@@ -21,9 +21,9 @@ let pm: Caller;
 let made = 0;
 
 beforeAll(async () => {
-  it = await testApp();
-  world = await createWorld(it.db);
-  [admin, pm] = [await it.as(world.admin), await it.as(world.a.pm)];
+  app = await testApp();
+  world = await createWorld(app.db);
+  [admin, pm] = [await app.as(world.admin), await app.as(world.a.pm)];
 });
 beforeEach(() => {
   made += 1;
@@ -36,14 +36,14 @@ const update = (whom: { id: number; revision?: number }, over: Payload, caller =
 /** Only what changes. */
 const userFormOf = (over: Payload): FormData => toFormData(over);
 const audit = (id: number) =>
-  it.db.read((q) =>
+  app.db.read((q) =>
     q
       .select()
       .from(auditRecords)
       .where(and(eq(auditRecords.entity, 'users'), eq(auditRecords.entity_id, id)))
       .orderBy(auditRecords.id),
   );
-const people = async () => it.db.read((q) => q.$count(users));
+const people = async () => app.db.read((q) => q.$count(users));
 const filesKept = () =>
   readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 
@@ -55,13 +55,13 @@ describe('фотография (Q-23)', () => {
     const { body } = await create({ avatar: await avatar() });
     expect(filesKept()).toBe(before + 2);
     const first = body.avatar_urls;
-    expect((await it.anonymous.get(first['42x42'] ?? '')).headers.get('content-type')).toBe('image/webp');
+    expect((await app.anonymous.get(first['42x42'] ?? '')).headers.get('content-type')).toBe('image/webp');
 
     const named = await update(body, { name: 'Пётр' });
     expect(named.body.avatar_urls).toEqual(first);
     const replaced = await update(named.body, { avatar: await avatar() });
     expect(replaced.body.avatar_urls).not.toEqual(first);
-    expect((await it.anonymous.get(first['42x42'] ?? '')).status).toBe(404);
+    expect((await app.anonymous.get(first['42x42'] ?? '')).status).toBe(404);
     const removed = await update(replaced.body, { avatar: null });
     expect(removed.body.avatar_urls).toEqual({});
     expect(filesKept()).toBe(before);
@@ -84,11 +84,11 @@ describe('фотография (Q-23)', () => {
 
 describe('POST /api/users/{id}: изменение', () => {
   const someone = (over: Partial<Parameters<typeof createUser>[1]> = {}): Promise<User> =>
-    createUser(it.db, { role: 'manager', projects: [world.a.project], ...over });
+    createUser(app.db, { role: 'manager', projects: [world.a.project], ...over });
 
   test('лестница: 401, 428, 412 с нынешним видом, 404, 403, 200 (D-38)', async () => {
     const one = await someone();
-    expect((await it.anonymous.post(`/api/users/${one.id}`, userFormOf({}))).status).toBe(401);
+    expect((await app.anonymous.post(`/api/users/${one.id}`, userFormOf({}))).status).toBe(401);
     expect((await admin.post(`/api/users/${one.id}`, userFormOf({ name: 'Яков' }))).status).toBe(428);
     expect(await update({ id: one.id, revision: 7 }, { name: 'Яков' })).toMatchObject({
       status: 412,
@@ -96,7 +96,7 @@ describe('POST /api/users/{id}: изменение', () => {
     });
     expect((await update({ id: 2_000_000_000 }, { name: 'Яков' })).status).toBe(404);
     expect((await update(world.b.manager, { name: 'Яков' }, pm)).status).toBe(404);
-    expect((await update(one, { name: 'Яков' }, await it.as(world.a.assessor))).status).toBe(403);
+    expect((await update(one, { name: 'Яков' }, await app.as(world.a.assessor))).status).toBe(403);
     expect(await update(one, { name: 'Яков' })).toMatchObject({ status: 200, body: { name: 'Яков', revision: 2 } });
   });
 
@@ -127,7 +127,7 @@ describe('POST /api/users/{id}: изменение', () => {
     });
     const both = await update(one, { roles: ['manager'], companies_assessor: null });
     expect(both).toMatchObject({ status: 200, body: { roles: ['manager'], companies_assessor: [] } });
-    const removed = await it.db.read((q) =>
+    const removed = await app.db.read((q) =>
       q
         .select()
         .from(auditRecords)
@@ -145,7 +145,7 @@ describe('POST /api/users/{id}: изменение', () => {
     const answer = await update(one, { surname: 'Изменённый', companies_assessor: [a.company.id] }, pm);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).not.toMatch(/Компания Б/);
-    const kept = await it.db.read((q) => q.select().from(companyMembers).where(eq(companyMembers.user_id, one.id)));
+    const kept = await app.db.read((q) => q.select().from(companyMembers).where(eq(companyMembers.user_id, one.id)));
     expect(kept.map(({ company_id }) => company_id)).toEqual(expect.arrayContaining([a.company.id, b.company.id]));
     const refused = await update({ id: one.id, revision: 2 }, { roles: ['manager'], companies_assessor: null }, pm);
     expect(refused.body.errors).toEqual({
@@ -154,11 +154,11 @@ describe('POST /api/users/{id}: изменение', () => {
   });
 
   test('архивную компанию, которой в форме нет, сохранение не отнимает', async () => {
-    const archived = await createCompany(it.db, { archived_at: it.clock.now() });
+    const archived = await createCompany(app.db, { archived_at: app.clock.now() });
     const one = await someone({ role: ['manager', 'customer'] });
-    await joinCompany(it.db, { user: one, company: archived, role: 'customer' });
+    await joinCompany(app.db, { user: one, company: archived, role: 'customer' });
     await update(one, { companies_customer: null });
-    const kept = await it.db.read((q) =>
+    const kept = await app.db.read((q) =>
       q
         .select()
         .from(companyMembers)
@@ -188,14 +188,14 @@ describe('POST /api/users/{id}: изменение', () => {
     const { body } = await create({ projects_manager: [world.a.project.id] }, pm);
     const fixed = await update(body, { email: `fixed-${made}@test.example` }, pm);
     expect(fixed.status).toBe(200);
-    const links = await it.db.read((q) => q.$count(passwordResets, eq(passwordResets.user_id, body.id)));
+    const links = await app.db.read((q) => q.$count(passwordResets, eq(passwordResets.user_id, body.id)));
     expect(links).toBe(0);
   });
 
   test('себя: имя и телефон — можно, роли и места — нет, те же самые — да (P-25)', async () => {
     const { a } = world;
     const me = await someone();
-    const caller = await it.as(me);
+    const caller = await app.as(me);
     const answer = await update(
       me,
       { name: 'Сам', phone: 79001112233, roles: ['manager'], projects_manager: [a.project.id] },
@@ -214,7 +214,7 @@ describe('POST /api/users/{id}: изменение', () => {
 
   test('снятая роль действует со следующего запроса (Q-22)', async () => {
     const one = await someone({ role: ['pm', 'manager'], companies: [world.a.company] });
-    const caller = await it.as(one);
+    const caller = await app.as(one);
     expect((await caller.get('/api/users')).status).toBe(200);
     await update(one, { roles: ['manager'], companies_pm: null });
     expect((await caller.get('/api/users')).status).toBe(403);

@@ -16,18 +16,21 @@ import {
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
-let it: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  it = await testApp();
+  app = await testApp();
 });
 
 test('GET /api/users/me без входа — 401', async () => {
-  expect((await it.anonymous.get('/api/users/me')).status).toBe(401);
+  expect((await app.anonymous.get('/api/users/me')).status).toBe(401);
 });
 
 test('вошедший видит себя ровно в оговорённой форме (платформа, раздел 6)', async () => {
-  const [rated, led] = [await createCompany(it.db, { name: 'Ромашка' }), await createCompany(it.db, { name: 'Ёлка' })];
-  const user = await createUser(it.db, {
+  const [rated, led] = [
+    await createCompany(app.db, { name: 'Ромашка' }),
+    await createCompany(app.db, { name: 'Ёлка' }),
+  ];
+  const user = await createUser(app.db, {
     role: ['pm', 'assessor'],
     email: 'irina@razbor.example',
     surname: 'Ёжикова',
@@ -35,9 +38,9 @@ test('вошедший видит себя ровно в оговорённой 
     patronymic: 'Петровна',
     phone: '79001234567',
   });
-  await joinCompany(it.db, { user, company: rated, role: 'assessor' });
-  await joinCompany(it.db, { user, company: led, role: 'pm' });
-  const { status, body } = await (await it.as(user)).get('/api/users/me');
+  await joinCompany(app.db, { user, company: rated, role: 'assessor' });
+  await joinCompany(app.db, { user, company: led, role: 'pm' });
+  const { status, body } = await (await app.as(user)).get('/api/users/me');
   expect(status).toBe(200);
   expect(body).toEqual({
     id: user.id,
@@ -63,38 +66,38 @@ test('вошедший видит себя ровно в оговорённой 
 });
 
 test('незаполненные отчество и телефон — null, а не пустые строки', async () => {
-  const user = await createUser(it.db, { role: 'manager' });
-  const { body } = await (await it.as(user)).get('/api/users/me');
+  const user = await createUser(app.db, { role: 'manager' });
+  const { body } = await (await app.as(user)).get('/api/users/me');
   expect(body).toMatchObject({ patronymic: null, phone: null, companies_assessor: [], companies_pm: [] });
 });
 
 test('компании идут по русскому алфавиту с Ё на месте, архивных нет (Q-7)', async () => {
   const names = ['Жук', 'Ёлка', 'Енот', 'ёж', 'Абрикос', 'Архивная'];
-  const all = await Promise.all(names.map((name) => createCompany(it.db, { name })));
-  await it.db.write((q) => q.update(companies).set({ archived_at: new Date() }).where(eq(companies.name, 'Архивная')));
-  const user = await createUser(it.db, { role: 'assessor', companies: all });
-  const { body } = await (await it.as(user)).get<{ companies_assessor: { name: string }[] }>('/api/users/me');
+  const all = await Promise.all(names.map((name) => createCompany(app.db, { name })));
+  await app.db.write((q) => q.update(companies).set({ archived_at: new Date() }).where(eq(companies.name, 'Архивная')));
+  const user = await createUser(app.db, { role: 'assessor', companies: all });
+  const { body } = await (await app.as(user)).get<{ companies_assessor: { name: string }[] }>('/api/users/me');
   expect(body.companies_assessor.map(({ name }) => name)).toEqual(['Абрикос', 'ёж', 'Ёлка', 'Енот', 'Жук']);
 });
 
 test('ни хеша пароля, ни чужих людей в ответе нет (Q-24)', async () => {
-  const user = await createUser(it.db, { role: 'admin' });
-  const { body } = await (await it.as(user)).get<object>('/api/users/me');
+  const user = await createUser(app.db, { role: 'admin' });
+  const { body } = await (await app.as(user)).get<object>('/api/users/me');
   expect(JSON.stringify(body)).not.toMatch(/argon|password|hash/);
 });
 
 test('почта занята и в другом регистре: это держит сама база (Q-7)', async () => {
-  await createUser(it.db, { role: 'pm', email: 'Занято@почта.рф' });
-  await expect(createUser(it.db, { role: 'pm', email: 'занято@ПОЧТА.рф' })).rejects.toThrow('Failed query');
+  await createUser(app.db, { role: 'pm', email: 'Занято@почта.рф' });
+  await expect(createUser(app.db, { role: 'pm', email: 'занято@ПОЧТА.рф' })).rejects.toThrow('Failed query');
 });
 
 describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
   let world: World;
   let shared: User;
   beforeAll(async () => {
-    world = await createWorld(it.db);
+    world = await createWorld(app.db);
     // Works for both companies: an assessor of A and B, and a manager in B's project.
-    shared = await createUser(it.db, {
+    shared = await createUser(app.db, {
       role: ['assessor', 'manager'],
       surname: 'Общий',
       name: 'Пётр',
@@ -103,16 +106,16 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     });
   });
   const list = async (user: User, query = '') => {
-    const { status, body } = await (await it.as(user)).get<UserList>(`/api/users?per_page=100${query}`);
+    const { status, body } = await (await app.as(user)).get<UserList>(`/api/users?per_page=100${query}`);
     return { status, body, names: status === 200 ? body.data.map((one) => one.surname) : [] };
   };
 
   test('лестница: 401, 400 за фильтр без смысла, 403 менеджеру, 200', async () => {
-    expect((await it.anonymous.get('/api/users')).status).toBe(401);
-    const admin = await it.as(world.admin);
+    expect((await app.anonymous.get('/api/users')).status).toBe(401);
+    const admin = await app.as(world.admin);
     for (const query of ['page=0', 'sort=password_hash', 'filter[role]=god', 'filter[company_id]=x', 'filter[x]=1'])
       expect({ query, status: (await admin.get(`/api/users?${query}`)).status }).toEqual({ query, status: 400 });
-    const refused = await (await it.as(world.a.manager)).get<ErrorBody>('/api/users');
+    const refused = await (await app.as(world.a.manager)).get<ErrorBody>('/api/users');
     expect([refused.status, refused.body.message]).toEqual([
       403,
       'Список сотрудников вам не открыт: ваши данные — в профиле.',
@@ -152,13 +155,13 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
 
   test('чужой — 404, как и тот, кого нет; менеджер видит себя; чужих не видно и по /me', async () => {
     const { a, b } = world;
-    const pm = await it.as(a.pm);
+    const pm = await app.as(a.pm);
     const [foreign, absent] = [
       await pm.get<ErrorBody>(`/api/users/${b.manager.id}`),
       await pm.get('/api/users/2000000000'),
     ];
     expect([foreign.status, absent.status, foreign.body.message]).toEqual([404, 404, 'Сотрудник не найден.']);
-    const manager = await it.as(a.manager);
+    const manager = await app.as(a.manager);
     expect((await manager.get(`/api/users/${a.manager.id}`)).status).toBe(200);
     expect((await manager.get(`/api/users/${a.pm.id}`)).status).toBe(404);
     for (const id of ['0', '01', '-1', 'x', '2147483648']) expect((await pm.get(`/api/users/${id}`)).status).toBe(400);
@@ -167,16 +170,16 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
   test('карточка: права, когда заведён, что сделано — только по тому, что видно', async () => {
     const { a } = world;
     const rate = async (project: typeof a.project, employee: User, state: 'published' | 'draft' | 'submitted') => {
-      const communication = await createCommunication(it.db, { project, employee });
+      const communication = await createCommunication(app.db, { project, employee });
       const facts = { communication, form: world.form, answers: worldAnswers(), state };
-      await createEvaluation(it.db, { ...facts, assessor: shared });
+      await createEvaluation(app.db, { ...facts, assessor: shared });
     };
     await rate(a.project, a.manager, 'published');
     await rate(a.project, a.manager, 'submitted');
     await rate(a.project, a.manager, 'draft');
     await rate(world.b.project, world.b.manager, 'published');
     const pageFor = async (who: User, whom: User) =>
-      (await (await it.as(who)).get<UserPage>(`/api/users/${whom.id}`)).body;
+      (await (await app.as(who)).get<UserPage>(`/api/users/${whom.id}`)).body;
     expect((await pageFor(world.admin, shared)).activity).toMatchObject({ evaluations: 3, communications: 0 });
     expect((await pageFor(a.pm, shared)).activity).toMatchObject({ evaluations: 2 });
     expect((await pageFor(a.customer, shared)).activity).toMatchObject({ evaluations: 1, last_sign_in_at: null });
@@ -187,14 +190,14 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
   });
 
   test('когда вошёл, видно тому, кто ведёт сотрудника', async () => {
-    const { body } = await it.anonymous.post<SessionToken>('/api/auth/login', {
+    const { body } = await app.anonymous.post<SessionToken>('/api/auth/login', {
       email: world.a.manager.email,
       password: PASSWORD,
     });
     expect(body.token).toBeTypeOf('string');
-    const page = await (await it.as(world.a.pm)).get<UserPage>(`/api/users/${world.a.manager.id}`);
-    expect(page.body.activity.last_sign_in_at).toBe(it.clock.now().toISOString());
-    expect(page.body.activity.last_active_at).toBe(it.clock.now().toISOString());
+    const page = await (await app.as(world.a.pm)).get<UserPage>(`/api/users/${world.a.manager.id}`);
+    expect(page.body.activity.last_sign_in_at).toBe(app.clock.now().toISOString());
+    expect(page.body.activity.last_active_at).toBe(app.clock.now().toISOString());
   });
 
   test.each([
@@ -205,19 +208,19 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     ['знаки поиска — просто знаки', '100%', []],
     ['ничего похожего', 'такого нет', []],
   ])('поиск: %s', async (_name, search, found) => {
-    const taken = await (await it.as(world.admin)).get<UserList>('/api/users?filter[search]=poisk@');
+    const taken = await (await app.as(world.admin)).get<UserList>('/api/users?filter[search]=poisk@');
     if (taken.body.data.length === 0)
-      await createUser(it.db, { role: 'head', surname: 'Искомый', email: 'poisk@test.example', phone: '79007654321' });
+      await createUser(app.db, { role: 'head', surname: 'Искомый', email: 'poisk@test.example', phone: '79007654321' });
     expect((await list(world.admin, `&filter[search]=${encodeURIComponent(search)}`)).names).toEqual(found);
   });
 
   test('роль, статус, архив, порядок по-русски и страницы', async () => {
     const { admin, b } = world;
-    await createUser(it.db, { role: 'customer', surname: 'Ёлкин', status: 'blocked', companies: [b.company] });
-    await createUser(it.db, {
+    await createUser(app.db, { role: 'customer', surname: 'Ёлкин', status: 'blocked', companies: [b.company] });
+    await createUser(app.db, {
       role: 'customer',
       surname: 'Архивов',
-      archived_at: it.clock.now(),
+      archived_at: app.clock.now(),
       companies: [b.company],
     });
     expect((await list(admin, '&filter[status]=blocked')).names).toEqual(['Ёлкин']);
@@ -226,7 +229,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
       'Ёлкин',
       'Заказчиков',
     ]);
-    const { body } = await (await it.as(admin)).get<UserList>('/api/users?per_page=2&page=2&sort=-surname');
+    const { body } = await (await app.as(admin)).get<UserList>('/api/users?per_page=2&page=2&sort=-surname');
     expect(body.data).toHaveLength(2);
     expect(body.meta).toMatchObject({ page: 2, per_page: 2, total_exact: true });
     expect(body.auth.create).toEqual({ allowed: true });
@@ -236,7 +239,7 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
 
   test('варианты для фильтров и формы: только своё, и что из него можно дать', async () => {
     const { a, b } = world;
-    const { body } = await (await it.as(a.pm)).get<UserOptions>('/api/users/options');
+    const { body } = await (await app.as(a.pm)).get<UserOptions>('/api/users/options');
     expect(body.companies).toEqual([{ id: a.company.id, name: 'Компания А', manageable: true }]);
     expect(body.projects.map(({ name, manageable }) => [name, manageable])).toEqual([
       ['Продажи А', true],
@@ -244,17 +247,17 @@ describe('GET /api/users: кто кого видит (D-2, D-3, Q-19)', () => {
     ]);
     expect(body.roles.assessor).toEqual({ allowed: true });
     expect(body.roles.admin.allowed).toBe(false);
-    const assessor = (await (await it.as(a.assessor)).get<UserOptions>('/api/users/options')).body;
+    const assessor = (await (await app.as(a.assessor)).get<UserOptions>('/api/users/options')).body;
     expect(assessor.companies).toEqual([{ id: a.company.id, name: 'Компания А', manageable: false }]);
     expect(assessor.roles.manager.allowed).toBe(false);
-    const all = (await (await it.as(world.admin)).get<UserOptions>('/api/users/options')).body;
+    const all = (await (await app.as(world.admin)).get<UserOptions>('/api/users/options')).body;
     expect(all.companies.map(({ id }) => id)).toEqual(expect.arrayContaining([a.company.id, b.company.id]));
-    expect((await (await it.as(a.manager)).get('/api/users/options')).status).toBe(403);
+    expect((await (await app.as(a.manager)).get('/api/users/options')).status).toBe(403);
   });
 
   test('на главной столько сотрудников, сколько видно в списке (P-18)', async () => {
     const countFor = async (who: User) =>
-      (await (await it.as(who)).get<{ user: number }>('/api/reference/entities-count')).body.user;
+      (await (await app.as(who)).get<{ user: number }>('/api/reference/entities-count')).body.user;
     expect(await countFor(world.a.pm)).toBe((await list(world.a.pm)).body.meta.total);
     expect(await countFor(world.a.manager)).toBe(0);
   });

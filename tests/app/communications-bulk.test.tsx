@@ -12,7 +12,7 @@ import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 import { LIST_PATH } from './communications-screen.ts';
 
 // What comes with the first action would else be made ready while a test waits for it.
-beforeAll(() => import('#src/features/communications/bulk-begin.tsx'));
+beforeAll(() => import('#src/features/communications/bulk/bulk-begin.tsx'));
 
 /** Two calls whose evaluations wait for the pm, and one without any. */
 async function waiting(who: (world: World) => User) {

@@ -2,7 +2,7 @@ import { http as mock, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildPayload, phoneToNumber, toFormData } from '#src/app/payload.ts';
 import { ApiError, isCanceled } from '#src/app/api-error.ts';
-import { http, listenToFailures } from '#src/app/http-client.ts';
+import { http, onRequestFailure } from '#src/app/http-client.ts';
 import { writeToken } from '#src/app/session-token.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 
@@ -35,7 +35,7 @@ const failureOf = (work: Promise<unknown>): Promise<ApiError> =>
 beforeEach(() => {
   seen = [];
   failures = [];
-  listenToFailures((error) => failures.push(error));
+  onRequestFailure((error) => failures.push(error));
 });
 
 describe('the HTTP client', () => {

@@ -3,8 +3,8 @@ import { apiCalls, connectApi } from '#tests/support/msw-bridge.ts';
 import { testApp } from '#tests/support/test-app.ts';
 
 test('the page in tests talks to the real API over the real database', async () => {
-  const { app } = await testApp();
-  connectApi(app);
+  const { router } = await testApp();
+  connectApi(router);
   const response = await fetch(new URL('/api/users/me', location.href));
   expect(response.status).toBe(401);
   expect(await response.json()).toMatchObject({ message: 'Вы не авторизованы!' });

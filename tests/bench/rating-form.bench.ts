@@ -2,7 +2,8 @@ import { type Browser, type CDPSession, chromium, type Page } from '@playwright/
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { aCriterion, aContent, aGroup, anOption, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
-import type { FormContent, FormCriterion, Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { longestTask, SLOWER } from './longest-task.ts';

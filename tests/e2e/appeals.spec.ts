@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
 import type { Answer, AnswerValue, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import type { FormCriterion, Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { UserList } from '#domain/users/users.schema.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test } from '#tests/support/browser-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaultScale } from '#domain/criteria/default-scale.ts';
+import { defaultScale } from '#domain/scales/default-scale.ts';
 import { staticReferences } from '#domain/references/static-references.list.ts';
 import { SCALE_TYPES, valuesOf } from '#domain/references/static-references.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';

@@ -27,7 +27,7 @@ export class JobStage {
   readonly definitions: Record<Kind, JobDefinition<string, { name: string }>>;
   readonly #runners: JobRunner[] = [];
 
-  constructor(private readonly it: TestApp) {
+  constructor(private readonly app: TestApp) {
     this.held = new Promise((resolve) => {
       this.release = resolve;
     });
@@ -57,7 +57,7 @@ export class JobStage {
   }
 
   runner(): JobRunner {
-    const made = new JobRunner(this.it.deps, this.definitions);
+    const made = new JobRunner(this.app.deps, this.definitions);
     this.#runners.push(made);
     return made;
   }
@@ -70,11 +70,11 @@ export class JobStage {
   }
 
   put(kind: Kind, name: string): Promise<void> {
-    return this.it.db.write((q) => enqueue(q, this.definitions[kind], { name }, { now: this.it.clock.now() }));
+    return this.app.db.write((q) => enqueue(q, this.definitions[kind], { name }, { now: this.app.clock.now() }));
   }
 
   rows(): Promise<JobRow[]> {
-    return this.it.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
+    return this.app.db.read((q) => q.select().from(jobs).orderBy(jobs.id));
   }
 
   async firstRow(): Promise<JobRow> {
@@ -95,6 +95,6 @@ export class JobStage {
   async clear(): Promise<void> {
     this.release();
     await Promise.all(this.#runners.map((one) => one.stop()));
-    await this.it.db.write((q) => q.delete(jobs));
+    await this.app.db.write((q) => q.delete(jobs));
   }
 }

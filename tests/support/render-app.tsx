@@ -46,7 +46,7 @@ function forget(): void {
 /** The whole app at an address: the real router, the real cache, the real API. Waits until the page stands. */
 export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
   const api = options.api ?? (await testApp());
-  connectApi(api.app);
+  connectApi(api.router);
   standInMatchMedia(options.width ?? 1440);
   if (options.as) writeToken((await api.as(options.as)).token ?? '');
 

@@ -34,8 +34,8 @@ export async function talks(db: Database, side: Side, count: number, now: Date):
   return ids;
 }
 
-export async function makePlan(it: TestApp, world: World, over: Partial<SamplePlanInput> = {}): Promise<SamplePlan> {
-  const pm = await it.as(world.a.pm);
+export async function makePlan(app: TestApp, world: World, over: Partial<SamplePlanInput> = {}): Promise<SamplePlan> {
+  const pm = await app.as(world.a.pm);
   const path = `/api/projects/${world.a.project.id}/sample-plans`;
   const { status, body } = await pm.post<SamplePlan>(path, aPlan(world, over));
   if (status !== 201) throw new Error(`no plan: ${status} ${JSON.stringify(body)}`);
@@ -43,11 +43,11 @@ export async function makePlan(it: TestApp, world: World, over: Partial<SamplePl
 }
 
 /** «Подобрать сейчас», and what the background makes of it. */
-export async function pickNow(it: TestApp, world: World, plan: { id: number }): Promise<SamplePlan> {
-  const pm = await it.as(world.a.pm);
+export async function pickNow(app: TestApp, world: World, plan: { id: number }): Promise<SamplePlan> {
+  const pm = await app.as(world.a.pm);
   const { status } = await pm.post(`/api/sample-plans/${plan.id}/run`);
   if (status !== 200) throw new Error(`not run: ${status}`);
-  await runDueJobs(it.deps);
+  await runDueJobs(app.deps);
   return (await pm.get<SamplePlan>(`/api/sample-plans/${plan.id}`)).body;
 }
 

@@ -9,10 +9,10 @@ import { type World, worldAnswers } from './world.ts';
 export const rev = (revision: number) => ({ 'if-match': `"${revision}"` });
 
 /** Nothing given, nothing rated, nothing said that could be. */
-export const clearTasks = (it: TestApp): Promise<void> =>
-  it.db.write(async (q) => {
+export const clearTasks = (app: TestApp): Promise<void> =>
+  app.db.write(async (q) => {
     for (const table of [tasks, sampleRuns, samplePlans, jobs, evaluations]) await q.delete(table);
-    await q.update(communications).set({ deleted_at: it.clock.now() });
+    await q.update(communications).set({ deleted_at: app.clock.now() });
   });
 
 export const listTasks = async (caller: Caller, query = ''): Promise<TaskList> =>
@@ -40,7 +40,7 @@ export function assignTalks(caller: Caller, world: World, ids: number[], over: o
 }
 
 /** So many tasks of A's assessor by a plan, with two days for them. */
-export async function pickTasks(it: TestApp, world: World, count: number) {
-  await talks(it.db, world.a, 8, it.clock.now());
-  return pickNow(it, world, await makePlan(it, world, { per_employee: count, deadline_days: 2 }));
+export async function pickTasks(app: TestApp, world: World, count: number) {
+  await talks(app.db, world.a, 8, app.clock.now());
+  return pickNow(app, world, await makePlan(app, world, { per_employee: count, deadline_days: 2 }));
 }

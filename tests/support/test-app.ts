@@ -2,11 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { createBackground } from '#server/background.ts';
+import { createBackgroundTasks } from '#server/process/background-tasks.ts';
 import type { OpenDatabase } from '#server/db/client.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import type { Deps } from '#server/deps.ts';
-import { createDiskWatch } from '#server/disk-watch.ts';
+import { createDiskWatch } from '#server/process/disk-watch.ts';
 import type { Router } from '#server/http/router.ts';
 import { hashToken, newToken } from '#server/modules/auth/token.ts';
 import { createLog } from '#server/http/log.ts';
@@ -40,13 +40,13 @@ export type Caller = {
 };
 
 export type TestApp = {
-  app: Router;
+  router: Router;
   db: OpenDatabase;
   deps: Deps;
   clock: FixedClock;
   /** Log lines as they would be written. */
   logged: Record<string, unknown>[];
-  /** What was sent; wait for `deps.background.settled()` before looking. */
+  /** What was sent; wait for `deps.background.drain()` before looking. */
   mail: MemoryMail;
   anonymous: Caller;
   /** Signs the user in (a row in sessions, no password) and asks as them. */
@@ -90,7 +90,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     demo: false,
     supportEmail: 'support@razbor.example',
     mail,
-    background: createBackground(log),
+    background: createBackgroundTasks(log),
     // Nothing runs by itself in tests: they run what is due when they want it.
     wakeJobs: () => undefined,
     publicUrl: ORIGIN,
@@ -102,7 +102,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     ready: () => true,
     ...overrides,
   };
-  const app = createApp(deps);
+  const router = createApp(deps);
   const as = async (user: { id: number }): Promise<Caller> => {
     const token = newToken();
     const now = clock.now();
@@ -114,17 +114,17 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
         expires_at: new Date(now.getTime() + SESSION_MS),
       }),
     );
-    return callerOf(app, token);
+    return callerOf(router, token);
   };
-  const withToken = (token: string) => callerOf(app, token);
-  return { app, db, deps, clock, logged, mail, anonymous: callerOf(app, null), as, withToken };
+  const withToken = (token: string) => callerOf(router, token);
+  return { router, db, deps, clock, logged, mail, anonymous: callerOf(router, null), as, withToken };
 }
 
-function callerOf(app: Router, token: string | null): Caller {
+function callerOf(router: Router, token: string | null): Caller {
   const request: Caller['request'] = async (method, path, { body, headers } = {}) => {
     const raw =
       body === undefined || typeof body === 'string' || body instanceof FormData || body instanceof Uint8Array;
-    const response = await app.request(`${ORIGIN}${path}`, {
+    const response = await router.request(`${ORIGIN}${path}`, {
       method,
       headers: {
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),

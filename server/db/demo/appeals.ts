@@ -2,7 +2,8 @@ import type { AppealGrounds, AppealReason } from '#domain/appeals/appeal-words.t
 import type { AppealState } from '#domain/appeals/appeal-states.ts';
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
-import type { FormContent, Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Random } from './random.ts';
 
 const WHY = [

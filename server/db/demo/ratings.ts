@@ -1,5 +1,6 @@
 import type { Answer, AnswerValue, Evidence } from '#domain/evaluations/evaluations.schema.ts';
-import type { FormContent, FormCriterion, Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Random } from './random.ts';
 
 const COMMENTS = [

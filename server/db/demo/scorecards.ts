@@ -1,11 +1,5 @@
-import type {
-  CommentRule,
-  FormContent,
-  FormCriterion,
-  FormGroup,
-  Scale,
-  ScaleOption,
-} from '#domain/forms/form-content.schema.ts';
+import type { Scale, ScaleOption } from '#domain/scales/scale.schema.ts';
+import type { CommentRule, FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 import type { CompanyKey } from './catalogue.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
 

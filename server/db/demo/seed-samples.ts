@@ -6,7 +6,7 @@ import { deadlineOf, windowOf } from '#domain/samples/sample-period.ts';
 import type { SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { listFormsOfProject } from '#server/modules/forms/forms.repo.ts';
-import { preparePicking } from '#server/modules/samples/prepare-picking.ts';
+import { buildSamplingPlan } from '#server/modules/samples/build-sampling-plan.ts';
 import { communications, evaluations, samplePlans, sampleRuns, tasks } from '../schema/index.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -80,7 +80,7 @@ function commonOf({ project, plan, plan_id, run_id, from, pm, now }: Seeded) {
 async function openTasks(q: Query, seeded: Seeded) {
   const { project, plan, plan_id, random, now } = seeded;
   const moment = { now, time_zone: project.time_zone };
-  const { eligible, needs } = await preparePicking(q, plan, { ...moment, project_id: project.id, plan_id });
+  const { eligible, needs } = await buildSamplingPlan(q, plan, { ...moment, project_id: project.id, plan_id });
   const picks = pickSample({
     seed: random.int(0, 2 ** 31),
     candidates: eligible,

@@ -1,5 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CommentRule, Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { CommentRule } from '#domain/forms/form-content.schema.ts';
 import { type CriterionGroup, DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';

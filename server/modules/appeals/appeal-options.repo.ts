@@ -2,10 +2,10 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
 import { type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
-import { personAs } from './person-as.repo.ts';
+import { personAlias } from './person-alias.repo.ts';
 
-const assessor = personAs('assessor');
-const employee = personAs('employee');
+const assessor = personAlias('assessor');
+const employee = personAlias('employee');
 
 /** Who and what the appeals that the actor sees are about, each combination once. */
 export async function findAppealSubjects(q: Query, asked: AskedAppeals) {

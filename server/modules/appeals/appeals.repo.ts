@@ -7,14 +7,14 @@ import type { Query } from '#server/db/client.ts';
 import { type Counted, countCapped, nullsLast, orderBy } from '#server/db/list.ts';
 import { appealLines, appeals, communications, evaluations, forms, projects } from '#server/db/schema/index.ts';
 import { appealScope, type AskedAppeals, matchingAppeals } from './appeals.conditions.ts';
-import { personAs } from './person-as.repo.ts';
+import { personAlias } from './person-alias.repo.ts';
 
 const revised = alias(evaluations, 'revised');
-const assessor = personAs('assessor');
-const employee = personAs('employee');
-const author = personAs('author');
-const reviewer = personAs('reviewer');
-const resolver = personAs('resolver');
+const assessor = personAlias('assessor');
+const employee = personAlias('employee');
+const author = personAlias('author');
+const reviewer = personAlias('reviewer');
+const resolver = personAlias('resolver');
 
 const linesOf = (condition: SQL): SQL<number> =>
   sql<number>`(select count(*)::int from ${appealLines} where ${eq(appealLines.appeal_id, appeals.id)} and ${condition})`;

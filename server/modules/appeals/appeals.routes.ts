@@ -11,7 +11,7 @@ import {
   resolveAppealSchema,
 } from '#domain/appeals/appeals.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -123,16 +123,22 @@ export function appealsRoutes(deps: Deps): Router {
         c.json(await openAppeal(db, callerOf(c, deps), c.req.valid('param').id, c.req.valid('json')), 201),
       )
       .openapi(stepRoute('withdraw', 'Отозвать апелляцию'), async (c) =>
-        c.json(await withdrawAppeal(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+        c.json(await withdrawAppeal(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
       )
       .openapi(stepRoute('start-review', 'Взять апелляцию на рассмотрение'), async (c) =>
-        c.json(await startReview(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+        c.json(await startReview(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
       )
       .openapi(answerRoute, async (c) =>
-        c.json(await answerAppeal(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+        c.json(
+          await answerAppeal(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+          200,
+        ),
       )
       .openapi(resolveRoute, async (c) =>
-        c.json(await resolveAppeal(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+        c.json(
+          await resolveAppeal(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+          200,
+        ),
       )
   );
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
-import type { NamedKind } from '#domain/audit/audit-path.ts';
+import type { NamedEntityKind } from '#domain/audit/audit-path.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
@@ -31,8 +31,8 @@ import { projectScope } from '../projects/projects.repo.ts';
 import { userScope } from '../users/users.scope.ts';
 
 /** `communication_id`: where it is seen, for what has no page of its own. */
-export type Named = { id: number; name: string; communication_id?: number };
-type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<Named[]>;
+export type NamedEntity = { id: number; name: string; communication_id?: number };
+type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
 
 type CompanyColumn =
   | typeof companies.id
@@ -51,10 +51,10 @@ const bookOf =
   (q, _actor, ids) =>
     q.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
 
-const ofCommunication = (id: number): Named => ({ id, name: `Коммуникация № ${id}`, communication_id: id });
+const ofCommunication = (id: number): NamedEntity => ({ id, name: `Коммуникация № ${id}`, communication_id: id });
 
 /** What each kind is called, within what the reader sees: the rest has no name for them (D-2). */
-const READERS: Record<NamedKind, Reader> = {
+const READERS: Record<NamedEntityKind, Reader> = {
   niches: bookOf(niches),
   communication_tags: bookOf(communicationTags),
   communication_types: bookOf(communicationTypes),
@@ -164,7 +164,12 @@ const READERS: Record<NamedKind, Reader> = {
   jobs: async (_q, _actor, ids) => ids.map((id) => ({ id, name: `Задание № ${id}` })),
 };
 
-export async function findNames(q: Query, actor: Actor, kind: NamedKind, ids: readonly number[]): Promise<Named[]> {
+export async function findNames(
+  q: Query,
+  actor: Actor,
+  kind: NamedEntityKind,
+  ids: readonly number[],
+): Promise<NamedEntity[]> {
   return ids.length === 0 ? [] : READERS[kind](q, actor, [...ids]);
 }
 

@@ -6,7 +6,7 @@ import { pagePermissions } from '#domain/auth/page-permissions.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { AuditRow } from './audit-records.repo.ts';
-import { type AuditNames, isNamedKind } from './look-up-names.ts';
+import { type AuditNames, isNamedKind } from './resolve-references.ts';
 
 function criterionIn(content: FormContent | undefined, key: string): FormCriterion | null {
   const criteria = content?.groups.flatMap((group) => group.criteria) ?? [];

@@ -10,7 +10,7 @@ import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { countAuditRecords, listAuditRows, type Period } from './audit-records.repo.ts';
 import { presentAuditRecord } from './audit.presenter.ts';
-import { lookUpNames } from './look-up-names.ts';
+import { resolveReferences } from './resolve-references.ts';
 
 const ZONE_DEFAULT = 'Europe/Moscow';
 const WRITTEN_BY_US = deny('Записи журнала делает сама система.');
@@ -36,7 +36,7 @@ export async function listAuditRecords(
   const asked = { actor, filter, period: periodOf(filter) };
   return db.read(async (q) => {
     const [rows, counted] = await Promise.all([listAuditRows(q, asked, paging), countAuditRecords(q, asked)]);
-    const names = await lookUpNames(q, actor, rows);
+    const names = await resolveReferences(q, actor, rows);
     const data = rows.map((row) => presentAuditRecord(row, names, actor));
     return listAnswer(paging, counted, data, WRITTEN_BY_US);
   });

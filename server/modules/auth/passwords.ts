@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { inTurn } from '#server/in-turn.ts';
+import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 
 export type PasswordCost = { memoryCost: number; timeCost: number };
 
@@ -7,7 +7,7 @@ export type PasswordCost = { memoryCost: number; timeCost: number };
 export const PASSWORD_COST: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Each hash takes 19 MiB and a thread: a flood of sign-ins must not take them all. */
-const turn = inTurn(4);
+const turn = limitConcurrency(4);
 
 export function hashPassword(password: string, cost = PASSWORD_COST): Promise<string> {
   return turn(() => hash(password, cost));

@@ -13,7 +13,7 @@ import {
 import { assertNewPassword } from './new-password.ts';
 import { hashPassword } from './passwords.ts';
 import { forgetSignIns } from './sign-in-limits.ts';
-import { themself } from './themself.ts';
+import { selfActor } from './self-actor.ts';
 import { hashToken } from './token.ts';
 
 type Client = { address: string; request_id: string };
@@ -49,7 +49,7 @@ export async function resetPassword(
     await forgetSignIns(q, { email: user.email, address: client.address });
     await record(
       q,
-      { actor: themself(user), request_id: client.request_id, now },
+      { actor: selfActor(user), request_id: client.request_id, now },
       { action: 'reset-password', entity: 'users', entity_id: user.id, company_id: null, after: { sessions_ended } },
     );
   });

@@ -4,7 +4,7 @@ import { record } from '../audit/audit.repo.ts';
 import type { CodeKind } from './check-code.ts';
 import { type DeviceMark, newDeviceMark } from './device-mark.ts';
 import { type Credentials, insertSession, removeExpiredSessions } from './sessions.repo.ts';
-import { themself } from './themself.ts';
+import { selfActor } from './self-actor.ts';
 import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;
@@ -45,7 +45,7 @@ export async function startSession(
     expires_at: new Date(now.getTime() + SESSION_HOURS * HOUR),
     user_agent: client.user_agent.slice(0, 300),
   });
-  const caller = { actor: themself(person), request_id: client.request_id, now };
+  const caller = { actor: selfActor(person), request_id: client.request_id, now };
   await record(q, caller, {
     action: 'sign-in',
     entity: 'users',

@@ -7,7 +7,7 @@ import {
   updateCommentTemplateSchema,
 } from '#domain/comment-templates/comment-templates.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -58,11 +58,11 @@ export function commentTemplatesRoutes(deps: Deps): Router {
       c.json(await createCommentTemplate(db, callerOf(c, deps), c.req.valid('json')), 201),
     )
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updateCommentTemplate(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      await removeCommentTemplate(db, callerOf(c, deps), seenOf(c, c.req.valid('param')));
+      await removeCommentTemplate(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')));
       return c.body(null, 204);
     });
 }

@@ -6,7 +6,7 @@ import {
   updateCommentSchema,
 } from '#domain/comments/comments.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
@@ -56,11 +56,11 @@ export function commentsRoutes(deps: Deps): Router {
       return c.json(await createComment(db, callerOf(c, deps), asked), 201);
     })
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updateComment(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      await removeComment(db, callerOf(c, deps), seenOf(c, c.req.valid('param')));
+      await removeComment(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')));
       return c.body(null, 204);
     });
 }

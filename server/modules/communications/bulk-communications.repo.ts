@@ -4,7 +4,7 @@ import type { CommunicationFilters } from '#domain/communications/communications
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, communicationTags, projects } from '#server/db/schema/index.ts';
-import { communicationWays } from './communications.conditions.ts';
+import { searchBranches } from './communications.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
 
@@ -14,7 +14,7 @@ function isAmongNext(q: Query, actor: Actor, { filter, ids, after }: Wanted): SQ
     ids ? inArray(communications.id, ids) : undefined,
     after === null ? undefined : gt(communications.id, after),
   );
-  const ways = communicationWays(q, actor, filter).map(
+  const ways = searchBranches(q, actor, filter).map(
     (way) =>
       sql`(${q
         .select({ id: communications.id })

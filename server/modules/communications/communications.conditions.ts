@@ -52,7 +52,7 @@ const beginsWithSeven = (digits: string): SQL | undefined =>
 const nameOfClient = foldedForSearch(sql`coalesce(${communications.client_name}, '')`);
 
 /** Client, phone digits, note; of these a guest is shown the client's name. */
-function inFacts(actor: Actor, text: string): SQL | undefined {
+function searchFacts(actor: Actor, text: string): SQL | undefined {
   if (actor.kind === 'guest') return findsTyped(nameOfClient, text);
   const digits = text.replace(/[\s()+-]/g, '');
   const isPhone = /^\d{3,15}$/.test(digits);
@@ -69,7 +69,7 @@ const nameOfEmployee = foldedForSearch(sql`${users.surname} || ' ' || ${users.na
 const asksForHidden = (actor: Actor, text: string): boolean => actor.kind === 'guest' && asksForDigits(text);
 
 /** What stands in the row, way by way, each with an index of its own: client, phone digits, note and number; employee. */
-function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
+function searchRowColumns(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const id = parseTypedId(text);
   const isNumber = id ? eq(communications.id, id) : undefined;
   // Every other digit may be one of a phone, which a guest sees masked and must not find out by asking for it (D-7).
@@ -79,20 +79,20 @@ function inRow(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
     .from(users)
     // The folded column has an index, but addresses and phones, too: those find nobody's communications.
     .where(and(findsTyped(users.search, text), findsTyped(nameOfEmployee, text)));
-  return [or(inFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
+  return [or(searchFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
 }
 
 /** Client, phone digits, employee, note, number, and what was said (D-16): what one way does not find, another does. */
-function waysOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
-  const ways = inRow(q, actor, text);
+function branchesOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
+  const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return ways;
   const said = q.select({ id: transcripts.communication_id }).from(transcripts).where(saidWords(text));
   return [...ways, inArray(communications.id, said)];
 }
 
 /** The same asked of one row after another, for what so many have that a page of them is near. */
-function matchesInPassing(q: Query, actor: Actor, text: string): SQL | undefined {
-  const ways = inRow(q, actor, text);
+function rowMatchesSearch(q: Query, actor: Actor, text: string): SQL | undefined {
+  const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return or(...ways);
   const said = q
     .select({ is: saidWords(text) })
@@ -105,7 +105,7 @@ const ofCompanies = (ids: readonly number[]): SQL =>
   ids.length > 0 ? inArray(communications.company_id, [...ids]) : sql`false`;
 
 /** Evaluations that the actor may know of, company by company: the team of all, the client's people of what is published. */
-function isKnown(actor: Actor): SQL | undefined {
+function visibleEvaluation(actor: Actor): SQL | undefined {
   const published = inArray(evaluations.state, [...OUT_STATES]);
   if (actor.kind === 'guest') return published;
   if (hasRole(actor, 'admin')) return undefined;
@@ -141,7 +141,7 @@ const STATES_OF: Record<RatingState, EvaluationState[]> = {
 };
 
 /** Team members know of every evaluation of what they see: what a row says of its own is what they are told. */
-function knowsAll(actor: Actor): boolean {
+function canSeeAllEvaluations(actor: Actor): boolean {
   if (actor.kind === 'guest') return false;
   return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
 }
@@ -149,7 +149,7 @@ function knowsAll(actor: Actor): boolean {
 /** True of each that has a live evaluation; there is an index of those. */
 const isRated = sql`(${communications.has_draft} or ${communications.has_submitted} or ${communications.has_out})`;
 
-const MARKS: Record<RatingState, SQL> = {
+const STATE_FLAGS: Record<RatingState, SQL> = {
   unrated: sql`not ${isRated}`,
   draft: sql`${communications.has_draft}`,
   submitted: sql`${communications.has_submitted}`,
@@ -171,16 +171,23 @@ function byEvaluation({ q, actor, filter }: Asked): SQL | undefined {
       q
         .select({ one: sql`1` })
         .from(evaluations)
-        .where(and(eq(evaluations.communication_id, communications.id), isLiveEvaluation(), isKnown(actor), ...extra)),
+        .where(
+          and(
+            eq(evaluations.communication_id, communications.id),
+            isLiveEvaluation(),
+            visibleEvaluation(actor),
+            ...extra,
+          ),
+        ),
     );
   // Small indexes lead to the rows that are marked so; with nothing else asked of the evaluation the mark is the answer.
-  const marked = state && knowsAll(actor) ? or(...state.map((one) => MARKS[one])) : undefined;
+  const marked = state && canSeeAllEvaluations(actor) ? or(...state.map((one) => STATE_FLAGS[one])) : undefined;
   if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
   // Critical failures are few, and have an index: they lead to the rows, not everything that is rated.
   const leading = filter.critical === true ? undefined : isRated;
   const rated = conditions.length > 0 ? and(marked ?? leading, some(...conditions)) : undefined;
   if (!state?.includes('unrated')) return rated;
-  const unrated = knowsAll(actor) ? MARKS.unrated : not(some());
+  const unrated = canSeeAllEvaluations(actor) ? STATE_FLAGS.unrated : not(some());
   return states?.length ? or(unrated, rated) : and(unrated, rated);
 }
 
@@ -263,21 +270,21 @@ const CONDITIONS = {
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 
 /** The actor's scope and the filters, but not the search. */
-const narrowed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
+const baseConditions = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
   and(communicationScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
 /**
  * Everything that narrows the list, once for each way of finding what is searched: each goes by its own index, joined by OR
  * they would have every row looked at.
  */
-export function communicationWays(q: Query, actor: Actor, filters: CommunicationFilters): (SQL | undefined)[] {
-  const all = narrowed(q, actor, filters);
+export function searchBranches(q: Query, actor: Actor, filters: CommunicationFilters): (SQL | undefined)[] {
+  const all = baseConditions(q, actor, filters);
   const text = filters.search?.trim();
-  return text ? waysOfSearch(q, actor, text).map((way) => and(all, way)) : [all];
+  return text ? branchesOfSearch(q, actor, text).map((way) => and(all, way)) : [all];
 }
 
 /** Everything that narrows the list, row by row: soon done where a page of many is looked for, long where there are few. */
-export function communicationInPassing(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
+export function rowFilter(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
   const text = filters.search?.trim();
-  return and(narrowed(q, actor, filters), text ? matchesInPassing(q, actor, text) : undefined);
+  return and(baseConditions(q, actor, filters), text ? rowMatchesSearch(q, actor, text) : undefined);
 }

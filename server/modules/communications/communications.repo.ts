@@ -18,7 +18,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
-import { communicationInPassing, communicationWays } from './communications.conditions.ts';
+import { rowFilter, searchBranches } from './communications.conditions.ts';
 import { communicationScope } from './communications.scope.ts';
 
 /** By name; one statement with the row, for each of its own costs as much as all of them. */
@@ -28,7 +28,7 @@ const tags = sql<{ id: number; name: string }[]>`(
   where l.communication_id = ${communications.id})`;
 
 /** What stands beside a communication's own facts. */
-const beside = (actor: Actor) => ({
+const relatedColumns = (actor: Actor) => ({
   company: { id: companies.id, name: companies.name },
   project: { id: projects.id, name: projects.name, time_zone: projects.time_zone, status: projects.status },
   type: { id: communicationTypes.id, name: communicationTypes.name },
@@ -38,7 +38,7 @@ const beside = (actor: Actor) => ({
 });
 
 /** What a list shows of each. */
-const shown = {
+const listColumns = {
   id: communications.id,
   company_id: communications.company_id,
   project_id: communications.project_id,
@@ -55,16 +55,20 @@ const shown = {
   audio: communications.audio,
 };
 
-const select = <Columns extends typeof communications | typeof shown>(q: Query, actor: Actor, communication: Columns) =>
+const select = <Columns extends typeof communications | typeof listColumns>(
+  q: Query,
+  actor: Actor,
+  communication: Columns,
+) =>
   q
-    .select({ communication, ...beside(actor) })
+    .select({ communication, ...relatedColumns(actor) })
     .from(communications)
     .innerJoin(projects, eq(projects.id, communications.project_id))
     .innerJoin(companies, eq(companies.id, communications.company_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(users, eq(users.id, communications.employee_id));
 
-const selectListed = (q: Query, actor: Actor) => select(q, actor, shown);
+const selectListed = (q: Query, actor: Actor) => select(q, actor, listColumns);
 const selectWhole = (q: Query, actor: Actor) => select(q, actor, communications);
 export type ListedRow = Awaited<ReturnType<typeof selectListed>>[number];
 export type CommunicationRow = Awaited<ReturnType<typeof selectWhole>>[number];
@@ -80,14 +84,14 @@ const SORTED = {
 const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
 
 /** What the order stands on. */
-export const placeOf = ({ field }: Sort) => communications[field];
+export const sortColumn = ({ field }: Sort) => communications[field];
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
 /** Only a day of a project's zone asks for the project; without it an index answers alone. */
-export function idsOf(q: Query, { filter, sort }: Asked, where: SQL | undefined) {
+export function selectIds(q: Query, { filter, sort }: Asked, where: SQL | undefined) {
   const ids = q
-    .select({ id: communications.id, place: sql`${placeOf(sort)}`.as('place') })
+    .select({ id: communications.id, place: sql`${sortColumn(sort)}`.as('place') })
     .from(communications)
     .$dynamic();
   const asksDays = filter.period_from !== undefined || filter.period_to !== undefined;
@@ -99,9 +103,9 @@ export function idsOf(q: Query, { filter, sort }: Asked, where: SQL | undefined)
  * `found (id, place)` and `counted (total)`: everything that is found, looked up once, each way by its own index, up to
  * one more than anybody reads the number of (D-16).
  */
-export function foundUpToCap(q: Query, actor: Actor, asked: Asked): SQL {
-  const ways = communicationWays(q, actor, asked.filter);
-  const found = ways.map((where) => sql`${idsOf(q, asked, where).limit(TOTAL_CAP + 1)}`);
+export function cappedMatchesCte(q: Query, actor: Actor, asked: Asked): SQL {
+  const ways = searchBranches(q, actor, asked.filter);
+  const found = ways.map((where) => sql`${selectIds(q, asked, where).limit(TOTAL_CAP + 1)}`);
   return sql`with found (id, place) as materialized (${sql.join(found, sql` union `)}),
     counted as (select count(*)::int as total from found)`;
 }
@@ -109,13 +113,13 @@ export function foundUpToCap(q: Query, actor: Actor, asked: Asked): SQL {
 type Found = { counted: Counted; ids: number[] | null };
 
 /** How many there are, and which are on the page; null when there are more than are counted. */
-export async function findUpToCap(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): Promise<Found> {
+export async function findPage(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): Promise<Found> {
   const { page, per_page, sort } = query;
   const direction = sort.direction === 'desc' ? desc : asc;
   const cut = sql`limit ${per_page} offset ${(page - 1) * per_page}`;
   const [found] = await rowsOf<{ total: number; ids: number[] | null }>(
     q,
-    sql`${foundUpToCap(q, actor, query)}
+    sql`${cappedMatchesCte(q, actor, query)}
       select total, case when total <= ${TOTAL_CAP} then
         array(select id from found order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cut}) end as ids
       from counted`,
@@ -125,9 +129,9 @@ export async function findUpToCap(q: Query, actor: Actor, query: ListRequest<Com
 }
 
 /** Among so many the page is looked for in its order: there it is not far. */
-function pageOfMany(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): SQL {
+function pageByIndexScan(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): SQL {
   const { page, per_page, sort, filter } = query;
-  const inOrder = idsOf(q, query, communicationInPassing(q, actor, filter))
+  const inOrder = selectIds(q, query, rowFilter(q, actor, filter))
     .orderBy(...order(sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
@@ -141,7 +145,7 @@ export async function listCommunicationRows(
 ): Promise<ListedRow[]> {
   if (ids?.length === 0) return [];
   return selectListed(q, actor)
-    .where(inArray(communications.id, ids ?? pageOfMany(q, actor, query)))
+    .where(inArray(communications.id, ids ?? pageByIndexScan(q, actor, query)))
     .orderBy(...order(query.sort));
 }
 

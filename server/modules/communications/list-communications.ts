@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from './communications.presenter.ts';
-import { findUpToCap, listCommunicationRows } from './communications.repo.ts';
+import { findPage, listCommunicationRows } from './communications.repo.ts';
 
 export function listCommunications(
   db: Database,
@@ -15,7 +15,7 @@ export function listCommunications(
   query: ListRequest<CommunicationsQuery>,
 ): Promise<CommunicationList> {
   return db.read(async (q) => {
-    const { ids, counted } = await findUpToCap(q, actor, query);
+    const { ids, counted } = await findPage(q, actor, query);
     const rows = await listCommunicationRows(q, actor, { ids, query });
     const subjects = rows.map(({ communication }) => communication);
     const summaries = await visibleSummaries(q, actor, subjects);

@@ -6,8 +6,8 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { communications } from '#server/db/schema/index.ts';
-import { communicationInPassing } from './communications.conditions.ts';
-import { foundUpToCap, idsOf, placeOf } from './communications.repo.ts';
+import { rowFilter } from './communications.conditions.ts';
+import { cappedMatchesCte, selectIds, sortColumn } from './communications.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
@@ -15,7 +15,7 @@ type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from:
 /** Where a row stands: in a table of its own, or among what was found. */
 type Standing = { id: SQL; place: SQL };
 const AMONG_FOUND: Standing = { id: sql`id`, place: sql`place` };
-const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${placeOf(sort)}` });
+const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${sortColumn(sort)}` });
 
 /**
  * Rows beyond this one by the sorted field, ties by number, the nearer ones first: those without a length stand last in
@@ -29,7 +29,7 @@ function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boole
   if (isByLength && from.duration_seconds === null)
     return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
   // The row's own, to the microsecond. «Reaching» says nothing new, but an index begins there.
-  const own = sql`(select ${placeOf(sort)} from ${communications} where ${communications.id} = ${from.id})`;
+  const own = sql`(select ${sortColumn(sort)} from ${communications} where ${communications.id} = ${from.id})`;
   const there = and(reaching(place, own), or(past(place, own), byId));
   return isByLength && isForward ? [there, isNull(place)] : [there];
 }
@@ -50,7 +50,7 @@ export async function findNeighbours(q: Query, actor: Actor, asked: Asked): Prom
     sql`(select id from found where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
   const [row] = await rowsOf<Row>(
     q,
-    sql`${foundUpToCap(q, actor, asked)}
+    sql`${cappedMatchesCte(q, actor, asked)}
       select total, ${side(false)} as previous, ${side(true)} as next from counted`,
   );
   if (row && row.total <= TOTAL_CAP) return { previous: row.previous, next: row.next };
@@ -69,7 +69,7 @@ async function findInPassing(
 ): Promise<number | null> {
   const here = inTable(asked);
   for (const there of beyond(here, asked, isForward)) {
-    const [row] = await idsOf(q, asked, and(communicationInPassing(q, actor, asked.filter), there))
+    const [row] = await selectIds(q, asked, and(rowFilter(q, actor, asked.filter), there))
       .orderBy(order(here, asked, isForward))
       .limit(1);
     if (row) return row.id;

@@ -7,7 +7,7 @@ import {
   updateCompanySchema,
 } from '#domain/companies/companies.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { multipartBody, readMultipart } from '#server/http/multipart.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
@@ -85,13 +85,13 @@ export function companiesRoutes(deps: Deps): Router {
     })
     .openapi(getRoute, async (c) => c.json(await getCompany(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await assertMayUpdateCompany(db, c.get('actor'), seen.id);
       const { values, file } = await readMultipart(c.req.raw, { schema: updateCompanySchema, file: LOGO });
       return c.json(await updateCompany(deps, callerOf(c, deps), seen, { values, logo: file }), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await removeCompany(deps, callerOf(c, deps), seen);
       return c.body(null, 204);
     })

@@ -1,7 +1,7 @@
 import { mayCreateCriterionIn } from '#domain/criteria/criteria.policy.ts';
 import { reasonsProblem } from '#domain/criteria/reasons-problem.ts';
-import { scaleProblem } from '#domain/criteria/scale-problem.ts';
-import type { Scale } from '#domain/forms/form-content.schema.ts';
+import { scaleProblem } from '#domain/scales/scale-problem.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';

@@ -57,7 +57,7 @@ const CONDITIONS = {
 const conditions = (q: Query, actor: Actor, filter: CriterionFilters): SQL | undefined =>
   and(criterionScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
-/** In the order of the list of groups, which is that of a talk. */
+/** In the order of the list of groups, which is that of a communication. */
 const groupOrder = sql`array_position(${sql.param(valuesOf(CRITERION_GROUPS))}::text[], ${criteria.criterion_group})`;
 
 const SORTED = {

@@ -10,7 +10,7 @@ import {
   updateCriterionSchema,
 } from '#domain/criteria/criteria.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -109,11 +109,11 @@ export function criteriaRoutes(deps: Deps): Router {
     .openapi(getRoute, async (c) => c.json(await getCriterion(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(usageRoute, async (c) => c.json(await getCriterionUsage(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updateCriterion(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await removeCriterion(db, callerOf(c, deps), seen);
       return c.body(null, 204);
     })

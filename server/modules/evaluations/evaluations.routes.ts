@@ -6,7 +6,7 @@ import {
   evaluationSchema,
 } from '#domain/evaluations/evaluations.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
@@ -92,26 +92,40 @@ export function evaluationsRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getEvaluation(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(saveRoute, async (c) =>
-      c.json(await saveDraft(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+      c.json(
+        await saveDraft(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+        200,
+      ),
     )
     .openapi(moveRoute, async (c) =>
-      c.json(await moveVersion(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+      c.json(await moveVersion(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
     )
     .openapi(submitRoute, async (c) =>
-      c.json(await submitEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+      c.json(await submitEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
     )
     .openapi(publishRoute, async (c) =>
-      c.json(await publishEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param'))), 200),
+      c.json(await publishEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
     )
     .openapi(stepWithReason('return', 'Вернуть оценку асессору (If-Match: ревизия)'), async (c) =>
-      c.json(await returnEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+      c.json(
+        await returnEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+        200,
+      ),
     )
     .openapi(stepWithReason('void', 'Аннулировать оценку (If-Match: ревизия)'), async (c) =>
-      c.json(await voidEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')), 200),
+      c.json(
+        await voidEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+        200,
+      ),
     )
     .openapi(acknowledgeRoute, async (c) =>
       c.json(
-        await acknowledgeEvaluation(db, callerOf(c, deps), seenOf(c, c.req.valid('param')), c.req.valid('json')),
+        await acknowledgeEvaluation(
+          db,
+          callerOf(c, deps),
+          expectedRevision(c, c.req.valid('param')),
+          c.req.valid('json'),
+        ),
         200,
       ),
     );

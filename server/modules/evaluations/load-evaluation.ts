@@ -17,7 +17,7 @@ import {
   lockEvaluation,
 } from './evaluations.repo.ts';
 
-async function mustSee(q: Query, actor: Actor, row: EvaluationRow | undefined): Promise<EvaluationRow> {
+async function assertVisible(q: Query, actor: Actor, row: EvaluationRow | undefined): Promise<EvaluationRow> {
   const isInScope = row !== undefined && (await findCommunication(q, actor, row.communication.id)) !== undefined;
   if (!row || !isInScope) throw notFound('Оценка не найдена.');
   const ownSubmitted = actor.kind === 'user' && (await hasSubmitted(q, row.communication.id, actor.id));
@@ -28,12 +28,12 @@ async function mustSee(q: Query, actor: Actor, row: EvaluationRow | undefined): 
 
 /** The evaluation if the actor sees it whole; otherwise nobody learns that it exists (D-2). */
 export async function loadEvaluation(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
-  return mustSee(q, actor, await findEvaluation(q, id));
+  return assertVisible(q, actor, await findEvaluation(q, id));
 }
 
 /** The same, with the row held against other writers until the transaction ends. */
 export async function loadEvaluationForUpdate(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
-  return mustSee(q, actor, await lockEvaluation(q, id));
+  return assertVisible(q, actor, await lockEvaluation(q, id));
 }
 
 /** States into which an evaluation comes with a reason that its readers want to know. */

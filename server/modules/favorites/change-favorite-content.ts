@@ -1,4 +1,5 @@
-import type { FavoriteContent, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { FavoriteContent } from '#domain/favorites/favorites.schema.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { mayUpdateReference } from '#domain/references/references.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, fieldErrors } from '#server/http/errors.ts';

@@ -1,9 +1,6 @@
 import { createRoute, type z } from '@hono/zod-openapi';
-import {
-  favoriteContentSchema,
-  favoriteSchema,
-  type ReferenceItem,
-} from '#domain/references/reference-items.schema.ts';
+import { favoriteContentSchema, favoriteSchema } from '#domain/favorites/favorites.schema.ts';
+import { type ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';

@@ -9,7 +9,7 @@ import {
   saveFormDraftSchema,
 } from '#domain/forms/forms.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
@@ -93,16 +93,16 @@ export function formDraftsRoutes(deps: Deps): Router {
     .openapi(getRoute, async (c) => c.json(await getFormDraft(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(beginRoute, async (c) => c.json(await beginFormDraft(db, callerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(saveRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await saveFormDraft(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(discardRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await discardFormDraft(db, callerOf(c, deps), seen);
       return c.body(null, 204);
     })
     .openapi(publishRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await publishForm(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(simulateRoute, async (c) =>

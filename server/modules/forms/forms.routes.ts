@@ -10,7 +10,7 @@ import {
   updateFormSchema,
 } from '#domain/forms/forms.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -107,11 +107,11 @@ export function formsRoutes(deps: Deps): Router {
     .openapi(importRoute, async (c) => c.json(await importForm(db, callerOf(c, deps), c.req.valid('json')), 201))
     .openapi(getRoute, async (c) => c.json(await getForm(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updateForm(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await removeForm(db, callerOf(c, deps), seen);
       return c.body(null, 204);
     })

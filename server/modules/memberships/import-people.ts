@@ -7,7 +7,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { queuePasswordLetter } from '../auth/password-letter.job.ts';
 import { insertUser } from '../users/users.repo.ts';
 import { addMember } from './add-member.ts';
-import { type JudgedPerson, judgeList, reportOf } from './judge-list.ts';
+import { type JudgedPerson, classifyRows, reportOf } from './classify-rows.ts';
 
 /** Each list tells which addresses are somebody's (D-2): enough are left for who mends one, not for who guesses. */
 async function countList(db: Database, { actor, now }: Caller): Promise<void> {
@@ -23,7 +23,7 @@ export async function previewPeople(
 ): Promise<PeopleReport> {
   const { actor } = caller;
   await countList(db, caller);
-  return db.read(async (q) => reportOf((await judgeList(q, actor, { project_id, text })).people));
+  return db.read(async (q) => reportOf((await classifyRows(q, actor, { project_id, text })).people));
 }
 
 async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, companyId: number): Promise<number> {
@@ -46,7 +46,7 @@ export async function importPeople(
 ): Promise<PeopleReport> {
   await countList(db, caller);
   return db.write(async (q) => {
-    const { place, people } = await judgeList(q, caller.actor, { project_id, text });
+    const { place, people } = await classifyRows(q, caller.actor, { project_id, text });
     for (const person of people) {
       if (person.outcome !== 'new' && person.outcome !== 'join') continue;
       const user_id = person.known_id ?? (await insertPerson(q, caller, person, place.company_id));

@@ -5,7 +5,7 @@ import { evaluations, presence, users } from '#server/db/schema/index.ts';
 
 type Beat = { communication_id: number; user_id: number; seen_at: Date };
 
-export async function keepBeat(q: Query, beat: Beat): Promise<void> {
+export async function recordHeartbeat(q: Query, beat: Beat): Promise<void> {
   const { seen_at } = beat;
   await q
     .insert(presence)
@@ -14,7 +14,7 @@ export async function keepBeat(q: Query, beat: Beat): Promise<void> {
 }
 
 /** Old rows of the same communication go with each beat: nobody else has to clean up. */
-export async function forgetOldBeats(q: Query, communicationId: number, before: Date): Promise<void> {
+export async function purgeHeartbeats(q: Query, communicationId: number, before: Date): Promise<void> {
   await q.delete(presence).where(and(eq(presence.communication_id, communicationId), lt(presence.seen_at, before)));
 }
 

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
 import { callerOf } from '../caller.ts';
-import { givePresence } from './give-presence.ts';
+import { heartbeat } from './heartbeat.ts';
 
 const beatRoute = createRoute({
   method: 'post',
@@ -16,6 +16,6 @@ const beatRoute = createRoute({
 
 export function presenceRoutes(deps: Deps): Router {
   return createRouter().openapi(beatRoute, async (c) =>
-    c.json(await givePresence(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
+    c.json(await heartbeat(deps.db, callerOf(c, deps), c.req.valid('param').id), 200),
   );
 }

@@ -9,7 +9,7 @@ import {
   updateProjectSchema,
 } from '#domain/projects/projects.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -102,11 +102,11 @@ export function projectsRoutes(deps: Deps): Router {
       return c.json(await getProjectFigures(db, asking, c.req.valid('param').id), 200);
     })
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updateProject(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await removeProject(db, callerOf(c, deps), seen);
       return c.body(null, 204);
     })

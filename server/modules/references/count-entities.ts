@@ -10,7 +10,7 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { findUpToCap } from '../communications/communications.repo.ts';
+import { findPage } from '../communications/communications.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
 import { countProjects } from '../projects/project-pages.repo.ts';
@@ -50,7 +50,7 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
         ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
         ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
         ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
-        findUpToCap(q, actor, FIRST).then(({ counted: { total } }) => total),
+        findPage(q, actor, FIRST).then(({ counted: { total } }) => total),
         totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
         countForms(q, actor),
         countCriteria(q, actor),

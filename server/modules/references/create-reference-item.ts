@@ -7,7 +7,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
 import { loadItem, nameTaken, personId } from './load-reference-item.ts';
-import { holdBook, insertItem, isNameTaken } from './reference-items.repo.ts';
+import { lockBook, insertItem, isNameTaken } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
 type Asked = { book: ReferenceBook; input: ReferenceInput & { name: string } };
@@ -24,7 +24,7 @@ export async function createReferenceItem(
   const { name } = input;
   return db.write(async (q) => {
     const favorite = await favoriteValues(q, actor, { book, input, before: null });
-    await holdBook(q, book);
+    await lockBook(q, book);
     if (await isNameTaken(q, { book, name, owner_id, except: 0 })) throw fieldErrors(nameTaken(book));
     const id = await insertItem(q, { book, name, owner_id, favorite });
     await record(q, caller, {

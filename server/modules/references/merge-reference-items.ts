@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItem } from './load-reference-item.ts';
-import { deleteItem, findItem, holdBook, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
+import { deleteItem, findItem, lockBook, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
 import { moveUses } from './reference-uses.repo.ts';
 
 const ELSEWHERE = { into: ['Выберите другое значение этого же справочника.'] };
@@ -28,7 +28,7 @@ export function mergeReferenceItems(
   const { actor } = caller;
   const { book, id } = address;
   return db.write(async (q) => {
-    await holdBook(q, book);
+    await lockBook(q, book);
     const { row, facts } = await loadItem(q, actor, address);
     assertAllowed(mayUpdateReference(actor, facts));
     assertAllowed(mayMergeReference(actor, facts), conflict);

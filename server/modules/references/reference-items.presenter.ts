@@ -1,5 +1,6 @@
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type { Favorite, ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { Favorite } from '#domain/favorites/favorites.schema.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import {
   mayMergeReference,
   mayRemoveReference,

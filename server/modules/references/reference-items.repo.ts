@@ -95,7 +95,7 @@ export async function findItem(q: Query, actor: Actor, { book, id }: ItemAddress
 export type ItemAddress = { book: ReferenceBook; id: number };
 
 /** Until the transaction ends nobody else changes the book: that two names are not the same is checked, then written. */
-export async function holdBook(q: Query, book: ReferenceBook): Promise<void> {
+export async function lockBook(q: Query, book: ReferenceBook): Promise<void> {
   await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference ${book}`}))`);
 }
 

@@ -1,12 +1,14 @@
 import { createRoute } from '@hono/zod-openapi';
 import {
   createFavoriteSchema,
-  createReferenceSchema,
   favoriteListSchema,
   favoriteSchema,
+  updateFavoriteSchema,
+} from '#domain/favorites/favorites.schema.ts';
+import {
+  createReferenceSchema,
   referenceItemListSchema,
   referenceItemSchema,
-  updateFavoriteSchema,
   updateReferenceSchema,
 } from '#domain/references/reference-items.schema.ts';
 import { entitiesCountSchema, staticReferencesSchema } from '#domain/references/references.schema.ts';

@@ -4,14 +4,14 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItem } from './load-reference-item.ts';
-import { deleteItem, holdBook, type ItemAddress } from './reference-items.repo.ts';
+import { deleteItem, lockBook, type ItemAddress } from './reference-items.repo.ts';
 
 /** What is in use stays, and the refusal names the uses (D-4). */
 export function removeReferenceItem(db: Database, caller: Caller, address: ItemAddress): Promise<void> {
   const { actor } = caller;
   const { book, id } = address;
   return db.write(async (q) => {
-    await holdBook(q, book);
+    await lockBook(q, book);
     const { row, facts } = await loadItem(q, actor, address);
     assertAllowed(mayUpdateReference(actor, facts));
     assertAllowed(mayRemoveReference(actor, facts), conflict);

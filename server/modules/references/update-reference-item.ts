@@ -6,7 +6,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
 import { type LoadedItem, loadItem, nameTaken, personId } from './load-reference-item.ts';
-import { holdBook, isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
+import { lockBook, isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
 type Asked = ItemAddress & { input: ReferenceInput };
@@ -18,7 +18,7 @@ async function write(q: Query, caller: Caller, { address, input, loaded }: Chang
   const owner_id = personId(caller.actor);
   const name = input.name ?? row.name;
   const favorite = await favoriteValues(q, caller.actor, { book, input, before: row.favorite });
-  await holdBook(q, book);
+  await lockBook(q, book);
   if (await isNameTaken(q, { book, name, owner_id, except: id })) throw fieldErrors(nameTaken(book));
   await updateItem(q, address, { name, favorite });
   const was = { shared: row.favorite?.shared, company_id: row.favorite?.company?.id ?? null };

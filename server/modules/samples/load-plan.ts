@@ -13,7 +13,7 @@ export async function loadPlanProject(q: Query, actor: Actor, projectId: number)
   return project;
 }
 
-async function mustManage(q: Query, actor: Actor, row: PlanRow | undefined): Promise<PlanRow> {
+async function assertManageable(q: Query, actor: Actor, row: PlanRow | undefined): Promise<PlanRow> {
   const project = row && (await findProjectPage(q, actor, row.project.id));
   if (!row || !project) throw notFound('План не найден.');
   assertAllowed(mayManageSamples(actor, project));
@@ -21,9 +21,9 @@ async function mustManage(q: Query, actor: Actor, row: PlanRow | undefined): Pro
 }
 
 export async function loadPlan(q: Query, actor: Actor, id: number): Promise<PlanRow> {
-  return mustManage(q, actor, await findPlanRow(q, id));
+  return assertManageable(q, actor, await findPlanRow(q, id));
 }
 
 export async function loadPlanForUpdate(q: Query, actor: Actor, id: number): Promise<PlanRow> {
-  return mustManage(q, actor, await lockPlanRow(q, id));
+  return assertManageable(q, actor, await lockPlanRow(q, id));
 }

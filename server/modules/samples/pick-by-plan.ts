@@ -7,7 +7,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { jobContext, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { insertTasks } from '../tasks/tasks.repo.ts';
-import { type Picking, preparePicking, yieldOf } from './prepare-picking.ts';
+import { type Picking, buildSamplingPlan, samplingForecast } from './build-sampling-plan.ts';
 import { listAssessors } from './sample-candidates.repo.ts';
 import { lockPlanRow, lockRun, type PlanRow, updateRun } from './sample-plans.repo.ts';
 import { countByAssessor } from './sample-progress.repo.ts';
@@ -63,7 +63,7 @@ async function make(q: Query, { run, row, picking, now }: Making): Promise<void>
   const { plan, project } = row;
   const { from, until, steps } = picking;
   const picked = await giveTasks(q, { run, row, picking, now });
-  const { short } = yieldOf(picking.needs);
+  const { short } = samplingForecast(picking.needs);
   const { next_run_at: _next, created_at: _created, ...rules } = plan;
   const trace = { rules, from, until, steps };
   await updateRun(q, run.id, {
@@ -100,7 +100,7 @@ export async function pickByPlan({ db, clock }: JobDeps, { run_id }: { run_id: n
     const verdict = mayPickNow({ status: project.status, form_archived, form_linked });
     if (!verdict.allowed) return fail(verdict.reason);
     const place = { project_id: project.id, time_zone: project.time_zone, plan_id: plan.id, now };
-    const picking = await preparePicking(q, plan, place);
+    const picking = await buildSamplingPlan(q, plan, place);
     if ((await assessorsOf(q, row, picking.from, now)).length === 0)
       return fail('Ни одного асессора плана больше нет в команде компании.');
     return make(q, { run, row, picking, now });

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { assertRules } from './check-plan.ts';
 import { loadPlanProject } from './load-plan.ts';
-import { preparePicking, yieldOf } from './prepare-picking.ts';
+import { buildSamplingPlan, samplingForecast } from './build-sampling-plan.ts';
 import { findPlanRow } from './sample-plans.repo.ts';
 import type { Asking } from './show-plans.ts';
 
@@ -24,7 +24,7 @@ export function previewPlan(
     if (planId !== null && plan?.project.id !== projectId)
       throw fieldErrors({ plan_id: ['Такого плана в проекте нет.'] });
     const place = { project_id: projectId, time_zone: project.time_zone, plan_id: planId, now };
-    const { from, until, steps, needs } = await preparePicking(q, rules, place);
+    const { from, until, steps, needs } = await buildSamplingPlan(q, rules, place);
     return {
       from,
       to: addDays(until, -1),
@@ -35,7 +35,7 @@ export function previewPlan(
         picked,
         needed,
       })),
-      ...yieldOf(needs),
+      ...samplingForecast(needs),
     };
   });
 }

@@ -49,7 +49,7 @@ export async function listCandidates(q: Query, { project_id, form_id, start, end
 const person = personColumns(users);
 export type PersonRow = { id: number; surname: string; name: string; patronymic: string | null };
 
-/** The employees whose talks are judged in the project. */
+/** The employees whose communications are judged in the project. */
 export async function listEmployees(q: Query, projectId: number): Promise<PersonRow[]> {
   return q
     .select(person)

@@ -8,7 +8,7 @@ import {
   samplePreviewSchema,
 } from '#domain/samples/samples.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf, readerOf } from '../caller.ts';
@@ -106,11 +106,11 @@ export function samplesRoutes(deps: Deps): Router {
     })
     .openapi(getRoute, async (c) => c.json(await getPlan(db, readerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(updateRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await updatePlan(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(removeRoute, async (c) => {
-      await removePlan(db, callerOf(c, deps), seenOf(c, c.req.valid('param')));
+      await removePlan(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')));
       return c.body(null, 204);
     })
     .openapi(runRoute, async (c) => c.json(await runPlan(db, callerOf(c, deps), c.req.valid('param').id), 200));

@@ -7,17 +7,17 @@ import { findActor } from '../auth/find-actor.ts';
 import { notify } from '../notifications/notify.ts';
 import { dueAt, mayBeGiven } from './assign-task.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
-import { findTalkOf, type TaskRow, updateTask } from './tasks.repo.ts';
+import { findCommunicationOf, type TaskRow, updateTask } from './tasks.repo.ts';
 
-/** The other assessor may be given this talk by the rules by which it would be given anew. */
+/** The other assessor may be given this communication by the rules by which it would be given anew. */
 async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_id, due_on }: ReassignTask) {
   if (assessor_id === row.task.assessor_id) throw fieldErrors({ assessor_id: ['Задача уже у этого асессора.'] });
   const assessor = await findActor(q, assessor_id);
   // Foreign people and those who never were are refused alike (D-2).
   if (!assessor) throw fieldErrors({ assessor_id: ['Среди команды компании нет такого асессора.'] });
-  const talk = await findTalkOf(q, row);
-  if (!talk) throw notFound('Задача не найдена.');
-  assertAllowed(await mayBeGiven(q, caller, talk, { form_id: row.task.form_id, assessor, due_on }), conflict);
+  const communication = await findCommunicationOf(q, row);
+  if (!communication) throw notFound('Задача не найдена.');
+  assertAllowed(await mayBeGiven(q, caller, communication, { form_id: row.task.form_id, assessor, due_on }), conflict);
 }
 
 /** The same task, for another assessor (D-21): its place in the plan's norm stays. */

@@ -8,7 +8,7 @@ import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
-import { preparePicking } from '../samples/prepare-picking.ts';
+import { buildSamplingPlan } from '../samples/build-sampling-plan.ts';
 import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
@@ -20,7 +20,7 @@ async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Pr
   if (!row || !run || !employee) return undefined;
   const { plan, project } = row;
   const place = { project_id: project.id, time_zone: project.time_zone, plan_id: plan.id, now };
-  const { eligible } = await preparePicking(q, plan, { ...place, period_from: task.period_from });
+  const { eligible } = await buildSamplingPlan(q, plan, { ...place, period_from: task.period_from });
   const [pick] = pickSample({
     seed: mixSeeds(run.seed, task.id),
     candidates: eligible,

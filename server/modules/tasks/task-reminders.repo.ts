@@ -15,7 +15,7 @@ const isDueSoon = ({ now, until }: Near): SQL | undefined =>
     sql`${tasks.created_at} < ${tasks.due_at} - interval '24 hours'`,
   );
 
-export async function hasTasksDueBy(q: Query, near: Near): Promise<boolean> {
+export async function hasTasksDueSoon(q: Query, near: Near): Promise<boolean> {
   const rows = await q.select({ id: tasks.id }).from(tasks).where(isDueSoon(near)).limit(1);
   return rows.length > 0;
 }

@@ -1,6 +1,6 @@
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { notify } from '../notifications/notify.ts';
-import { hasTasksDueBy, markReminded } from './task-reminders.repo.ts';
+import { hasTasksDueSoon, markReminded } from './task-reminders.repo.ts';
 
 /** A day is time enough to do something about it. */
 const AHEAD_MS = 24 * 3_600_000;
@@ -9,7 +9,7 @@ const AHEAD_MS = 24 * 3_600_000;
 export async function remindOfDueTasks({ db, clock }: JobDeps): Promise<void> {
   const now = clock();
   const near = { now, until: new Date(now.getTime() + AHEAD_MS) };
-  if (!(await db.read((q) => hasTasksDueBy(q, near)))) return;
+  if (!(await db.read((q) => hasTasksDueSoon(q, near)))) return;
   await db.write(async (q) => {
     for (const { id, assessor_id } of await markReminded(q, near))
       await notify(q, { actor: null, now }, { kind: 'task_due', assessor_id, ids: [id] });

@@ -141,8 +141,8 @@ export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id:
   return given;
 }
 
-/** The talk of a task as the rules of giving ask about it. */
-export async function findTalkOf(q: Query, { task }: Pick<TaskRow, 'task'>) {
+/** The communication of a task as the rules of giving ask about it. */
+export async function findCommunicationOf(q: Query, { task }: Pick<TaskRow, 'task'>) {
   const [row] = await q
     .select({
       id: communications.id,

@@ -12,7 +12,7 @@ import {
   taskSummarySchema,
 } from '#domain/tasks/tasks.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -92,15 +92,15 @@ export function tasksRoutes(deps: Deps): Router {
     .openapi(optionsRoute, async (c) => c.json(await getTaskOptions(db, c.get('actor')), 200))
     .openapi(assignOptionsRoute, async (c) => c.json(await getAssignOptions(db, c.get('actor')), 200))
     .openapi(replaceRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await replaceTask(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(reassignRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await reassignTask(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     })
     .openapi(cancelRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       return c.json(await cancelTask(db, callerOf(c, deps), seen, c.req.valid('json')), 200);
     });
 }

@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_BYTES } from '#domain/communications/communication-facts.ts';
-import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
+import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { TooLargeError } from '#server/storage/storage.ts';

@@ -1,4 +1,4 @@
-import type { Upload } from '#domain/communications/communications.schema.ts';
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict, HttpError, notFound } from '#server/http/errors.ts';

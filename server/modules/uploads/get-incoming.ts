@@ -1,4 +1,4 @@
-import type { IncomingUpload } from '#domain/communications/communications.schema.ts';
+import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { IncomingUpload, Upload } from '#domain/communications/communications.schema.ts';
+import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
 import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
 import { mayCreateCommunications } from '#domain/communications/communications.policy.ts';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';

@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi';
-import { uploadSchema } from '#domain/communications/communications.schema.ts';
+import { uploadSchema } from '#domain/uploads/uploads.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';

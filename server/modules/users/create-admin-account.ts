@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { record } from '../audit/audit.repo.ts';
 import { issuePasswordLink } from '../auth/password-link.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { themself } from '../auth/themself.ts';
+import { selfActor } from '../auth/self-actor.ts';
 import { insertUser } from './users.repo.ts';
 
 type Admin = {
@@ -28,7 +28,7 @@ export async function createAdminAccount(
     .write(async (q) => {
       const id = await insertUser(q, { ...values, ...hash });
       if (id === null) throw new AddressTaken();
-      const caller = { actor: { ...themself({ id, ...person }), name: 'Командная строка' }, request_id: 'admin', now };
+      const caller = { actor: { ...selfActor({ id, ...person }), name: 'Командная строка' }, request_id: 'admin', now };
       await record(q, caller, {
         action: 'create',
         entity: 'users',

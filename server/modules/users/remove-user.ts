@@ -11,7 +11,7 @@ import { loadUserForUpdate } from './load-user.ts';
 import { countUsesOf, type Uses } from './user-uses.repo.ts';
 import { companyOfRecord } from './user-words.ts';
 import { personFacts, placeIds, presentUser } from './users.presenter.ts';
-import { deleteUser, holdAdmins } from './users.repo.ts';
+import { deleteUser, lockAdmins } from './users.repo.ts';
 
 const WORDS: Record<keyof Uses, PluralForms> = {
   evaluations: ['оценка', 'оценки', 'оценок'],
@@ -43,7 +43,7 @@ export async function removeUser(
 
 async function write(q: Query, caller: Caller, { id, revision }: Revisioned): Promise<string | null> {
   const { actor } = caller;
-  await holdAdmins(q);
+  await lockAdmins(q);
   const loaded = await loadUserForUpdate(q, actor, id);
   const person = personFacts(loaded);
   assertAllowed(mayRemoveUser(actor, { ...person, is_last_admin: false }));

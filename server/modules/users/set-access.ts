@@ -18,7 +18,7 @@ import { countSessionsOf } from '../auth/sessions.repo.ts';
 import { loadUserForUpdate } from './load-user.ts';
 import { companyOfRecord } from './user-words.ts';
 import { personFacts } from './users.presenter.ts';
-import { holdAdmins, updateUser, type UserRow } from './users.repo.ts';
+import { lockAdmins, updateUser, type UserRow } from './users.repo.ts';
 
 export type AccessChange = 'block' | 'unblock' | 'archive' | 'unarchive';
 
@@ -82,7 +82,7 @@ export function setAccess(
 ): Promise<{ message: string }> {
   const { may, possible, said, shutsOut } = KINDS[change];
   return db.write(async (q) => {
-    if (hasRole(caller.actor, 'admin')) await holdAdmins(q);
+    if (hasRole(caller.actor, 'admin')) await lockAdmins(q);
     const loaded = await loadUserForUpdate(q, caller.actor, id);
     const person = personFacts(loaded);
     // Who may do it at all is 403, that it cannot be done now 409.

@@ -17,7 +17,7 @@ import { findPlacesOf } from './user-places.repo.ts';
 import { assertRolesCoverPlaces, writePlaces } from './user-places.ts';
 import { companyOfRecord, emailTaken, OUT_OF_SIGHT } from './user-words.ts';
 import { personFacts, placeIds, presentUser } from './users.presenter.ts';
-import { findUser, holdAdmins, updateUser as writeUser } from './users.repo.ts';
+import { findUser, lockAdmins, updateUser as writeUser } from './users.repo.ts';
 import { withPicture } from '../with-picture.ts';
 
 type Sent = { values: UpdateUser; avatar: SentFile };
@@ -48,7 +48,7 @@ type Written = { user: User; replaced: string | null };
 async function write(q: Query, caller: Caller, { seen, values, picture }: Writing): Promise<Written> {
   const { actor } = caller;
   const { id } = seen;
-  if (values.roles && hasRole(actor, 'admin')) await holdAdmins(q);
+  if (values.roles && hasRole(actor, 'admin')) await lockAdmins(q);
   const loaded = await loadUserForUpdate(q, actor, id);
   const { row } = loaded;
   await assertRevision(row, seen, () => presentUser(loaded, actor));

@@ -90,7 +90,7 @@ export async function findLastAdmin(q: Query): Promise<number | null> {
 }
 
 /** Of two admins who shut each other out at once the second has to wait, and then is the last one. */
-export async function holdAdmins(q: Query): Promise<void> {
+export async function lockAdmins(q: Query): Promise<void> {
   await q.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');
 }
 

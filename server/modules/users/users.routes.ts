@@ -11,7 +11,7 @@ import {
   shutOutSchema,
 } from '#domain/users/users.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { seenOf } from '#server/http/if-match.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { multipartBody, readMultipart } from '#server/http/multipart.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
@@ -145,13 +145,13 @@ function writingRoutes(router: Router, deps: Deps): Router {
       return c.json(await createUser(deps, callerOf(c, deps), { values, avatar: file }), 201);
     })
     .openapi(updateUserRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await assertMayUpdateUser(deps.db, c.get('actor'), seen.id);
       const { values, file } = await readMultipart(c.req.raw, { schema: updateUserSchema, file: 'avatar' });
       return c.json(await updateUser(deps, callerOf(c, deps), seen, { values, avatar: file }), 200);
     })
     .openapi(removeRoute, async (c) => {
-      const seen = seenOf(c, c.req.valid('param'));
+      const seen = expectedRevision(c, c.req.valid('param'));
       await removeUser(deps, callerOf(c, deps), seen);
       return c.body(null, 204);
     });

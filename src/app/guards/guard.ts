@@ -28,9 +28,9 @@ export type GuardInput = {
 };
 
 /** Where to go instead; null lets through. */
-export type Detour = { to: string; notice?: string } | null;
+export type Redirect = { to: string; notice?: string } | null;
 
-export type Guard = (input: GuardInput) => Detour;
+export type Guard = (input: GuardInput) => Redirect;
 
 export const FORBIDDEN_PATH = '/403';
 export const LOGIN_PATH = '/auth/login/';

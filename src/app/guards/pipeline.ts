@@ -1,5 +1,5 @@
 import { authGuard } from './auth-guard.ts';
-import type { Detour, Guard, GuardInput } from './guard.ts';
+import type { Redirect, Guard, GuardInput } from './guard.ts';
 import { guestGuard } from './guest-guard.ts';
 import { idGuard } from './id-guard.ts';
 import { pageGuard } from './page-guard.ts';
@@ -9,7 +9,7 @@ import { tokenGuard } from './token-guard.ts';
 /** One pipeline, in the order of P-7…P-11; the first detour wins. The router itself scrolls to the top (P-6). */
 const GUARDS: readonly Guard[] = [tokenGuard, authGuard, guestGuard, secondFactorGuard, idGuard, pageGuard];
 
-export function runGuards(input: GuardInput): Detour {
+export function runGuards(input: GuardInput): Redirect {
   for (const guard of GUARDS) {
     const detour = guard(input);
     if (detour) return detour;

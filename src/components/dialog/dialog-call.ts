@@ -3,7 +3,7 @@ let calls = 0;
 let giveUp = (): void => {};
 const listeners = new Set<() => void>();
 
-export function callDialogHost(whenItCannotCome: () => void): void {
+export function loadDialogHost(whenItCannotCome: () => void): void {
   calls += 1;
   giveUp = whenItCannotCome;
   for (const listener of listeners) listener();
@@ -18,6 +18,6 @@ export function dialogCalls(): number {
   return calls;
 }
 
-export function giveUpCalled(): void {
+export function rejectPendingDialogs(): void {
   giveUp();
 }

@@ -10,12 +10,12 @@ import {
   openDialogs,
   subscribeToDialogs,
 } from './dialog.ts';
-import { Unasked } from './unasked.tsx';
+import { DialogLoadFailed } from './dialog-load-failed.tsx';
 import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
 
 const PromptDialog = lazyPart(
   async () => (await import('./prompt-dialog.tsx')).PromptDialog,
-  () => <Unasked />,
+  () => <DialogLoadFailed />,
 );
 
 /** Draws what is asked; a question asked from within a dialog lies above it. */

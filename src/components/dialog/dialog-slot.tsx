@@ -1,9 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { dialogCalls, onDialogCall } from './dialog-call.ts';
-import { Unasked } from './unasked.tsx';
+import { DialogLoadFailed } from './dialog-load-failed.tsx';
 
-const DialogHost = lazyPart(async () => (await import('./dialog-host.tsx')).DialogHost, Unasked);
+const DialogHost = lazyPart(async () => (await import('./dialog-host.tsx')).DialogHost, DialogLoadFailed);
 
 /** Costs nothing until something is asked. */
 export function DialogSlot() {

@@ -1,5 +1,5 @@
 import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
-import { callDialogHost } from './dialog-call.ts';
+import { loadDialogHost } from './dialog-call.ts';
 
 /**
  * One dialog for every question (P-40), asked from anywhere: `if (await dialog({ title: 'Удалить форму?' })) …`.
@@ -134,6 +134,6 @@ export function dialog(options: DialogOptions): OpenDialog<DialogAnswer> {
   const answer = new Promise<DialogAnswer>((resolve) => {
     change([...requests, { id, options, isDrawn: false, isOpen: true, pressed: null, resolve }]);
   });
-  callDialogHost(giveUpDialogs);
+  loadDialogHost(giveUpDialogs);
   return Object.assign(answer, { close: () => closeDialog(id) });
 }

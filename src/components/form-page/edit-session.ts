@@ -1,4 +1,4 @@
-import type { FormDraftPlace } from '#src/app/form-drafts.ts';
+import type { DraftStorageKey } from '#src/app/form-drafts.ts';
 import { emptyValue, type FieldList, type FieldSpec } from '../field-group/field-spec.ts';
 import { initialValues } from '../field-group/field-values.ts';
 import { changedValues, hasChanges, type LooseValues } from './changed-values.ts';
@@ -21,7 +21,7 @@ export type EditState = {
 export type EditSessionDeps = {
   fields: FieldList;
   start: FormState;
-  place: FormDraftPlace;
+  place: DraftStorageKey;
   choices: RememberedChoices;
   now: () => Date;
   /** Told once: this device cannot keep what is typed. */

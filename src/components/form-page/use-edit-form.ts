@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Payload } from '#src/app/payload.ts';
 import { ApiError } from '#src/app/api-error.ts';
-import { dropOldDrafts, FormDraftPlace } from '#src/app/form-drafts.ts';
+import { dropOldDrafts, DraftStorageKey } from '#src/app/form-drafts.ts';
 import { notify } from '#src/app/notify.ts';
 import { meQuery } from '#src/app/session.ts';
 import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
@@ -63,7 +63,7 @@ function useSession<Fields extends FieldList, Saved>(options: EditFormOptions<Fi
     const session = new EditSession({
       fields,
       start: { initial, revision },
-      place: new FormDraftPlace(owner, draftKey),
+      place: new DraftStorageKey(owner, draftKey),
       choices,
       now: () => new Date(),
       onNotKept: () => notify.warning(NOT_KEPT),

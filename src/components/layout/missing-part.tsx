@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reloadForNewDeployment } from '#src/app/missing-part.ts';
+import { reloadForNewDeployment } from '#src/app/chunk-load-error.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';

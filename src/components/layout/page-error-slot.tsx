@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
-import { reloadForNewDeployment } from '#src/app/missing-part.ts';
+import { reloadForNewDeployment } from '#src/app/chunk-load-error.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 

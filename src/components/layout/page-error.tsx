@@ -2,7 +2,7 @@ import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, errorMessage, requestIdOf } from '#src/app/api-error.ts';
-import { isMissingPart } from '#src/app/missing-part.ts';
+import { isChunkLoadError } from '#src/app/chunk-load-error.ts';
 import { usePageTitle } from '#src/app/page-title.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
@@ -33,7 +33,7 @@ function useRetry(): { retry: () => void; isRetrying: boolean } {
 
 function FailedPage({ error }: { error: unknown }) {
   const { retry, isRetrying } = useRetry();
-  return isMissingPart(error) ? (
+  return isChunkLoadError(error) ? (
     <MissingPart onRetry={retry} isRetrying={isRetrying} />
   ) : (
     <FaultyPage error={error} onRetry={retry} isRetrying={isRetrying} />

@@ -1,4 +1,4 @@
-import { type UnsavedWork, unsavedWorks } from '#src/app/unsaved-work.ts';
+import { type UnsavedWork, dirtySources } from '#src/app/unsaved-work.ts';
 import { dialog } from '../dialog/dialog.ts';
 
 let asking: Promise<boolean> | null = null;
@@ -34,8 +34,8 @@ const impatience = (): Promise<void> => new Promise((resolve) => setTimeout(reso
 
 /** Before a log-out: what can be saved is saved, for the rest the person is asked. */
 export async function mayEndSession(): Promise<boolean> {
-  const works = unsavedWorks();
+  const works = dirtySources();
   if (works.length > 0) await Promise.race([Promise.all(works.map((work) => work.flush())), impatience()]);
-  const left = unsavedWorks();
+  const left = dirtySources();
   return left.length === 0 || askToLeave(left);
 }

@@ -1,5 +1,5 @@
 import type { HistoryLocation, RouterHistory } from '@tanstack/react-router';
-import { worksLostByLeaving } from '#src/app/unsaved-work.ts';
+import { leaveBlockers } from '#src/app/unsaved-work.ts';
 import { askToLeave, isAskingToLeave } from './ask-to-leave.ts';
 
 type Blocker = Parameters<RouterHistory['block']>[0];
@@ -13,11 +13,11 @@ const pageOf = ({ pathname }: HistoryLocation): string => pathname.replace(/\/$/
  */
 function blockerOf(history: RouterHistory): Blocker {
   return {
-    enableBeforeUnload: () => worksLostByLeaving().length > 0,
+    enableBeforeUnload: () => leaveBlockers().length > 0,
     blockerFn: async ({ currentLocation, nextLocation, action }) => {
       // Another tab of the same page, a link to a part of it: nothing is left behind.
       if (pageOf(currentLocation) === pageOf(nextLocation)) return false;
-      const works = worksLostByLeaving();
+      const works = leaveBlockers();
       if (works.length === 0) return false;
       if (isAskingToLeave()) return true;
       if (action === 'PUSH' || action === 'REPLACE') return !(await askToLeave(works));

@@ -1,6 +1,6 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { addUnsavedPlace, addUnsavedWork, type UnsavedWork } from '#src/app/unsaved-work.ts';
+import { registerEditableRegion, addUnsavedWork, type UnsavedWork } from '#src/app/unsaved-work.ts';
 import { guardLeaving } from './leave-guard.ts';
 
 const LOST = 'Введённое не сохранено. Если уйти, оно пропадёт.';
@@ -10,7 +10,7 @@ const nothing = (): void => {};
 /** The question must be there when there is no connection to load it by: the page itself has just come by one. */
 function prepare(): () => void {
   void import('../dialog/dialog-host.tsx').catch(nothing);
-  return addUnsavedPlace();
+  return registerEditableRegion();
 }
 
 /**

@@ -4,7 +4,7 @@ import { APPEAL_LIMITS } from '#domain/appeals/appeal-words.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { CriterionControl } from '../evaluations/criterion-control-widget.tsx';
+import { CriterionControl } from '#src/features/evaluations/criterion-control-widget.tsx';
 import type { AppealProblems, DraftLine } from './appeal-draft.ts';
 import { LimitedText } from './limited-text.tsx';
 

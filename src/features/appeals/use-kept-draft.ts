@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { sameValue } from '#domain/kernel/same-value.ts';
-import { FormDraftPlace } from '#src/app/form-drafts.ts';
+import { DraftStorageKey } from '#src/app/form-drafts.ts';
 import { useMe } from '#src/app/session.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 
@@ -30,7 +30,7 @@ export type Kept<Draft> = {
 export function useKeptDraft<Draft extends Readonly<Record<string, unknown>>>(options: Options<Draft>): Kept<Draft> {
   const { name, blank, read, message } = options;
   const { id: owner } = useMe();
-  const [place] = useState(() => new FormDraftPlace(owner, name));
+  const [place] = useState(() => new DraftStorageKey(owner, name));
   const [state, setState] = useState(() => {
     const kept = read(place.read()?.values);
     return { draft: kept ?? blank, isRestored: kept !== null };

@@ -12,6 +12,6 @@ export function linkToHistory({ entity, entity_id }: Pick<AuditRecord, 'entity' 
 }
 
 /** What one person has done, as far as the reader may know of it. */
-export function linkToDoings(userId: number): LinkProps {
+export function linkToActorHistory(userId: number): LinkProps {
   return { to: '/audit/', search: { filter: { actor_id: [userId] } } } as LinkProps;
 }

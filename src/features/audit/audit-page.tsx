@@ -9,7 +9,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
-import { DeadJobs } from '../jobs/dead-jobs-widget.tsx';
+import { DeadJobs } from '#src/features/jobs/dead-jobs-widget.tsx';
 import { linkToHistory, linkToPath } from './audit-links.ts';
 import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-columns.tsx';
 import { auditControls } from './audit-page-filters.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useMe, usePermissions } from '#src/app/session.ts';
-import { linkToDoings } from './audit-links.ts';
+import { linkToActorHistory } from './audit-links.ts';
 
 /** The log of what one has done oneself; nothing for those who may not read it (D-3). */
 export function OwnLogWidget() {
@@ -9,7 +9,7 @@ export function OwnLogWidget() {
   if (!audit) return null;
   return (
     <Link
-      {...linkToDoings(id)}
+      {...linkToActorHistory(id)}
       className="mt-3 inline-block rounded py-1 text-accent-text hover:underline pointer-coarse:py-3"
     >
       Мои действия в журнале

@@ -4,8 +4,8 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { refreshMe } from '#src/app/session.ts';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { Enrolment } from '../second-factor/enrolment-widget.tsx';
-import { secondFactorQuery } from '../second-factor/second-factor.queries.ts';
+import { Enrolment } from '#src/features/second-factor/enrolment-widget.tsx';
+import { secondFactorQuery } from '#src/features/second-factor/second-factor.queries.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 /** Between signing in and everything else, for who has to have a second factor and has none. */

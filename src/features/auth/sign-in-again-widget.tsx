@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { keepExpiredSession, useExpiredSession } from '#src/app/expired-session.ts';
-import { hasUnsavedPlaces, onUnsavedPlaces } from '#src/app/unsaved-work.ts';
+import { hasEditableRegions, onEditableRegions } from '#src/app/unsaved-work.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
@@ -13,7 +13,7 @@ export function SignInAgainSlot() {
   const queryClient = useQueryClient();
   const router = useRouter();
   const isExpired = useExpiredSession();
-  const isNeededSoon = useSyncExternalStore(onUnsavedPlaces, hasUnsavedPlaces);
+  const isNeededSoon = useSyncExternalStore(onEditableRegions, hasEditableRegions);
   useEffect(
     () =>
       keepExpiredSession(() => {

@@ -8,14 +8,14 @@ import { http } from '#src/app/http-client.ts';
 import { leaveSession, meQuery } from '#src/app/session.ts';
 import { announce } from '#src/app/session-channel.ts';
 import { writeToken } from '#src/app/session-token.ts';
-import { unsavedWorks } from '#src/app/unsaved-work.ts';
+import { dirtySources } from '#src/app/unsaved-work.ts';
 import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
 
 /** The page goes on where it was: what failed is sent again, what is shown is asked for anew. */
 function goOn(queryClient: QueryClient, router: AnyRouter): void {
   endExpiry();
   // What is unsaved goes first: an answer from before it must not come after it.
-  void Promise.allSettled(unsavedWorks().map((work) => work.retry())).then(() => queryClient.invalidateQueries());
+  void Promise.allSettled(dirtySources().map((work) => work.retry())).then(() => queryClient.invalidateQueries());
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
@@ -44,7 +44,7 @@ export function useGiveUp(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();
   return async () => {
-    const works = unsavedWorks();
+    const works = dirtySources();
     if (works.length > 0 && !(await askToLeave(works))) return;
     await leaveSession(queryClient, () => router.invalidate());
     endExpiry();

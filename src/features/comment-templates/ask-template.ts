@@ -5,7 +5,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { meQuery } from '#src/app/session.ts';
-import { communicationOptionsQuery } from '../communications/communications.queries.ts';
+import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
 type Asked = { title: string; initial: { text: string; company_id: number | null }; mayShare: boolean };
 

@@ -1,11 +1,7 @@
 import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
-import type {
-  Communication,
-  CommunicationList,
-  CreateCommunication,
-} from '#domain/communications/communications.schema.ts';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
 
@@ -16,10 +12,6 @@ export function listCommunications(query: CommunicationsQuery, signal: AbortSign
 
 export function getCommunicationOptions(signal: AbortSignal): Promise<CommunicationOptions> {
   return http.get('communications/options', { signal, several: true });
-}
-
-export function createCommunication(input: CreateCommunication): Promise<Communication> {
-  return http.post('communications', { json: input });
 }
 
 /** One step of an action over many; the filter matters only where no communication is named (D-16). */

@@ -2,7 +2,7 @@ import { linkOptions } from '@tanstack/react-router';
 import { OctagonAlert } from 'lucide-react';
 import type { CriterionSort } from '#domain/criteria/criteria.filters.ts';
 import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
-import { hasCritical } from '#domain/criteria/has-critical.ts';
+import { hasCritical } from '#domain/scales/has-critical.ts';
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';

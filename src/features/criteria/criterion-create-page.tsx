@@ -7,7 +7,7 @@ import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { createCriterion } from './criteria.api.ts';
 import { criteriaAuthQuery, criterionChanged, criterionOptionsQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, newCriterionValues } from './criterion-form.ts';
-import { besideOf } from './criterion-beside.tsx';
+import { criterionAside } from './criterion-aside.tsx';
 import { tellSaved } from './criterion-saved.ts';
 
 const CRUMBS = [sectionCrumb('criteria')];
@@ -30,7 +30,7 @@ export function CriterionCreatePage() {
       draftKey="criteria-new"
       cancelTo="/criterias/"
       save={(_payload, values) => createCriterion(criterionOfValues(values))}
-      beside={besideOf(0)}
+      beside={criterionAside(0)}
       onSaved={async (criterion) => {
         void criterionChanged(queryClient, criterion);
         tellSaved(criterion, 'Критерий создан.');

@@ -6,7 +6,7 @@ import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { getCriterion, updateCriterion } from './criteria.api.ts';
 import { criterionChanged, criterionOptionsQuery, criterionQuery } from './criteria.queries.ts';
 import { criterionFields, criterionOfValues, criterionValues } from './criterion-form.ts';
-import { besideOf } from './criterion-beside.tsx';
+import { criterionAside } from './criterion-aside.tsx';
 import { tellSaved } from './criterion-saved.ts';
 
 const SECTION = sectionCrumb('criteria');
@@ -30,7 +30,7 @@ export function CriterionEditPage({ id }: { id: number }) {
       draftKey={`criteria-${id}`}
       cancelTo={page}
       save={(_payload, values, { revision }) => updateCriterion({ id, revision }, criterionOfValues(values))}
-      beside={besideOf(criterion.forms)}
+      beside={criterionAside(criterion.forms)}
       latest={async () => {
         const present = await getCriterion(id);
         return { initial: criterionValues(present), revision: present.revision };

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COMMENT_WORDS, CRITICAL_WORDS } from '#domain/criteria/criteria-words.ts';
+import { CRITICAL_WORDS } from '#domain/scales/critical-words.ts';
+import { COMMENT_WORDS } from '#domain/criteria/criteria-words.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
-import { boundsText } from '#domain/criteria/scale-text.ts';
-import type { CriticalScope, Scale } from '#domain/forms/form-content.schema.ts';
+import { boundsText } from '#domain/scales/scale-text.ts';
+import type { CriticalScope, Scale } from '#domain/scales/scale.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { SCALE_TYPES } from '#domain/references/static-references.ts';
 import { Card } from '#src/components/ui/card.tsx';

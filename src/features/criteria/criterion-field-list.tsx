@@ -1,7 +1,8 @@
-import { isScale } from '#domain/criteria/is-scale.ts';
+import { isScale } from '#domain/scales/is-scale.ts';
 import { reasonsProblem } from '#domain/criteria/reasons-problem.ts';
-import { scaleProblem } from '#domain/criteria/scale-problem.ts';
-import type { CommentRule, Scale } from '#domain/forms/form-content.schema.ts';
+import { scaleProblem } from '#domain/scales/scale-problem.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import type { CommentRule } from '#domain/forms/form-content.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { defineFields, ownField } from '#src/components/field-group/field-spec.ts';
@@ -9,7 +10,7 @@ import { COMMENT_WORDS } from '#domain/criteria/criteria-words.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { ReasonsEditor } from './reasons-editor.tsx';
 import { ScaleEditor } from './scale-editor-widget.tsx';
-import { scaleText } from '#domain/criteria/scale-text.ts';
+import { scaleText } from '#domain/scales/scale-text.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);

@@ -1,5 +1,5 @@
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
-import { defaultScale } from '#domain/criteria/default-scale.ts';
+import { defaultScale } from '#domain/scales/default-scale.ts';
 import type { CreateCriterion, Criterion, CriterionOptions } from '#domain/criteria/criteria.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';

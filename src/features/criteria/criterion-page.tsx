@@ -11,7 +11,7 @@ import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
-import { HistoryWidget } from '../audit/history-widget.tsx';
+import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ownerName } from './criteria-page-columns.tsx';
 import { criterionQuery } from './criteria.queries.ts';
 import { CriterionFacts } from './criterion-facts.tsx';

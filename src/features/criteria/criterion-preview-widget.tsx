@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
 import { Card } from '#src/components/ui/card.tsx';
-import { CriterionTrial } from '../evaluations/criterion-trial-widget.tsx';
+import { CriterionTrial } from '#src/features/evaluations/criterion-trial-widget.tsx';
 
 /** A criterion as the assessor gets it; can be tried out, nothing of that is kept. */
 export function CriterionPreview({ criterion }: { criterion: CriterionContent }) {

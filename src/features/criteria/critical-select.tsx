@@ -1,7 +1,7 @@
-import type { CriticalScope } from '#domain/forms/form-content.schema.ts';
+import type { CriticalScope } from '#domain/scales/scale.schema.ts';
 import type { ControlProps } from '#src/components/ui/field.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { CRITICAL_WORDS } from '#domain/criteria/criteria-words.ts';
+import { CRITICAL_WORDS } from '#domain/scales/critical-words.ts';
 
 const SCOPES = ['none', 'group', 'form'] as const satisfies readonly CriticalScope[];
 const OPTIONS = SCOPES.map((value) => ({ value, label: CRITICAL_WORDS[value] }));

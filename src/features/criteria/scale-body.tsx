@@ -1,5 +1,5 @@
-import type { Scale } from '#domain/forms/form-content.schema.ts';
-import { FORM_LIMITS, FORM_NUMBER_MAX, MULTI_MAX_LEAST } from '#domain/forms/form-limits.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
+import { POINTS_MAX, MULTI_MAX_LEAST, SCALE_LIMITS } from '#domain/scales/scale-limits.ts';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { CriticalSelect } from './critical-select.tsx';
@@ -59,7 +59,7 @@ function MultiBody({ scale, onChange, ...rest }: BodyProps<Of<'multi'>>) {
             value={scale.max}
             onChange={(max) => onChange({ ...scale, max })}
             min={MULTI_MAX_LEAST}
-            max={FORM_NUMBER_MAX}
+            max={POINTS_MAX}
             decimals={2}
             disabled={rest.disabled}
           />
@@ -72,14 +72,14 @@ function MultiBody({ scale, onChange, ...rest }: BodyProps<Of<'multi'>>) {
 function PointsBody({ scale, onChange, disabled }: BodyProps<Of<'points'>>) {
   return (
     <div className="grid max-w-120 grid-cols-2 items-start gap-3">
-      <Field label="Максимум баллов" help={`От 1 до ${FORM_LIMITS.points}.`}>
+      <Field label="Максимум баллов" help={`От 1 до ${SCALE_LIMITS.points}.`}>
         {(control) => (
           <NumberBox
             control={control}
             value={scale.max}
             onChange={(max) => onChange({ ...scale, max })}
             min={1}
-            max={FORM_LIMITS.points}
+            max={SCALE_LIMITS.points}
             decimals={0}
             disabled={disabled}
           />
@@ -106,7 +106,7 @@ function RangeBody({ scale, onChange, disabled }: BodyProps<Of<'range'>>) {
         {(control) => (
           <Input
             {...control}
-            maxLength={FORM_LIMITS.unit}
+            maxLength={SCALE_LIMITS.unit}
             disabled={disabled}
             value={scale.unit}
             onChange={(event) => onChange({ ...scale, unit: event.target.value })}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { convertScale, keepsOptions } from '#domain/criteria/convert-scale.ts';
-import { defaultScale } from '#domain/criteria/default-scale.ts';
-import { type ScaleRemark, scaleRemarks } from '#domain/criteria/scale-problem.ts';
-import type { Scale } from '#domain/forms/form-content.schema.ts';
+import { convertScale, keepsOptions } from '#domain/scales/convert-scale.ts';
+import { defaultScale } from '#domain/scales/default-scale.ts';
+import { type ScaleRemark, scaleRemarks } from '#domain/scales/scale-problem.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import { SCALE_TYPES, type ScaleType, valuesOf } from '#domain/references/static-references.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import { staticReferencesQuery } from '#src/app/session.ts';

@@ -1,7 +1,7 @@
+import { SCALE_LIMITS } from '#domain/scales/scale-limits.ts';
 import { MessageSquareQuote } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ScaleOption } from '#domain/forms/form-content.schema.ts';
-import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -27,7 +27,7 @@ export function ScaleOptionRow({ option, onChange, isChecked, ...row }: ScaleOpt
         aria-label={`${name}: название`}
         aria-invalid={isNameless || undefined}
         placeholder="Название варианта"
-        maxLength={FORM_LIMITS.option_label}
+        maxLength={SCALE_LIMITS.option_label}
         data-part="label"
         disabled={disabled}
         value={option.label}
@@ -85,7 +85,7 @@ function Example({ name, option, onChange, disabled }: ExampleProps) {
         // Asked for a moment ago.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={option.example === ''}
-        maxLength={FORM_LIMITS.example}
+        maxLength={SCALE_LIMITS.example}
         disabled={disabled}
         placeholder="Как звучит такой ответ в разговоре"
         value={option.example}

@@ -1,6 +1,6 @@
+import { SCALE_LIMITS } from '#domain/scales/scale-limits.ts';
 import { Plus } from 'lucide-react';
-import type { ScaleOption } from '#domain/forms/form-content.schema.ts';
-import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 import { randomKey } from '#src/app/random-key.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -61,7 +61,7 @@ export function ScaleOptions({ options, onChange, isFixed, disabled, isChecked }
           icon={<Plus />}
           data-form-action=""
           className="mt-1"
-          disabledReason={count >= FORM_LIMITS.options ? `Не больше ${FORM_LIMITS.options} вариантов` : undefined}
+          disabledReason={count >= SCALE_LIMITS.options ? `Не больше ${SCALE_LIMITS.options} вариантов` : undefined}
           onClick={add}
         >
           Добавить вариант

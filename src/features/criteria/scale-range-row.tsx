@@ -1,4 +1,4 @@
-import type { ScaleRange } from '#domain/forms/form-content.schema.ts';
+import type { ScaleRange } from '#domain/scales/scale.schema.ts';
 import { NumberBox } from './number-box.tsx';
 import { CELL_NAME, RANGE_GRID } from './scale-row-look.ts';
 import { type ScaleRowProps, ScaleRowShell } from './scale-row-shell.tsx';

@@ -1,6 +1,6 @@
+import { SCALE_LIMITS } from '#domain/scales/scale-limits.ts';
 import { Plus } from 'lucide-react';
-import type { ScaleRange } from '#domain/forms/form-content.schema.ts';
-import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
+import type { ScaleRange } from '#domain/scales/scale.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { moved, replaced, without } from './list-edits.ts';
@@ -56,7 +56,7 @@ export function ScaleRanges({ ranges, onChange, disabled }: ScaleRangesProps) {
           icon={<Plus />}
           data-form-action=""
           className="mt-1"
-          disabledReason={count >= FORM_LIMITS.ranges ? `Не больше ${FORM_LIMITS.ranges} диапазонов` : undefined}
+          disabledReason={count >= SCALE_LIMITS.ranges ? `Не больше ${SCALE_LIMITS.ranges} диапазонов` : undefined}
           onClick={add}
         >
           Добавить диапазон

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { ScaleOption } from '#domain/forms/form-content.schema.ts';
-import { FORM_NUMBER_MAX } from '#domain/forms/form-limits.ts';
+import type { ScaleOption } from '#domain/scales/scale.schema.ts';
+import { POINTS_MAX } from '#domain/scales/scale-limits.ts';
 import { CriticalSelect } from './critical-select.tsx';
 import { NumberBox } from './number-box.tsx';
 import { RowTools } from './row-tools.tsx';
@@ -52,7 +52,7 @@ export function ScaleRowShell(props: ScaleRowShellProps) {
             onChange={(points) => onWorth({ points })}
             empty={0}
             min={0}
-            max={FORM_NUMBER_MAX}
+            max={POINTS_MAX}
             decimals={2}
             disabled={disabled}
           />

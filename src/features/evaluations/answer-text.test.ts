@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import { answerTone, rangeText } from './answer-text.ts';
 
 const points: Scale = { type: 'points', max: 5, zero_critical: 'none' };

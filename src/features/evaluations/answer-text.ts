@@ -1,6 +1,6 @@
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
-import type { Scale } from '#domain/forms/form-content.schema.ts';
+import type { Scale } from '#domain/scales/scale.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';

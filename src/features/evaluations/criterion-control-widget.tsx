@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { CriterionAnswer } from './criterion-answer.tsx';
-import { NaToggle } from './criterion-tools.tsx';
-import { sheetOfOne } from './preview-sheet.ts';
-import { RatingSheetProvider } from './rating-context.ts';
+import { CriterionAnswer } from './rating/criterion-answer.tsx';
+import { NaToggle } from './rating/criterion-tools.tsx';
+import { sheetOfOne } from './rating/preview-sheet.ts';
+import { RatingSheetProvider } from './rating/rating-context.ts';
 
 type Given = Pick<Answer, 'value' | 'na'>;
 type CriterionControlProps = {

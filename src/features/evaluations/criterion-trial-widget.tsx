@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { CriterionAnswer } from './criterion-answer.tsx';
-import { CriterionComment } from './criterion-comment.tsx';
-import { CriterionGuide } from './criterion-guide.tsx';
-import { CriterionReasons } from './criterion-reasons.tsx';
-import { CriterionTools } from './criterion-tools.tsx';
-import { blankSheet, carriedSheet, contentOfOne } from './preview-sheet.ts';
-import { RatingSheetProvider } from './rating-context.ts';
+import { CriterionAnswer } from './rating/criterion-answer.tsx';
+import { CriterionComment } from './rating/criterion-comment.tsx';
+import { CriterionGuide } from './rating/criterion-guide.tsx';
+import { CriterionReasons } from './rating/criterion-reasons.tsx';
+import { CriterionTools } from './rating/criterion-tools.tsx';
+import { blankSheet, carriedSheet, contentOfOne } from './rating/preview-sheet.ts';
+import { RatingSheetProvider } from './rating/rating-context.ts';
 
 type Tried = Pick<FormCriterion, 'name' | 'description' | 'scale' | 'allow_na' | 'comment_required' | 'reasons'>;
 

@@ -10,7 +10,7 @@ import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { EvaluationResult } from './evaluation-result.tsx';
 import { evaluationQuery } from './evaluations.queries.ts';
-import { RatingForm } from './rating-form.tsx';
+import { RatingForm } from './rating/rating-form.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
 
 /** A person's own choice of what to see; `null` is a new evaluation. Without one the page opens what fits best. */

@@ -7,8 +7,8 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { HistoryWidget } from '../audit/history-widget.tsx';
-import { TEXT_NAMES } from './draft-texts.tsx';
+import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
+import { TEXT_NAMES } from './rating/draft-texts.tsx';
 import { EvaluationOrigin } from './evaluation-origin.tsx';
 import { Acknowledgement, EvaluationRemark, RevisionNote } from './evaluation-remark.tsx';
 import { EvaluationSteps } from './evaluation-steps.tsx';
@@ -17,7 +17,7 @@ import { CriticalBanner, ScoreFigures } from './score-header.tsx';
 
 /** Needed by few, and not before the score stands. */
 const EvaluationAppeals = lazyPart(
-  async () => (await import('../appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
+  async () => (await import('#src/features/appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
   ({ children }) => children,
 );
 

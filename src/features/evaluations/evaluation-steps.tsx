@@ -2,7 +2,7 @@ import { Ellipsis, OctagonX } from 'lucide-react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
-import { NextButton } from './next-button.tsx';
+import { NextButton } from './rating/next-button.tsx';
 import { useEvaluationSteps } from './use-evaluation-steps.ts';
 
 type EvaluationStepsProps = { evaluation: Evaluation; isOwn: boolean; projectId: number };

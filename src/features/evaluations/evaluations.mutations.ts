@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { communicationChanged } from '../communications/communication.queries.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { createEvaluation, moveVersion, submitEvaluation } from './evaluations.api.ts';
 import { evaluationQuery } from './evaluations.queries.ts';
-import type { RatingSession } from './rating-session.ts';
-import { replyTo, type SaveReply } from './save-reply.ts';
+import type { RatingSession } from './rating/rating-session.ts';
+import { replyTo, type SaveReply } from './rating/save-reply.ts';
 
 /** Begins the own evaluation by a form. */
 export function useCreateEvaluation(communicationId: number) {

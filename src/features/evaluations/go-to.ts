@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
-import { focusCard, focusTexts } from './card-focus.ts';
-import type { RatingSheet } from './rating-context.ts';
+import { focusCard, focusTexts } from './rating/card-focus.ts';
+import type { RatingSheet } from './rating/rating-context.ts';
 
 /** Brings the criterion into sight, whatever the view, and gives it the focus; false without one. */
 export function goTo({ attention }: RatingSheet, key: string | null): boolean {

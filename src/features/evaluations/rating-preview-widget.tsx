@@ -4,15 +4,15 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LiveResultProvider } from './live-result.tsx';
-import { blankSheet, carriedSheet } from './preview-sheet.ts';
-import { RatingBody } from './rating-body.tsx';
-import { type RatingSheet, RatingSheetProvider } from './rating-context.ts';
-import { RatingObstacles } from './rating-obstacles.tsx';
-import { hushTouched, leadToGaps } from './rating-sheet.ts';
+import { LiveResultProvider } from './rating/live-result.tsx';
+import { blankSheet, carriedSheet } from './rating/preview-sheet.ts';
+import { RatingBody } from './rating/rating-body.tsx';
+import { type RatingSheet, RatingSheetProvider } from './rating/rating-context.ts';
+import { RatingObstacles } from './rating/rating-obstacles.tsx';
+import { clearTouchedErrors, focusFirstGap } from './rating/rating-sheet.ts';
 import { LiveScore } from './score-header.tsx';
-import { StepButtons } from './step-buttons.tsx';
-import { useRatingKeys } from './use-rating-keys.ts';
+import { StepButtons } from './rating/step-buttons.tsx';
+import { useRatingKeys } from './rating/use-rating-keys.ts';
 
 type RatingPreviewProps = { content: FormContent };
 type Filling = { sheet: RatingSheet; run: number };
@@ -26,7 +26,7 @@ export function RatingPreview({ content: newest }: RatingPreviewProps) {
   const content = useDeferredValue(newest);
   const [{ sheet, run }, setFilling] = useState<Filling>(() => ({ sheet: blankSheet(content), run: 0 }));
   if (sheet.store.content !== content) setFilling({ sheet: carriedSheet(sheet, content), run });
-  useEffect(() => hushTouched(sheet), [sheet]);
+  useEffect(() => clearTouchedErrors(sheet), [sheet]);
 
   if (sheet.attention.order.length === 0) {
     return <EmptyState title="Критериев пока нет" text="Как только они появятся, здесь будет форма для заполнения." />;
@@ -44,7 +44,7 @@ function TrialForm({ sheet, onClear }: { sheet: RatingSheet; onClear: () => void
   const form = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   const check = (): void => {
-    if (!leadToGaps(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
+    if (!focusFirstGap(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
   };
   useRatingKeys({ rating: sheet, playback: null, say: setSaid, onSubmit: check }, form);
   return (

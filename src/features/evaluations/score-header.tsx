@@ -9,8 +9,8 @@ import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { useLiveResult } from './live-result.tsx';
-import { useRating, useScoredAnswers } from './rating-context.ts';
+import { useLiveResult } from './rating/live-result.tsx';
+import { useRating, useScoredAnswers } from './rating/rating-context.ts';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { gradeTone } from './score-words.ts';
 

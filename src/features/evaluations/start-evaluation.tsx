@@ -4,7 +4,7 @@ import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { choiceClass } from './choice-look.tsx';
+import { choiceClass } from './rating/choice-look.tsx';
 import { useCreateEvaluation } from './evaluations.mutations.ts';
 
 type StartEvaluationProps = {

@@ -5,7 +5,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
-import { communicationChanged } from '../communications/communication.queries.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { acknowledgeEvaluation, publishEvaluation, returnEvaluation, voidEvaluation } from './evaluations.api.ts';
 import { keepEvaluation } from './evaluations.mutations.ts';
 import { evaluationQuery } from './evaluations.queries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useMoveVersion } from './evaluations.mutations.ts';
-import type { RatingSession } from './rating-session.ts';
-import { obstacle } from './use-submit.ts';
+import type { RatingSession } from './rating/rating-session.ts';
+import { obstacle } from './rating/use-submit.ts';
 
 const NOT_MOVED = 'Перейти не удалось: нет связи с сервером. Ответы на месте, попробуйте ещё раз.';
 

@@ -4,8 +4,8 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { formQuery } from '../forms/forms.queries.ts';
-import { useRating, useRatingSession } from './rating-context.ts';
+import { formQuery } from '#src/features/forms/forms.queries.ts';
+import { useRating, useRatingSession } from './rating/rating-context.ts';
 import { useMoveToCurrent } from './use-move-version.ts';
 import { type VersionPlan, versionPlan } from './version-plan.ts';
 

@@ -3,21 +3,21 @@ import type { Form, FormDraft, PublishForm, SavedFormDraft } from '#domain/forms
 import { http } from '#src/app/http-client.ts';
 
 /** A draft as somebody saw it (D-38). */
-export type SeenDraft = { formId: number; revision: number };
+export type RevisionedDraft = { formId: number; revision: number };
 
 /** The draft that exists already, if there is one. */
 export function beginFormDraft(formId: number): Promise<FormDraft> {
   return http.post(`forms/${formId}/draft`, { several: true });
 }
 
-export function saveFormDraft(draft: SeenDraft, content: FormContent): Promise<SavedFormDraft> {
+export function saveFormDraft(draft: RevisionedDraft, content: FormContent): Promise<SavedFormDraft> {
   return http.put(`forms/${draft.formId}/draft`, { json: { content }, revision: draft.revision });
 }
 
-export function publishFormDraft(draft: SeenDraft, input: PublishForm): Promise<Form> {
+export function publishFormDraft(draft: RevisionedDraft, input: PublishForm): Promise<Form> {
   return http.post(`forms/${draft.formId}/publish`, { json: input, revision: draft.revision });
 }
 
-export function discardFormDraft(draft: SeenDraft): Promise<void> {
+export function discardFormDraft(draft: RevisionedDraft): Promise<void> {
   return http.delete(`forms/${draft.formId}/draft`, { revision: draft.revision });
 }

@@ -10,7 +10,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
-import { HistoryWidget } from '../audit/history-widget.tsx';
+import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import type { FormSearch, FormTab } from './form-page-search.ts';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { FormUsedBy } from './form-used-by.tsx';
@@ -23,7 +23,7 @@ import { useFormChanges } from './use-form-actions.tsx';
 
 /** Opened by few: they come with their tab. */
 const FormSettings = lazySection(async () => (await import('./form-settings.tsx')).FormSettings);
-const FormSimulation = lazySection(async () => (await import('./form-simulation.tsx')).FormSimulation);
+const FormSimulation = lazySection(async () => (await import('./simulation/form-simulation.tsx')).FormSimulation);
 
 const CRUMBS = [sectionCrumb('forms')];
 

@@ -8,11 +8,11 @@ import { TYPE_VIEWS, type TypeView, valuesOf } from '#domain/references/static-r
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { RatingPreview } from '../evaluations/rating-preview-widget.tsx';
+import { RatingPreview } from '#src/features/evaluations/rating-preview-widget.tsx';
 import { seesDraft, VersionContent } from './form-content.tsx';
 import { type VersionName, versionName } from './form-page-search.ts';
 import { dayText } from './form-words.ts';
-import { Segments } from './segments.tsx';
+import { Segments } from './builder/segments.tsx';
 
 const GROUPS = ['группа', 'группы', 'групп'] as const;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;

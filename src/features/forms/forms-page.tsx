@@ -15,7 +15,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useBulkArchive } from '#src/components/table/use-bulk-archive.tsx';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
-import { wholeBookQuery } from '../references/references.queries.ts';
+import { wholeBookQuery } from '#src/features/references/references.queries.ts';
 import { FormImport } from './form-import.tsx';
 import { COLUMNS, FormCard } from './forms-page-columns.tsx';
 import { archiveForm } from './forms.api.ts';

@@ -3,7 +3,7 @@ import type { CommunicationFilters, CommunicationsQuery } from '#domain/communic
 import type { Role } from '#domain/references/static-references.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { meQuery } from '#src/app/session.ts';
-import { communicationsQuery } from '../communications/communications.queries.ts';
+import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
 /** As many as stand in one row of the widest screen. */
 const DRAFTS_SHOWN = 4;
@@ -21,12 +21,12 @@ function newest(filter: CommunicationFilters, per_page: number): CommunicationsQ
   return { page: 1, per_page, sort: '-started_at', filter };
 }
 
-/** Talks of which this person has begun an evaluation and not sent it. */
+/** Communications of which this person has begun an evaluation and not sent it. */
 export function myDraftsQuery(me: Pick<User, 'id'>) {
   return communicationsQuery(newest(myDraftsFilter(me), DRAFTS_SHOWN));
 }
 
-/** The newest talk that can be heard and that nobody has rated. */
+/** The newest communication that can be heard and that nobody has rated. */
 export const nextUnratedQuery = communicationsQuery(newest({ state: ['unrated'], has_audio: true }, 1));
 
 /** For the home page's loader, so that the strip stands there at once and moves nothing (Q-8). */

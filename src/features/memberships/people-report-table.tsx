@@ -1,4 +1,4 @@
-import { LIST_OUTCOMES, type ListOutcome } from '#domain/memberships/judge-listed.ts';
+import { LIST_OUTCOMES, type ListOutcome } from '#domain/memberships/classify-row.ts';
 import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 

@@ -6,29 +6,29 @@ import { fitting, type PaletteGroup } from '#src/components/palette/palette-item
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
-import { useRecentTalks } from './recent-talks.ts';
+import { useRecentCommunications } from './recent-communications.ts';
 import { useFoundPlaces } from './use-found-places.tsx';
 import { useFoundPeople } from './use-found-people.tsx';
-import { useFoundTalks } from './use-found-talks.ts';
-import { useActions, useSections, useTalkItem } from './use-offers.tsx';
+import { useFoundCommunications } from './use-found-communications.ts';
+import { useActions, useSections, useCommunicationItem } from './use-offers.tsx';
 
 /** Go, find, do, from anywhere by the keyboard (U-4). */
 export function AppPalette() {
   const [query, setQuery] = useState('');
   const sections = useSections();
   const actions = useActions();
-  const recent = useRecentTalks();
-  const found = useFoundTalks(query);
+  const recent = useRecentCommunications();
+  const found = useFoundCommunications(query);
   const places = useFoundPlaces(query);
   const people = useFoundPeople(query);
-  const talkItem = useTalkItem();
+  const communicationItem = useCommunicationItem();
 
   const groups: PaletteGroup[] = [
-    { id: 'recent', label: 'Недавние', items: query.trim() === '' ? recent.map(talkItem) : [] },
+    { id: 'recent', label: 'Недавние', items: query.trim() === '' ? recent.map(communicationItem) : [] },
     { id: 'go', label: 'Перейти', items: fitting(sections, query) },
     { id: 'do', label: 'Действия страницы', items: fitting(actions, query) },
     { id: 'places', label: 'Компании и проекты', items: places.items },
-    { id: 'find', label: 'Найти', items: found.talks.map(talkItem) },
+    { id: 'find', label: 'Найти', items: found.communications.map(communicationItem) },
     { id: 'people', label: 'Сотрудники', items: people.people },
   ];
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);

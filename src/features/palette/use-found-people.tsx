@@ -7,7 +7,7 @@ import { usersList } from '#domain/users/users.filters.ts';
 import { usePermissions } from '#src/app/session.ts';
 import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { usersQuery } from '#src/features/users/users.queries.ts';
-import { isWorthAsking } from './found-talks.ts';
+import { isWorthAsking } from './found-communications.ts';
 import { useSettled } from './use-settled.ts';
 
 const SHOWN = 5;

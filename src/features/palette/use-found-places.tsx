@@ -5,7 +5,7 @@ import { usePermissions } from '#src/app/session.ts';
 import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { foundCompaniesQuery } from '#src/features/companies/companies.queries.ts';
 import { foundProjectsQuery } from '#src/features/projects/projects.queries.ts';
-import { isWorthAsking } from './found-talks.ts';
+import { isWorthAsking } from './found-communications.ts';
 import { useSettled } from './use-settled.ts';
 
 const SHOWN = 4;

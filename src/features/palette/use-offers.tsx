@@ -13,8 +13,8 @@ import { useLogOut } from '#src/components/layout/use-log-out.ts';
 import { openLayer } from '#src/components/palette/layer.ts';
 import type { PaletteItem } from '#src/components/palette/palette-items.ts';
 import { pageActions, setShortcutsOn, useShortcutsOn } from '#src/components/palette/page-offers.ts';
-import type { FoundTalk } from './found-talks.ts';
-import { recentTalksQuery, withRecent } from './recent-talks.ts';
+import type { FoundCommunication } from './found-communications.ts';
+import { recentCommunicationsQuery, withRecent } from './recent-communications.ts';
 
 const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
   label: REFERENCE_BOOKS[book],
@@ -47,17 +47,17 @@ export function useSections(): PaletteItem[] {
 }
 
 /** «Найти» and «Недавние»: opens a communication and remembers it. */
-export function useTalkItem(): (talk: FoundTalk) => PaletteItem {
+export function useCommunicationItem(): (communication: FoundCommunication) => PaletteItem {
   const router = useRouter();
   const queryClient = useQueryClient();
-  return (talk) => ({
-    id: `talk-${talk.id}`,
-    label: talk.label,
-    hint: talk.hint,
+  return (communication) => ({
+    id: `talk-${communication.id}`,
+    label: communication.label,
+    hint: communication.hint,
     icon: <AudioLines />,
     run: () => {
-      queryClient.setQueryData(recentTalksQuery.queryKey, (recent) => withRecent(recent, talk));
-      void router.navigate({ to: `/communications/${talk.id}` });
+      queryClient.setQueryData(recentCommunicationsQuery.queryKey, (recent) => withRecent(recent, communication));
+      void router.navigate({ to: `/communications/${communication.id}` });
     },
   });
 }

@@ -45,7 +45,7 @@ export function ProjectFigures({ id }: { id: number }) {
 
 function Numbers({ id, figures }: { id: number; figures: Figures }) {
   const { communications, evaluated, coverage, mean_score, pass_share, from, to } = figures;
-  const talks = (
+  const details = (
     <Link
       to="/communications"
       search={{ filter: { project_id: [id], period_from: from, period_to: to } }}
@@ -57,11 +57,11 @@ function Numbers({ id, figures }: { id: number; figures: Figures }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-3 min-[1280px]:grid-cols-4">
-        {communications !== null && <Figure term="Коммуникации" value={formatNumber(communications)} note={talks} />}
+        {communications !== null && <Figure term="Коммуникации" value={formatNumber(communications)} note={details} />}
         <Figure
           term="Оценено"
           value={formatNumber(evaluated)}
-          note={coverage === null ? communications === null && talks : `${percent(coverage)} от состоявшихся`}
+          note={coverage === null ? communications === null && details : `${percent(coverage)} от состоявшихся`}
         />
         <Figure
           term="Средний балл"

@@ -1,8 +1,8 @@
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
+import type { Favorite } from '#domain/favorites/favorites.schema.ts';
 import type {
-  Favorite,
   MergedReference,
   ReferenceInput,
   ReferenceItem,

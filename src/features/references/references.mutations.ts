@@ -1,13 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
-import type {
-  Favorite,
-  MergedReference,
-  ReferenceInput,
-  ReferenceItem,
-} from '#domain/references/reference-items.schema.ts';
+import type { Favorite } from '#domain/favorites/favorites.schema.ts';
+import type { MergedReference, ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import type { ApiError } from '#src/app/api-error.ts';
-import { communicationChanged, showInFavorite } from '../communications/communication.queries.ts';
+import { communicationChanged, showInFavorite } from '#src/features/communications/communication-page.queries.ts';
 import {
   changeFavoriteContent,
   createReference,

@@ -8,7 +8,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { askMerge } from './ask-merge.ts';
-import { askShare } from './ask-share.ts';
+import { askShare } from './favorites/ask-share.ts';
 import type { ReferenceEditing } from './reference-editing.ts';
 import { useMergeReference, useRemoveReference, useUpdateReference } from './references.mutations.ts';
 

@@ -28,7 +28,7 @@ function withPresent(refs: SampleOptions['forms'], present: SampleOptions['forms
   return named([...refs, ...present.filter(({ id }) => refs.every((ref) => ref.id !== id))]);
 }
 
-/** Which talks count; nothing chosen means any. */
+/** Which communications count; nothing chosen means any. */
 function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
   return defineFields([
     { type: 'checkbox-group', name: 'category', label: 'Категория', options: choicesOf(COMMUNICATION_CATEGORIES) },

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { meQuery } from '#src/app/session.ts';
 import type { Choice } from '#src/components/field-group/field-spec.ts';
-import { communicationOptionsQuery } from '../communications/communications.queries.ts';
+import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
 /** Companies whose people may be shown a view: those whose communications one sees, but for those who only sell. */
 export async function companiesToShareWith(queryClient: QueryClient): Promise<Choice<number>[]> {

@@ -45,7 +45,7 @@ export const linkToTask = ({ communication }: Task) => ({
   params: { id: String(communication.id) },
 });
 
-export function TalkCell({ task }: { task: Task }) {
+export function CommunicationCell({ task }: { task: Task }) {
   const { communication, project, time_zone } = task;
   const length = communication.duration_seconds;
   return (

@@ -1,12 +1,12 @@
 import type { Task } from '#domain/tasks/tasks.schema.ts';
-import { DueCell, TalkCell, TaskStateCell } from './task-cells.tsx';
+import { DueCell, CommunicationCell, TaskStateCell } from './task-cells.tsx';
 
-/** A task on a phone: which talk, whose, by which form and until when. */
+/** A task on a phone: which communication, whose, by which form and until when. */
 export function TaskCard({ task }: { task: Task }) {
   return (
     <div className="flex flex-col gap-2 px-4 py-3">
       <div className="min-w-0 pr-10">
-        <TalkCell task={task} />
+        <CommunicationCell task={task} />
       </div>
       <span className="truncate text-sm">
         {task.communication.employee?.name ?? 'Сотрудник неизвестен'}{' '}

@@ -1,7 +1,7 @@
 import type { TaskSort } from '#domain/tasks/tasks.filters.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
-import { DueCell, originText, TalkCell, TaskStateCell } from './task-cells.tsx';
+import { DueCell, originText, CommunicationCell, TaskStateCell } from './task-cells.tsx';
 
 /** Names of sortable columns are checked against the list's description. */
 const by = (sort: TaskSort): TaskSort => sort;
@@ -15,7 +15,7 @@ export const COLUMNS = [
     width: 220,
     grow: 4,
     fixed: true,
-    cell: (task) => <TalkCell task={task} />,
+    cell: (task) => <CommunicationCell task={task} />,
   }),
   listColumn<Task>({
     id: 'employee',

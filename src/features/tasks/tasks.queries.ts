@@ -15,7 +15,7 @@ export const taskOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getTaskOptions(signal),
 });
 
-/** By which forms and to whom one may give talks by hand; asked anew each time, as people come and go. */
+/** By which forms and to whom one may give communications by hand; asked anew each time, as people come and go. */
 export const assignOptionsQuery = queryOptions({
   queryKey: [TASKS, 'assign-options'],
   queryFn: ({ signal }) => getAssignOptions(signal),

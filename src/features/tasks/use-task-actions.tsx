@@ -8,7 +8,7 @@ import { notify } from '#src/app/notify.ts';
 import { useMe } from '#src/app/session.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { communicationChanged } from '../communications/communication.queries.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { linkToTask } from './task-cells.tsx';
 import { reasonField } from './task-reason.ts';
 import { replaceTask, startTask } from './tasks.api.ts';

@@ -9,7 +9,7 @@ import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
-import { linksOfPersonQuery } from '../access-links/access-links.queries.ts';
+import { linksOfPersonQuery } from '#src/features/access-links/access-links.queries.ts';
 import { linkToEdit, linkToUser } from './user-link.ts';
 import { performUserAction, type UserAction } from './users.api.ts';
 import { peopleChanged } from './users.queries.ts';

@@ -12,7 +12,7 @@ import { Avatar } from '#src/components/ui/avatar.tsx';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList, type Fact } from '#src/components/ui/definition-list.tsx';
-import { HistoryWidget } from '../audit/history-widget.tsx';
+import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { useUserOffers } from './use-user-actions.tsx';
 import { linkToEdit } from './user-link.ts';
 import { UserPlaces } from './user-places.tsx';

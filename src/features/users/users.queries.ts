@@ -3,7 +3,7 @@ import type { UsersQuery } from '#domain/users/users.filters.ts';
 import type { User, UserPage } from '#domain/users/users.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { entitiesCountQuery } from '../home/home.queries.ts';
+import { entitiesCountQuery } from '#src/features/home/home.queries.ts';
 import { getUser, getUserOptions, listUsers } from './users.api.ts';
 
 /** Not `users`: that is the signed-in person, who is fetched anew for reasons of their own (P-25). */

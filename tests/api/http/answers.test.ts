@@ -55,7 +55,7 @@ beforeAll(async () => {
   probe.get('/throw/:kind', (c) => {
     throw THROWN[c.req.param('kind')]?.() as Error;
   });
-  world.app.route('/probe', probe);
+  world.router.route('/probe', probe);
 });
 
 const ask = (path: string, headers?: Record<string, string>) =>
@@ -149,9 +149,9 @@ test.each(['/probe/things/0', '/probe/things/abc', '/probe/things/1?page=x', '/p
 );
 
 test('a body without a type, of a wrong type and too large are refused (Q-20)', async () => {
-  const { app } = world;
+  const { router } = world;
   const send = async (headers: Record<string, string>, body: string) =>
-    (await app.request('/probe/things/1', { method: 'POST', headers, body })).status;
+    (await router.request('/probe/things/1', { method: 'POST', headers, body })).status;
   expect(await send({}, '{"name":"а"}')).toBe(415);
   expect(await send({ 'content-type': 'text/plain' }, '{"name":"а"}')).toBe(415);
   expect(await send({ 'content-type': 'application/x-www-form-urlencoded' }, 'name=a')).toBe(415);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 /** Route → the schema that its JSON body is read by. */
 function acceptedBodies(): Map<string, z.ZodType> {
-  const routes = server.app.openAPIRegistry.definitions.filter((definition) => definition.type === 'route');
+  const routes = server.router.openAPIRegistry.definitions.filter((definition) => definition.type === 'route');
   return new Map(
     routes.flatMap(({ route: { method, path, request } }): [string, z.ZodType][] => {
       const content = request?.body?.content as Record<string, { schema?: unknown }> | undefined;
@@ -73,7 +73,7 @@ describe('the API document as tools read it', () => {
         ([status, { content }]) => [`${name} ${status}`, content?.['application/json']] as const,
       ),
     );
-    const promised = promisedAnswers(server.app);
+    const promised = promisedAnswers(server.router);
     const wrong = examples.flatMap(([name, media]) => {
       const { error } = media?.example === undefined ? {} : (promised.get(name)?.safeParse(media.example) ?? {});
       return error ? [`${name}: ${JSON.stringify(error.issues)}`] : [];

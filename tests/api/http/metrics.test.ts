@@ -9,7 +9,7 @@ const TOKEN = 'Kq3vN8sXw2Zt7Lp5Rb9Yd4Hg';
 /** As the server asks: with the socket that the request came by. */
 function scrape(world: TestApp, remoteAddress: string, headers: Record<string, string> = {}): Promise<Response> {
   const incoming = { socket: { remoteAddress } };
-  return Promise.resolve(world.app.request('http://razbor.test/metrics', { headers }, { incoming }));
+  return Promise.resolve(world.router.request('http://razbor.test/metrics', { headers }, { incoming }));
 }
 const textOf = async (world: TestApp): Promise<string> => (await scrape(world, '127.0.0.1')).text();
 

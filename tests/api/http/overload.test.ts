@@ -17,7 +17,7 @@ async function crowdedApp(): Promise<{ world: TestApp; letGo: () => void; inside
     if (!isOpen) await new Promise<void>((resolve) => latches.push(resolve));
     return c.json({ done: true });
   });
-  world.app.route('/api', held);
+  world.router.route('/api', held);
   const letGo = (): void => {
     isOpen = true;
     for (const open of latches) open();

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { loadCommunication } from '#src/features/communications/communication.queries.ts';
-import { readCommunicationSearch } from '#src/features/communications/communication-page-search.ts';
-import { CommunicationPage } from '#src/features/communications/communication-page.tsx';
+import { loadCommunication } from '#src/features/communications/communication-page.queries.ts';
+import { readCommunicationSearch } from '#src/features/communications/page/communication-page-search.ts';
+import { CommunicationPage } from '#src/features/communications/page/communication-page.tsx';
 import { CommunicationMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/communications/$id')({
@@ -15,7 +15,8 @@ export const Route = createFileRoute('/_app/communications/$id')({
   },
   component: CommunicationRoute,
   pendingComponent: lazySkeleton(
-    async () => (await import('#src/features/communications/communication-page-skeleton.tsx')).CommunicationSkeleton,
+    async () =>
+      (await import('#src/features/communications/page/communication-page-skeleton.tsx')).CommunicationSkeleton,
   ),
   notFoundComponent: CommunicationMissing,
 });

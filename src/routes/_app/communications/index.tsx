@@ -3,7 +3,7 @@ import { communicationsList } from '#domain/communications/communications.filter
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { keepListSearch } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
-import { CommunicationsPage } from '#src/features/communications/communications-page.tsx';
+import { CommunicationsPage } from '#src/features/communications/list/communications-page.tsx';
 import { communicationOptionsQuery, communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
 export const Route = createFileRoute('/_app/communications/')({
@@ -23,6 +23,6 @@ export const Route = createFileRoute('/_app/communications/')({
   component: CommunicationsPage,
   pendingComponent: lazySkeleton(
     async () =>
-      (await import('#src/features/communications/communications-page-skeleton.tsx')).CommunicationsPageSkeleton,
+      (await import('#src/features/communications/list/communications-page-skeleton.tsx')).CommunicationsPageSkeleton,
   ),
 });

@@ -8,7 +8,7 @@ import {
   communicationsQuery,
   withinFavorite,
 } from '#src/features/communications/communications.queries.ts';
-import { FavoritePage } from '#src/features/communications/favorite-page.tsx';
+import { FavoritePage } from '#src/features/references/favorites/favorite-page.tsx';
 import { loadFavorite } from '#src/features/references/references.queries.ts';
 import { FavoriteMissing } from '../-missing.tsx';
 

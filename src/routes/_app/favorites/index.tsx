@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { referenceList } from '#domain/references/references.filters.ts';
 import { keepListSearch } from '#src/app/list-search.ts';
 import { readListAddress } from '#src/components/table/list-address.ts';
-import { FavoritesPage } from '#src/features/references/favorites-page.tsx';
+import { FavoritesPage } from '#src/features/references/favorites/favorites-page.tsx';
 import { referenceQuery } from '#src/features/references/references.queries.ts';
 
 export const Route = createFileRoute('/_app/favorites/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
-import { FormBuilderPage } from '#src/features/forms/form-builder-page.tsx';
+import { FormBuilderPage } from '#src/features/forms/builder/form-builder-page.tsx';
 import { loadForm } from '#src/features/forms/forms.queries.ts';
 import { FormMissing } from '../../-missing.tsx';
 
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/_app/forms/$id/edit')({
   },
   component: FormBuilderRoute,
   pendingComponent: lazySkeleton(
-    async () => (await import('#src/features/forms/form-builder-skeleton.tsx')).FormBuilderSkeleton,
+    async () => (await import('#src/features/forms/builder/form-builder-skeleton.tsx')).FormBuilderSkeleton,
   ),
   notFoundComponent: FormMissing,
 });

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { classifyRow, type KnownPerson } from './classify-row.ts';
+
+const fine = { problem: null };
+const known: KnownPerson = {
+  roles: ['manager'],
+  status: 'active',
+  archived: false,
+  of_company: true,
+  is_member: false,
+};
+
+test('незнакомый — новый, знакомый входит, свой уже здесь', () => {
+  expect(classifyRow(fine, undefined)).toEqual({ outcome: 'new', message: null });
+  expect(classifyRow(fine, known)).toEqual({ outcome: 'join', message: null });
+  expect(classifyRow(fine, { ...known, is_member: true })).toEqual({ outcome: 'member', message: null });
+});
+
+test.each([
+  ['сама строка', { problem: 'Нет электронной почты.' }, known, 'Нет электронной почты.'],
+  ['чужая компания', fine, { ...known, of_company: false }, 'Этот адрес занят сотрудником не из этой компании.'],
+  [
+    'команда',
+    fine,
+    { ...known, roles: ['assessor', 'manager'] as const },
+    'Это сотрудник команды, а не менеджер клиента.',
+  ],
+  ['заблокирован', fine, { ...known, status: 'blocked' as const }, 'Сотрудник заблокирован.'],
+  ['в архиве', fine, { ...known, archived: true }, 'Сотрудник в архиве.'],
+  ['без роли', fine, { ...known, roles: ['customer'] as const }, 'У сотрудника нет роли «Менеджер».'],
+])('%s: не подходит, и сказано почему', (_name, listed, person, message) => {
+  expect(classifyRow(listed, person)).toEqual({ outcome: 'refused', message });
+});

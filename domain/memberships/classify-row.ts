@@ -1,0 +1,47 @@
+import type { Role, UserStatus } from '../references/static-references.ts';
+import { mayBecomeMember } from './memberships.policy.ts';
+import type { ListedPerson } from './people-list.ts';
+
+/** What becomes of a line: somebody new, somebody known who joins, who is here already, or nothing and why. */
+export const LIST_OUTCOMES = {
+  new: 'Новый сотрудник',
+  join: 'Будет добавлен',
+  member: 'Уже в проекте',
+  refused: 'Не подходит',
+} as const;
+export type ListOutcome = keyof typeof LIST_OUTCOMES;
+
+/** Whose address it is already. */
+export type KnownPerson = {
+  roles: readonly Role[];
+  status: UserStatus;
+  archived: boolean;
+  /** Works for the project's company, in any role. */
+  of_company: boolean;
+  /** A manager of this very project. */
+  is_member: boolean;
+};
+
+export type Judgement = { outcome: ListOutcome; message: string | null };
+
+const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
+const refused = (message: string): Judgement => ({ outcome: 'refused', message });
+
+export const OF_OTHERS = 'Этот адрес занят сотрудником не из этой компании.';
+
+/**
+ * As many addresses of people of other clients may be in one list by mistake. More are no mistake, and whose addresses
+ * they are is not told: with a list of guesses anybody's customers could be found out (D-2).
+ */
+export const OTHERS_MAX = 5;
+
+/** A list brings in a client's own employees: nobody of the team, and nobody of another client. */
+export function classifyRow(listed: Pick<ListedPerson, 'problem'>, known: KnownPerson | undefined): Judgement {
+  if (listed.problem !== null) return refused(listed.problem);
+  if (!known) return { outcome: 'new', message: null };
+  if (!known.of_company) return refused(OF_OTHERS);
+  if (known.roles.some((role) => TEAM.includes(role))) return refused('Это сотрудник команды, а не менеджер клиента.');
+  if (known.is_member) return { outcome: 'member', message: null };
+  const verdict = mayBecomeMember(known, 'manager');
+  return verdict.allowed ? { outcome: 'join', message: null } : refused(verdict.reason);
+}

@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { UserActor } from '#domain/actor/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { onFirstTransaction } from '#server/db/first-transaction.ts';
+import type { Deps } from '#server/deps.ts';
+import type { AppEnv } from './app-env.ts';
+import { isStreamed } from './body-bounds.ts';
+import { conflict, HttpError, malformed } from './errors.ts';
+import { findKey, storeResponse, type KeyRow, reserveKey } from './idempotency.repo.ts';
+
+const KEY = /^[\x21-\x7e]{1,200}$/;
+/** Their answers hold what the database keeps as a hash only (Q-22). */
+export const NEVER_KEPT = [/^\/api\/access-links\b/, /^\/api\/users\/me\b/, /^\/api\/logout\b/];
+/** The first request is done and about to be answered: a matter of milliseconds. */
+const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
+
+type Asked = { user_id: number; key: string; fingerprint: string; rights: string; sending: string };
+
+const ALREADY = 'Этот запрос уже выполнен: обновите страницу.';
+
+/** Another sending came first. */
+class SentBefore extends HttpError {
+  constructor() {
+    super(409, ALREADY);
+  }
+}
+
+function mayBeMarked({ method, path }: { method: string; path: string }): boolean {
+  return method === 'POST' && !isStreamed(path) && !NEVER_KEPT.some((kept) => kept.test(path));
+}
+
+const hashOf = (said: string): string => createHash('sha256').update(said).digest('hex');
+
+/** Roles and places of work, whatever their order: who has lost one may have lost sight of what they did. */
+function rightsOf({ roles, companies, projects }: UserActor): string {
+  const sorted = (lists: Record<string, readonly number[]>) =>
+    Object.entries(lists).map(([role, ids]) => [role, ids.toSorted((a, b) => a - b)]);
+  return hashOf(JSON.stringify([roles.toSorted(), sorted(companies), sorted(projects)]));
+}
+
+async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promise<Asked> {
+  if (!KEY.test(key)) throw malformed('Idempotency-Key: от 1 до 200 печатных знаков ASCII.');
+  const { pathname, search } = new URL(c.req.url);
+  const said = `${pathname}${search}\n${await c.req.text()}`;
+  return { user_id: actor.id, key, fingerprint: hashOf(said), rights: rightsOf(actor), sending: randomUUID() };
+}
+
+/** What the first sending was answered; a request of its own under the same key is refused. */
+async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<Response> {
+  if (row.fingerprint !== asked.fingerprint)
+    throw new HttpError(422, 'Этот Idempotency-Key уже был у другого запроса.');
+  // Done it is, but what the answer shows may be theirs no more (Q-22): whoever may still see it finds it by reading.
+  if (row.rights !== asked.rights) throw conflict(ALREADY);
+  let present: KeyRow | undefined = row;
+  for (let look = 0; present?.status === null && look < LOOKS; look += 1) {
+    await pause(LOOK_EVERY_MS);
+    present = await db.read((q) => findKey(q, asked));
+  }
+  if (!present || present.status === null) throw conflict(ALREADY);
+  const headers = { 'Content-Type': 'application/json', 'Idempotent-Replayed': 'true' };
+  return new Response(present.body, { status: present.status, headers });
+}
+
+/**
+ * Idempotency-Key (Q-15): what a POST with a key writes is written once, however often it is sent. The key is taken in
+ * the very transaction that writes: a request that died has not used it up, and of two at once the second waits for the
+ * first. Refused before anything was written, a request is free to come again. Kept for a day.
+ */
+export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
+  const take = async (q: Query, asked: Asked): Promise<void> => {
+    if (!(await reserveKey(q, { ...asked, created_at: clock() }))) throw new SentBefore();
+  };
+  const keep = async (asked: Asked, { status, body }: { status: number; body: string }): Promise<void> => {
+    try {
+      await db.write((q) => storeResponse(q, asked, { status, body: body === '' ? null : body }));
+    } catch (error) {
+      log.error({ err: error }, 'Ответ не сохранён под его ключом');
+    }
+  };
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const key = c.req.header('idempotency-key');
+    const actor = c.get('actor');
+    if (key === undefined || actor.kind === 'guest' || !mayBeMarked(c.req)) return await next();
+    const asked = await askedBy(c, actor, key);
+    const earlier = await db.read((q) => findKey(q, asked));
+    if (earlier) return await earlierAnswer(db, asked, earlier);
+
+    const first = { run: (q: Query) => take(q, asked), isDone: false };
+    await onFirstTransaction(first, next);
+    // Written, and failed after that: who sends it again hears that it is done, not the failure.
+    const isAnswer = first.isDone && c.res.status < 500;
+    if (isAnswer) await keep(asked, { status: c.res.status, body: await c.res.clone().text() });
+    // What goes on after the answer is no part of it.
+    first.isDone = true;
+    const other = c.error instanceof SentBefore && (await db.read((q) => findKey(q, asked)));
+    if (other) c.res = await earlierAnswer(db, asked, other);
+    return undefined;
+  });
+}

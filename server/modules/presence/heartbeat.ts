@@ -1,0 +1,23 @@
+import { isTeamOf } from '#domain/actor/team.ts';
+import { GONE_AFTER_SECONDS } from '#domain/presence/presence-limits.ts';
+import type { Presence } from '#domain/presence/presence.schema.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { forbidden } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { loadCommunication } from '../communications/get-communication.ts';
+import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
+
+/** A sign of life of an open page; gives back who else rates the communication now (D-17). Nothing of it is kept for long. */
+export function heartbeat(db: Database, { actor, now }: Caller, communicationId: number): Promise<Presence> {
+  return db.write(async (q) => {
+    const { communication } = await loadCommunication(q, actor, communicationId);
+    if (!isTeamOf(actor, communication)) throw forbidden('Кто сейчас оценивает, видит команда проекта.');
+    const since = new Date(now.getTime() - GONE_AFTER_SECONDS * 1000);
+    const own = { communication_id: communicationId, user_id: actor.id };
+    await purgeHeartbeats(q, communicationId, since);
+    await recordHeartbeat(q, { ...own, seen_at: now });
+    const raters = await findRaters(q, { ...own, since });
+    return { data: raters.map((person) => ({ id: person.id, name: displayName(person) })) };
+  });
+}

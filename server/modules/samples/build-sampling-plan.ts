@@ -1,0 +1,59 @@
+import { type FunnelStep, runFunnel, type Eligible } from '#domain/samples/sample-funnel.ts';
+import { dueCount, windowOf } from '#domain/samples/sample-period.ts';
+import type { SampleRules } from '#domain/samples/samples.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { listCandidates, listEmployees, listFormTypes, type PersonRow } from './sample-candidates.repo.ts';
+import { countByEmployee } from './sample-progress.repo.ts';
+
+type Place = {
+  project_id: number;
+  time_zone: string;
+  plan_id: number | null;
+  now: Date;
+  /** A period of its own instead of the one that the plan's window gives now. */
+  period_from?: string | null;
+};
+
+export type Quota = { employee: PersonRow; available: number; picked: number; needed: number };
+export type Picking = {
+  from: string;
+  until: string;
+  steps: { step: FunnelStep; left: number }[];
+  eligible: Eligible[];
+  needs: Quota[];
+};
+
+async function pickedBefore(q: Query, plan_id: number | null, period_from: string): Promise<Map<number, number>> {
+  if (plan_id === null) return new Map();
+  const rows = await countByEmployee(q, { plan_id, period_from });
+  return new Map(rows.map(({ employee_id, picked }) => [employee_id ?? 0, picked]));
+}
+
+/** What there is to pick from at this moment and how many of each employee are due: for the preview and the picking. */
+export async function buildSamplingPlan(q: Query, rules: SampleRules, place: Place): Promise<Picking> {
+  const { project_id } = place;
+  const { from, until, start, end } = windowOf(rules, place);
+  const employees = await listEmployees(q, project_id);
+  const candidates = await listCandidates(q, { project_id, form_id: rules.form_id, start, end });
+  const { steps, eligible } = runFunnel(candidates, {
+    filters: rules.filters,
+    min_duration_seconds: rules.min_duration_seconds,
+    employee_ids: new Set(employees.map(({ id }) => id)),
+    form_type_ids: await listFormTypes(q, rules.form_id),
+  });
+  const before = await pickedBefore(q, place.plan_id, from);
+  const due = dueCount(rules, place);
+  const needs = employees.map((employee) => {
+    const picked = before.get(employee.id) ?? 0;
+    const available = eligible.filter(({ employee_id }) => employee_id === employee.id).length;
+    return { employee, available, picked, needed: Math.max(0, due - picked) };
+  });
+  return { from, until, steps, eligible, needs };
+}
+
+/** Of all employees together: how many will be picked, and how many of the norm there is nothing for. */
+export function samplingForecast(needs: readonly Quota[]): { will_pick: number; short: number } {
+  const will_pick = needs.reduce((sum, { available, needed }) => sum + Math.min(available, needed), 0);
+  const needed = needs.reduce((sum, need) => sum + need.needed, 0);
+  return { will_pick, short: needed - will_pick };
+}

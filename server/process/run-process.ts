@@ -1,0 +1,46 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { ArchiveError } from '../archive/archive-error.ts';
+import { DataDirError } from '../data-dir.ts';
+import { LockedError } from '../db/lock.ts';
+import { isDiskFull } from './disk-full.ts';
+import { EngineLostError } from '../db/pglite/threaded-pglite.ts';
+import { EnvError } from '../env.ts';
+import { redactText } from '../http/redact.ts';
+import { UsageError } from '../usage-error.ts';
+
+/** What a person can mend: the message is all there is to say. */
+const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError];
+
+/** What the file system refuses, wherever it is asked. */
+const REFUSALS: Record<string, string> = {
+  EACCES: 'Нет прав на файл',
+  EPERM: 'Нет прав на файл',
+  EROFS: 'Файловая система доступна только для чтения',
+};
+
+/** Mistakes a person can mend get a sentence without a stack; everything else is a bug and shows where. */
+export async function runProcess(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function explain(error: unknown): string {
+  if (isDiskFull(error)) return 'На диске закончилось место.';
+  // Its message and stack hold the query's parameters: password hashes, tokens, people's words (Q-24).
+  if (error instanceof DrizzleQueryError) return `${explain(error.cause)}\nЗапрос: ${error.query.slice(0, 500)}`;
+  if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;
+  if (refusal !== undefined && error instanceof Error)
+    return `${refusal}${'path' in error ? `: ${String(error.path)}` : ''}.`;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Порт уже занят. Укажите другой: PORT=8090 npm start';
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
+    return 'PostgreSQL по адресу DATABASE_URL не отвечает.';
+  }
+  return redactText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

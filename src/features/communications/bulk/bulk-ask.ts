@@ -1,0 +1,125 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { BulkAction } from '#domain/communications/bulk-communications.schema.ts';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { COMMUNICATION_TEMPERATURES, valuesOf } from '#domain/references/static-references.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import { createFavorite, wholeBookQuery } from '#src/features/references/references.queries.ts';
+import { askAssignment } from './bulk-ask-assign.ts';
+import type { BulkKind } from './bulk-kinds.ts';
+import { communicationOptionsQuery } from '../communications.queries.ts';
+
+const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) => ({ value: id, label: name }));
+const NONE = 0;
+
+async function askOne(title: string, label: string, options: readonly Choice[]): Promise<Choice['value'] | null> {
+  const answer = await dialog({
+    title,
+    ok: 'Применить',
+    form: defineFields([{ name: 'value', type: 'select', label, options, rules: [required] }]),
+  });
+  return answer?.value ?? null;
+}
+
+async function askType(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
+  const { types } = await queryClient.ensureQueryData(communicationOptionsQuery);
+  const options = [...choicesOf(types), { value: NONE, label: 'Без типа' }];
+  const chosen = await askOne(`Тип для выбранных: ${count}`, 'Тип', options);
+  if (chosen === null) return null;
+  return { do: 'set_type', type_id: chosen === NONE ? null : Number(chosen) };
+}
+
+async function askTemperature(count: string): Promise<BulkAction | null> {
+  const known = valuesOf(COMMUNICATION_TEMPERATURES);
+  const options: Choice[] = known.map((value) => ({ value, label: COMMUNICATION_TEMPERATURES[value] }));
+  const title = `Температура для выбранных: ${count}`;
+  const chosen = await askOne(title, 'Температура', [...options, { value: NONE, label: 'Не указана' }]);
+  if (chosen === null) return null;
+  return { do: 'set_temperature', temperature: known.find((value) => value === chosen) ?? null };
+}
+
+async function askTags(
+  queryClient: QueryClient,
+  kind: 'add_tags' | 'remove_tags',
+  count: string,
+): Promise<BulkAction | null> {
+  const { tags } = await queryClient.ensureQueryData(communicationOptionsQuery);
+  const answer = await dialog({
+    title: kind === 'add_tags' ? `Добавить теги выбранным: ${count}` : `Убрать теги у выбранных: ${count}`,
+    ok: kind === 'add_tags' ? 'Добавить' : 'Убрать',
+    form: defineFields([
+      { name: 'tags', type: 'select', multiple: true, label: 'Теги', options: choicesOf(tags), rules: [required] },
+    ]),
+  });
+  return answer && { do: kind, tag_ids: answer.tags.map(Number) };
+}
+
+/** Whoever has no collection yet makes one here. */
+async function askNewFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
+  const made: Ref[] = [];
+  await dialog({
+    title: `В избранное: ${count}`,
+    message: 'Подборок пока нет: назовите первую.',
+    ok: 'Создать и добавить',
+    form: defineFields([{ name: 'name', type: 'text', label: 'Подборка', rules: [required] }]),
+    onOk: async ({ name }) => {
+      made.push(await createFavorite(queryClient, name));
+    },
+  });
+  const [favorite] = made;
+  return favorite ? { do: 'add_to_favorite', favorite_id: favorite.id } : null;
+}
+
+async function askFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
+  const book = await queryClient.fetchQuery(wholeBookQuery('favorites'));
+  const own = book.status === 'ok' ? book.data.filter(({ may }) => may.update.allowed) : [];
+  if (own.length === 0) return askNewFavorite(queryClient, count);
+  const chosen = await askOne(`В избранное: ${count}`, 'Подборка', choicesOf(own));
+  return chosen === null ? null : { do: 'add_to_favorite', favorite_id: Number(chosen) };
+}
+
+async function askRemoval(ownFavorite: number | null, count: string): Promise<BulkAction | null> {
+  const title = `Убрать из подборки: ${count}?`;
+  const message = 'Сами коммуникации останутся.';
+  if (ownFavorite === null || !(await dialog({ title, message, ok: 'Убрать' }))) return null;
+  return { do: 'remove_from_favorite', favorite_id: ownFavorite };
+}
+
+async function askPublish(count: string): Promise<BulkAction | null> {
+  const title = `Опубликовать оценки выбранных: ${count}?`;
+  const message = 'Заказчик, РОП и сотрудники увидят оценки, которые сейчас на проверке. Остальные не изменятся.';
+  return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
+}
+
+type Asked = {
+  queryClient: QueryClient;
+  kind: BulkKind;
+  /** How many are ticked, in words. */
+  count: string;
+  /** The own collection whose table it is, if it is one. */
+  ownFavorite: number | null;
+  /** Which projects the list is narrowed to, if it is. */
+  projectIds: readonly number[] | undefined;
+};
+
+/** What exactly is to be done; null when the person thinks better of it. */
+export function askBulk({ queryClient, kind, count, ownFavorite, projectIds }: Asked): Promise<BulkAction | null> {
+  switch (kind) {
+    case 'assign':
+      return askAssignment(queryClient, { count, projectIds });
+    case 'publish':
+      return askPublish(count);
+    case 'set_type':
+      return askType(queryClient, count);
+    case 'set_temperature':
+      return askTemperature(count);
+    case 'add_tags':
+    case 'remove_tags':
+      return askTags(queryClient, kind, count);
+    case 'add_to_favorite':
+      return askFavorite(queryClient, count);
+    case 'remove_from_favorite':
+      return askRemoval(ownFavorite, count);
+  }
+}

@@ -1,0 +1,119 @@
+import { Copy, ExternalLink, FileText, Star, StarOff } from 'lucide-react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { notify } from '#src/app/notify.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { ListView } from '#src/components/table/list-view.tsx';
+import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
+import { CommunicationCard } from './communications-page-card.tsx';
+import { COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
+import { communicationControls } from './communications-page-filters.ts';
+import {
+  communicationOptionsQuery,
+  communicationsQuery,
+  viewQuery,
+  withinFavorite,
+} from '../communications.queries.ts';
+import { rememberList } from '../last-list.ts';
+import { useCommunicationsBulk } from '../bulk/use-communications-bulk.tsx';
+
+const loadFavorite = async () =>
+  (await import('#src/features/references/favorites/favorite-dialog-widget.tsx')).FavoriteDialog;
+
+async function copyLink({ id }: CommunicationListItem): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(new URL(`/communications/${id}`, window.location.origin).href);
+    notify.positive('Ссылка скопирована.');
+  } catch {
+    notify.negative('Не удалось скопировать ссылку.');
+  }
+}
+
+function rowActions(row: CommunicationListItem): RowAction[] {
+  const link = linkToCommunication(row);
+  return [
+    { label: 'Открыть', icon: <FileText />, link },
+    { label: 'Открыть в новой вкладке', icon: <ExternalLink />, link, newTab: true },
+    { label: 'Скопировать ссылку', icon: <Copy />, onSelect: () => void copyLink(row) },
+  ];
+}
+
+const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
+  name: 'communications',
+  label: 'Коммуникации',
+  searchPlaceholder: 'Клиент, сотрудник, телефон, сказанное',
+  columns: COLUMNS,
+  card: (row) => <CommunicationCard row={row} />,
+  rowId: ({ id }) => id,
+};
+
+/** Numbers are masked for them, and not searched (D-7). */
+const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное' };
+
+const NO_OPTIONS: CommunicationOptions = {
+  projects: [],
+  employees: [],
+  assessors: [],
+  forms: [],
+  types: [],
+  tags: [],
+  favorites: [],
+};
+
+/** The collection that the table is over (D-22); `remove` where it is one's own. */
+export type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
+
+type CommunicationsListProps = { empty: ReactNode; collection?: Collection };
+
+/** The table of communications, over all or over one collection (D-16, D-22). */
+export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
+  const address = useListAddress(communicationsList);
+  const { pages, guest } = usePermissions();
+  const [starring, setStarring] = useState<CommunicationListItem | null>(null);
+  const favorite = useLazyLayer(loadFavorite);
+  const star = (row: CommunicationListItem): void => {
+    setStarring(row);
+    favorite.setOpen(true);
+  };
+  const favoriteId = collection?.id;
+  const options = useMemo(
+    () => (query: CommunicationsQuery) => communicationsQuery(withinFavorite(query, favoriteId)),
+    [favoriteId],
+  );
+  const query = withinFavorite(address.query, favoriteId);
+  const asKept = viewQuery(query);
+  useEffect(() => rememberList(asKept), [asKept]);
+  const choices = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
+  const { bulk, layer } = useCommunicationsBulk(query, collection?.remove ? collection.id : null);
+  const remove = collection?.remove;
+  const actions = (row: CommunicationListItem): RowAction[] => [
+    ...rowActions(row),
+    ...(pages.favorite ? [{ label: 'В избранное', icon: <Star />, onSelect: () => star(row) }] : []),
+    ...(remove ? [{ label: 'Убрать из подборки', icon: <StarOff />, onSelect: () => remove(row) }] : []),
+  ];
+  // A collection is narrowed for the moment; what is kept under a name is a state of the whole list.
+  const tools = favoriteId === undefined && <ViewsButton list="communications" query={viewQuery(address.query)} />;
+  return (
+    <>
+      <ListView
+        view={{ ...VIEW, ...(guest ? FOR_GUESTS : {}), empty, rowActions: actions, tools, ...(bulk ? { bulk } : {}) }}
+        source={{ description: communicationsList, options }}
+        controls={communicationControls(choices, query.filter, {
+          isOneCollection: favoriteId !== undefined,
+          isGuest: guest !== null,
+        })}
+      />
+      {layer}
+      {starring && favorite.open && favorite.Part && (
+        <favorite.Part communication={starring} onClose={() => favorite.setOpen(false)} />
+      )}
+    </>
+  );
+}

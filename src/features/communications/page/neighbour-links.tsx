@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import { keyTarget } from '#src/components/player/key-target.ts';
+import { areShortcutsOn, type ShortcutSection, useShortcuts } from '#src/components/palette/page-offers.ts';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { Tooltip } from '#src/components/ui/tooltip.tsx';
+import { neighboursQuery } from '../communication-page.queries.ts';
+import { lastList } from './read-last-list.ts';
+
+const KEYS: ShortcutSection = {
+  section: 'Список',
+  keys: [
+    { keys: ['Shift', 'J'], text: 'следующая коммуникация списка (О)' },
+    { keys: ['Shift', 'K'], text: 'предыдущая (Л)' },
+  ],
+};
+const STEPS: Record<string, keyof Neighbours> = { KeyJ: 'next', KeyK: 'previous' };
+
+/** The list's letters, with Shift: alone they walk the criteria of a form. What is typed keeps its letters. */
+function useNeighbourKeys(neighbours: Neighbours | undefined): void {
+  const navigate = useNavigate();
+  useShortcuts(KEYS);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const step = STEPS[event.code];
+      const target = keyTarget(event.target);
+      const isOurs = step && target !== 'text' && target !== 'dialog' && areShortcutsOn();
+      if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey)
+        return;
+      const id = neighbours?.[step];
+      if (id) void navigate({ to: '/communications/$id', params: { id: String(id) } });
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [neighbours, navigate]);
+}
+
+/** What stands before and after in the list's order (D-17). */
+export function NeighbourLinks({ id }: { id: number }) {
+  const { data } = useQuery(neighboursQuery(id, lastList()));
+  useNeighbourKeys(data);
+  return (
+    <span className="flex">
+      <Step label="Предыдущая в списке" id={data?.previous} icon={<ChevronUp />} />
+      <Step label="Следующая в списке" id={data?.next} icon={<ChevronDown />} />
+    </span>
+  );
+}
+
+const linkClass =
+  'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
+
+type StepProps = { label: string; id: number | null | undefined; icon: ReactNode };
+
+function Step({ label, id, icon }: StepProps) {
+  if (id === undefined) return <span aria-hidden="true" className={classNames(linkClass, 'opacity-50')} />;
+  if (id === null)
+    return <IconButton size="sm" label={label} icon={icon} disabledReason="Дальше в этом списке ничего нет." />;
+  return (
+    <Tooltip text={label} isName>
+      {(described) => (
+        <Link
+          {...described}
+          to="/communications/$id"
+          params={{ id: String(id) }}
+          aria-label={label}
+          className={linkClass}
+        >
+          {icon}
+        </Link>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
+import { readStored, writeStored } from '#src/app/browser-storage.ts';
+import { Playback, type PlaybackSource } from '#src/components/player/playback.ts';
+import { recordingQuery } from '../communication-page.queries.ts';
+import { keepListeningPosition, listeningPosition } from './listening-position.ts';
+
+const VOLUME = 'communication-audio-volume';
+
+function storedVolume(): number {
+  return readStored(VOLUME, (raw) => (typeof raw === 'number' && raw >= 0 && raw <= 1 ? raw : null)) ?? 1;
+}
+
+function storedSkipsSilence(): boolean {
+  return readStored('player-skip-silence', (raw) => (typeof raw === 'boolean' ? raw : null)) ?? false;
+}
+
+/** Seconds of listening after which the place is kept again. */
+const KEEP_EVERY = 5;
+
+/** Keeps the place that is listened to: now and then, and when it falls silent. */
+function followListening(id: number, playback: Playback): () => void {
+  let keptAt = Number.NEGATIVE_INFINITY;
+  let wasPlaying = false;
+  return playback.subscribe(() => {
+    const state = playback.state();
+    const hasStopped = wasPlaying && !state.playing;
+    wasPlaying = state.playing;
+    if (!hasStopped && !(state.playing && Math.abs(state.time - keptAt) >= KEEP_EVERY)) return;
+    keptAt = state.time;
+    keepListeningPosition(id, state);
+  });
+}
+
+/** A minute less than the server's ten, counted from here: this device's clock may be wrong by more than that. */
+const GOOD_MS = 9 * 60_000;
+
+function sourceOf({ url, duration_seconds: duration }: Recording, receivedAt: number): PlaybackSource {
+  return { url, duration, goodUntil: receivedAt + GOOD_MS };
+}
+
+/** The sound of a communication and where to get it; `playback` is null while there is nothing to listen to. */
+export function useRecording({ id, audio, duration_seconds: duration }: Communication, startAt: number | undefined) {
+  const queryClient = useQueryClient();
+  const hasAudio = audio === 'ready';
+  const recording = useQuery({ ...recordingQuery(id), enabled: hasAudio });
+  const [playback] = useState(
+    () =>
+      new Playback({
+        audio: document.createElement('audio'),
+        refresh: async () =>
+          sourceOf(await queryClient.fetchQuery({ ...recordingQuery(id), staleTime: 0 }), Date.now()),
+        now: () => Date.now(),
+        onVolume: (volume) => writeStored(VOLUME, volume),
+        onSkipsSilence: (skips) => writeStored('player-skip-silence', skips),
+        duration: duration ?? 0,
+        volume: storedVolume(),
+        skipsSilence: storedSkipsSilence(),
+      }),
+  );
+
+  useEffect(() => playback.start(), [playback]);
+  const { data, dataUpdatedAt } = recording;
+  useEffect(() => {
+    if (data) playback.load(sourceOf(data, dataUpdatedAt));
+  }, [playback, data, dataUpdatedAt]);
+  useEffect(() => {
+    // The second of the address first, else where this device has left off.
+    const second = startAt ?? (hasAudio ? listeningPosition(id) : undefined);
+    if (second !== undefined) playback.seek(second);
+  }, [playback, startAt, hasAudio, id]);
+  useEffect(() => followListening(id, playback), [playback, id]);
+
+  return { recording, playback: hasAudio ? playback : null };
+}

@@ -1,0 +1,67 @@
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { TemplatesButton, useTemplatesLayer } from '#src/features/comment-templates/templates-button-widget.tsx';
+import { commentId, focusComment } from './card-focus.ts';
+import { needsComment } from './draft-content.ts';
+import { useAnswer, useAttention, useIsRating, useRating } from './rating-context.ts';
+
+/** Folded until it is asked for, required or written. */
+export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
+  const { criterion_key: key } = criterion;
+  const { store } = useRating();
+  const answer = useAnswer(key);
+  const isRating = useIsRating();
+  const phrases = useTemplatesLayer();
+  const opened = useAttention((state) => state.openComments.has(key));
+  const required = needsComment(criterion, answer);
+  if (!opened && !required && answer.comment === '') return null;
+  const missing = required && answer.comment.trim() === '';
+  return (
+    <div className="mt-2.5 flex flex-col gap-1">
+      <span className="flex items-end justify-between gap-2">
+        <label htmlFor={commentId(key)} className="text-sm text-muted">
+          Комментарий
+          {required && <span className={missing ? 'text-grade-poor' : ''}> · обязателен{reasonOf(criterion)}</span>}
+        </label>
+        {isRating && (
+          <TemplatesButton
+            layer={phrases}
+            text={answer.comment}
+            onInsert={(phrase) => store.setComment(key, withPhrase(answer.comment, phrase))}
+            onClosed={() => focusComment(key)}
+          />
+        )}
+      </span>
+      <Textarea
+        id={commentId(key)}
+        rows={1}
+        className="max-md:scroll-mt-52 max-md:scroll-mb-44"
+        maxLength={EVALUATION_LIMITS.comment}
+        aria-required={required || undefined}
+        value={answer.comment}
+        onKeyDown={(event) => {
+          if (event.key !== '/' || !isRating || !isAtLineStart(event.currentTarget)) return;
+          event.preventDefault();
+          phrases.setOpen(true);
+        }}
+        onChange={(event) => store.setComment(key, event.target.value)}
+      />
+    </div>
+  );
+}
+
+function reasonOf({ comment_required: rule }: FormCriterion): string {
+  return rule === 'on_loss' ? ' при снижении балла' : '';
+}
+
+/** «/» calls the phrases where it cannot be meant as itself: inside a line it is a sign like any other. */
+function isAtLineStart({ value, selectionStart }: HTMLTextAreaElement): boolean {
+  return selectionStart === 0 || value[selectionStart - 1] === '\n';
+}
+
+/** After what is written, on the same line where there is one. */
+function withPhrase(written: string, phrase: string): string {
+  const before = written === '' || /\s$/.test(written) ? written : `${written} `;
+  return `${before}${phrase}`.slice(0, EVALUATION_LIMITS.comment);
+}

@@ -1,0 +1,54 @@
+import { BookmarkPlus, MessageSquareText } from 'lucide-react';
+import { flushSync } from 'react-dom';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { attachEvidence } from './attach-evidence.ts';
+import { focusCard, focusComment } from './card-focus.ts';
+import { choiceClass } from './choice-look.tsx';
+import type { CardLook } from './criterion-card.tsx';
+import { momentOf } from '../evidence-text.ts';
+import { useAnswer, useRating } from './rating-context.ts';
+
+type CriterionToolsProps = { criterion: FormCriterion; look?: CardLook };
+
+/** What can be said of a criterion besides its answer. */
+export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps) {
+  const { criterion_key: key, allow_na: allowsNa } = criterion;
+  const rating = useRating();
+  const { attention } = rating;
+  const playback = usePlayback();
+
+  const openComment = (): void => {
+    flushSync(() => attention.openComment(key));
+    focusComment(key);
+  };
+  const mark = (): void => {
+    if (playback) attachEvidence(rating, key, momentOf(playback.state().time));
+    focusCard(key);
+  };
+
+  return (
+    <div className={classNames('flex items-center gap-1', look === 'row' && '@min-[640px]:justify-end')}>
+      {allowsNa && <NaToggle criterionKey={key} />}
+      <IconButton label="Комментарий" icon={<MessageSquareText />} onClick={openComment} />
+      {playback && <IconButton label="Отметить текущую секунду" icon={<BookmarkPlus />} onClick={mark} />}
+    </div>
+  );
+}
+
+export function NaToggle({ criterionKey }: { criterionKey: string }) {
+  const { store } = useRating();
+  const { na } = useAnswer(criterionKey);
+  return (
+    <button
+      type="button"
+      aria-pressed={na}
+      onClick={() => store.toggleNa(criterionKey)}
+      className={choiceClass(na && 'neutral')}
+    >
+      Н/П
+    </button>
+  );
+}

@@ -1,0 +1,109 @@
+import { flushSync } from 'react-dom';
+import { answerText } from '#domain/evaluations/answer-text.ts';
+import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import type { Playback } from '#src/components/player/playback.ts';
+import { attachEvidence } from './attach-evidence.ts';
+import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
+import { digitEffect } from './digit-answer.ts';
+import { momentOf } from '../evidence-text.ts';
+import { goTo } from '../go-to.ts';
+import { clockTime, evidenceMessage } from './key-messages.ts';
+import type { RatingSheet } from './rating-context.ts';
+import { goStep } from './rating-steps.ts';
+import type { RatingAction } from './shortcut-map.ts';
+
+export type KeyContext = {
+  rating: RatingSheet;
+  playback: Playback | null;
+  /** What a screen reader hears of a change made away from the focus. */
+  say: (text: string) => void;
+  onSubmit: () => void;
+};
+
+/** A digit, a moment ago, on this criterion: its second half may follow (1, then 0). */
+export type RecentDigit = { key: string; digit: number; at: number };
+
+/** True when the key is used up; false lets the browser go on with it (a digit into the field just focused). */
+export function performAction(action: RatingAction, context: KeyContext, recent: RecentDigit | null): boolean {
+  const { rating, onSubmit } = context;
+  const { active } = rating.attention.state();
+  switch (action.kind) {
+    case 'submit':
+      onSubmit();
+      return true;
+    case 'move':
+      return goTo(rating, rating.attention.neighbour(action.step));
+    case 'step':
+      return rating.store.content.type_view === 'steps' && goStep(rating, action.step, 'group');
+    default:
+      return active !== null && performOn(active, action, { ...context, recent });
+  }
+}
+
+type CriterionAction = Exclude<RatingAction, { kind: 'submit' | 'move' | 'step' }>;
+
+function performOn(
+  key: string,
+  action: CriterionAction,
+  context: KeyContext & { recent: RecentDigit | null },
+): boolean {
+  const { attention } = context.rating;
+  switch (action.kind) {
+    case 'digit':
+      return answerByDigit(key, action.digit, context);
+    case 'na':
+      return toggleNa(key, context);
+    case 'mark':
+      return markMoment(key, context);
+    case 'comment':
+      flushSync(() => attention.openComment(key));
+      focusComment(key);
+      return true;
+    case 'enter':
+      return focusAnswer(key);
+    case 'leave':
+      focusCard(key);
+      return true;
+  }
+}
+
+function answerByDigit(
+  key: string,
+  digit: number,
+  { rating, say, recent }: KeyContext & { recent: RecentDigit | null },
+) {
+  const criterion = rating.store.criterion(key);
+  if (!criterion) return false;
+  const present = rating.store.answer(key).value;
+  const effect = digitEffect(criterion.scale, digit, { present, recent: recent?.key === key ? recent.digit : null });
+  if (effect?.kind === 'type') {
+    focusAnswer(key);
+    return false;
+  }
+  if (effect) rating.store.setValue(key, effect.value);
+  if (effect) sayAnswer(criterion, rating, say);
+  return effect !== null;
+}
+
+function toggleNa(key: string, { rating, say }: KeyContext): boolean {
+  const criterion = rating.store.criterion(key);
+  if (!criterion) return false;
+  if (!criterion.allow_na) {
+    say('У этого критерия нет ответа «Н/П»');
+    return true;
+  }
+  rating.store.toggleNa(key);
+  sayAnswer(criterion, rating, say);
+  return true;
+}
+
+function markMoment(key: string, { rating, playback, say }: KeyContext): boolean {
+  if (!playback) return false;
+  const moment = momentOf(playback.state().time);
+  say(evidenceMessage(attachEvidence(rating, key, moment), clockTime(moment.start)));
+  return true;
+}
+
+function sayAnswer(criterion: FormCriterion, { store }: RatingSheet, say: (text: string) => void): void {
+  say(`${criterion.name}: ${answerText(criterion.scale, store.answer(criterion.criterion_key))}`);
+}

@@ -1,0 +1,63 @@
+import { valueProblem } from '#domain/evaluations/check-value.ts';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { blankAnswer } from './draft-content.ts';
+import { FocusedCriterionStore } from './focused-criterion-store.ts';
+import type { RatingSheet } from './rating-context.ts';
+import { openSheet } from './rating-sheet.ts';
+import { RatingStore } from './rating-store.ts';
+
+/** A test filling: begins empty and goes nowhere. */
+export function blankSheet(content: FormContent): RatingSheet {
+  return openSheet(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
+}
+
+/** The least form that holds a criterion; by points, so that no weight is shown. */
+export function contentOfOne(criterion: FormCriterion): FormContent {
+  const key = 'only';
+  const group = { key, criterion_group: 'fg', name: '', weight: 1, criteria: [criterion] } as const;
+  return {
+    rate_method: 'points',
+    scale: 'percent',
+    type_view: 'list',
+    pass_threshold: 0,
+    grade_bands: [],
+    allow_over_100: false,
+    groups: [{ ...group, criteria: [...group.criteria] }],
+  };
+}
+
+/** One criterion by itself, with an answer to begin with. */
+export function sheetOfOne(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): RatingSheet {
+  const answer = { ...blankAnswer(criterion.criterion_key), value, na };
+  const draft = { answers: [answer], general_comment: '', growth_points: '' };
+  return openSheet(new RatingStore(contentOfOne(criterion), draft));
+}
+
+/** The same filling on the form as it is now; the answers that no longer fit are gone. */
+export function carriedSheet({ store, attention }: RatingSheet, content: FormContent): RatingSheet {
+  const before = criteriaOf(store.content);
+  const now = criteriaOf(content);
+  const draft = store.draft();
+  const answers = draft.answers.filter((answer) => remains(answer, before, now));
+  const { active, openComments, closedGroups } = attention.state();
+  const isSameView = content.type_view === store.content.type_view;
+  const startAt = active !== null && now.get(active)?.hidden === false ? active : null;
+  return {
+    store: new RatingStore(content, { ...draft, answers }),
+    attention: new FocusedCriterionStore(content, startAt, { openComments, ...(isSameView && { closedGroups }) }),
+  };
+}
+
+type Criteria = ReadonlyMap<string, FormCriterion>;
+
+function criteriaOf({ groups }: FormContent): Criteria {
+  return new Map(groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
+}
+
+/** Not only on the very same scale: a label being typed must not take the answer to it away. */
+function remains({ criterion_key: key, value, na }: Answer, before: Criteria, now: Criteria): boolean {
+  const [was, is] = [before.get(key), now.get(key)];
+  if (!is || is.scale.type !== was?.scale.type) return false;
+  return na ? is.allow_na : valueProblem(is.scale, value) === null;
+}

@@ -1,0 +1,61 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
+import type { Attention, FocusedCriterionStore } from './focused-criterion-store.ts';
+import type { RatingSession, SessionState } from './rating-session.ts';
+import type { DraftText, RatingStore } from './rating-store.ts';
+
+/** One form being filled, wherever its answers go. The objects never change, so who reads the context never draws again because of it. */
+export type RatingSheet = { store: RatingStore; attention: FocusedCriterionStore };
+
+/** A sheet whose answers go to the server. */
+export type Rating = RatingSheet & { session: RatingSession };
+
+const SheetContext = createContext<RatingSheet | null>(null);
+export const RatingSheetProvider = SheetContext;
+
+const SessionContext = createContext<RatingSession | null>(null);
+export const RatingSessionProvider = SessionContext;
+
+/** Whether the answers go to the server; a trial of a form has nowhere to keep anything. */
+export function useIsRating(): boolean {
+  return useContext(SessionContext) !== null;
+}
+
+export function useRating(): RatingSheet {
+  const sheet = useContext(SheetContext);
+  if (!sheet) throw new Error('useRating outside of a rating form');
+  return sheet;
+}
+
+export function useRatingSession(): RatingSession {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useRatingSession outside of an evaluation');
+  return session;
+}
+
+export function useAnswer(key: string): Answer {
+  const { store } = useRating();
+  return useSyncExternalStore(store.subscribe, () => store.answer(key));
+}
+
+export function useDraftText(field: DraftText): string {
+  const { store } = useRating();
+  return useSyncExternalStore(store.subscribe, () => store.text(field));
+}
+
+/** The answers as far as the score depends on them. */
+export function useScoredAnswers(): readonly Answer[] {
+  const { store } = useRating();
+  return useSyncExternalStore(store.subscribe, () => store.scored());
+}
+
+/** `select` must give a stable value. */
+export function useAttention<Value>(select: (attention: Attention) => Value): Value {
+  const { attention } = useRating();
+  return useSyncExternalStore(attention.subscribe, () => select(attention.state()));
+}
+
+export function useSessionState(): SessionState {
+  const session = useRatingSession();
+  return useSyncExternalStore(session.subscribe, session.state);
+}

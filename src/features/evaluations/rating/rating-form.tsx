@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
+import { focusCard } from './card-focus.ts';
+import { EvaluationOrigin } from '../evaluation-origin.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { LiveResultProvider } from './live-result.tsx';
+import { RatingBody } from './rating-body.tsx';
+import { type Rating, RatingSessionProvider, RatingSheetProvider, useSessionState } from './rating-context.ts';
+import { useRatingMarks } from './rating-marks.ts';
+import { RatingObstacles } from './rating-obstacles.tsx';
+import type { RatingSession } from './rating-session.ts';
+import { EvaluationRemark } from '../evaluation-remark.tsx';
+import { KeyHints } from './rating-help.tsx';
+import { SaveState } from './save-state.tsx';
+import { StepButtons, useIsBetweenSteps } from './step-buttons.tsx';
+import { LiveScore } from '../score-header.tsx';
+import { VersionBanner } from '../version-banner.tsx';
+import { useRatingOf } from './use-rating.ts';
+import { useRatingKeys } from './use-rating-keys.ts';
+import { useSubmit } from './use-submit.ts';
+
+type RatingFormProps = { evaluation: Evaluation; timeZone: string; takesFocus: boolean };
+
+/** The own draft being filled. Mount it anew (`key`) for another evaluation. */
+export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps) {
+  const rating = useRatingOf(evaluation);
+  useEffect(() => {
+    const { active } = rating.attention.state();
+    if (takesFocus && active !== null) focusCard(active);
+  }, [rating, takesFocus]);
+  return (
+    <RatingSheetProvider value={rating}>
+      <RatingSessionProvider value={rating.session}>
+        <LiveResultProvider>
+          <Workplace rating={rating} evaluation={evaluation} timeZone={timeZone} />
+        </LiveResultProvider>
+        <ConflictDialog />
+        <UnsavedRating session={rating.session} />
+      </RatingSessionProvider>
+    </RatingSheetProvider>
+  );
+}
+
+/** It saves itself on the way out; only what nobody holds, not even this device, is asked about. */
+function UnsavedRating({ session }: { session: RatingSession }) {
+  const { phase } = useSessionState();
+  useUnsavedWork(phase !== 'clean', {
+    message: 'Оценка не сохранена. Если уйти, последние ответы пропадут.',
+    isUnsaved: () => session.isUnsaved,
+    isLostByLeaving: () => session.atRisk,
+    flush: () => session.flush(),
+    retry: () => session.resend(),
+    drop: () => session.finish(),
+  });
+  return null;
+}
+
+type WorkplaceProps = { rating: Rating; evaluation: Evaluation; timeZone: string };
+
+function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
+  const playback = usePlayback();
+  const [said, setSaid] = useState('');
+  const { submit, problem, running } = useSubmit(rating);
+  const isBetweenSteps = useIsBetweenSteps();
+  useRatingMarks(rating);
+  useRatingKeys({
+    rating,
+    playback,
+    say: setSaid,
+    onSubmit: () => void submit(),
+  });
+
+  return (
+    <>
+      <div className="sticky top-(--rating-top) z-10 md:top-0">
+        <LiveScore />
+      </div>
+      <div inert={running} className="flex flex-1 flex-col">
+        <VersionBanner evaluation={evaluation} />
+        <FormName evaluation={evaluation} />
+        <EvaluationRemark evaluation={evaluation} timeZone={timeZone} />
+        <RatingBody />
+      </div>
+      <div className="@container sticky bottom-(--rating-bottom) z-10 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
+        <RatingObstacles otherwise={problem} />
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <SaveState />
+          <div className="flex flex-wrap items-center gap-2">
+            <StepButtons />
+            <Button variant={isBetweenSteps ? 'secondary' : 'primary'} pending={running} onClick={() => void submit()}>
+              Отправить оценку
+            </Button>
+          </div>
+        </div>
+        <div className="pt-2 pointer-coarse:hidden max-md:hidden">
+          <KeyHints />
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+}
+
+function FormName({ evaluation: { form, form_version: version, content, origin } }: { evaluation: Evaluation }) {
+  const isApart = content.type_view === 'steps';
+  return (
+    <div className={classNames(isApart && 'border-b border-line pb-3')}>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-3">
+        <h2 className="min-w-0 font-semibold">{form.name}</h2>
+        {!version.is_current && <Badge tone="fair">Форма обновлена</Badge>}
+      </div>
+      <EvaluationOrigin origin={origin} />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormGroup } from '#domain/forms/form-content.schema.ts';
+import { goTo, goToTexts } from '../go-to.ts';
+import { firstUnanswered } from './group-progress.ts';
+import { visibleGroups } from './numbered-groups.ts';
+import type { RatingSheet } from './rating-context.ts';
+
+/** Where the keys that change the step work. */
+export const STEPS_PLACE = '[data-steps]';
+
+/** A wide screen shows a group at a time, a phone a criterion (D-10). */
+export type StepUnit = 'group' | 'criterion';
+export type StepDirection = 1 | -1;
+
+/** The group that is being filled; null at the last step, the texts. It follows the active criterion. */
+export function currentGroup({ attention }: RatingSheet): string | null {
+  const { active } = attention.state();
+  return active === null ? null : attention.groupOf(active);
+}
+
+export function isAtFirstStep(sheet: RatingSheet, unit: StepUnit): boolean {
+  const { attention } = sheet;
+  const [first] = attention.order;
+  if (first === undefined) return true;
+  return unit === 'group' ? currentGroup(sheet) === attention.groupOf(first) : attention.state().active === first;
+}
+
+/** To the group's first criterion without an answer, else to its first. */
+export function goToGroup(sheet: RatingSheet, group: FormGroup): boolean {
+  const first = group.criteria.find(({ hidden }) => !hidden)?.criterion_key ?? null;
+  return goTo(sheet, firstUnanswered(sheet.store, [group]) ?? first);
+}
+
+/** False at the ends. */
+export function goStep(sheet: RatingSheet, direction: StepDirection, unit: StepUnit): boolean {
+  return unit === 'group' ? goGroupStep(sheet, direction) : goCriterionStep(sheet, direction);
+}
+
+function goGroupStep(sheet: RatingSheet, direction: StepDirection): boolean {
+  const groups = visibleGroups(sheet.store.content);
+  const current = currentGroup(sheet);
+  const at = current === null ? groups.length : groups.findIndex(({ key }) => key === current);
+  const next = groups[at + direction];
+  if (next) return goToGroup(sheet, next);
+  return direction > 0 && current !== null && goToTexts(sheet);
+}
+
+function goCriterionStep(sheet: RatingSheet, direction: StepDirection): boolean {
+  const { attention } = sheet;
+  const { active } = attention.state();
+  if (direction > 0 && active === attention.order.at(-1)) return goToTexts(sheet);
+  const next = attention.neighbour(direction);
+  return next !== active && goTo(sheet, next);
+}

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
+import { deviceDrafts } from './device-draft.ts';
+import { saveDraft } from '../evaluations.api.ts';
+import { keepEvaluation } from '../evaluations.mutations.ts';
+import type { Rating } from './rating-context.ts';
+import { RatingSession } from './rating-session.ts';
+import { clearTouchedErrors, openSheet } from './rating-sheet.ts';
+import { replyTo } from './save-reply.ts';
+
+const ANSWER_FIELD = 'answers.';
+
+/** Field errors of the server by what stands at them on the screen: a criterion's key or a text's name. */
+export function messagesOf(errors: Record<string, string[]>): Map<string, string> {
+  return new Map(
+    Object.entries(errors).map(([field, sentences]) => [
+      field.startsWith(ANSWER_FIELD) ? field.slice(ANSWER_FIELD.length) : field,
+      sentences.join(' '),
+    ]),
+  );
+}
+
+/** One form being filled, from this evaluation on; mount anew (`key`) for another one. */
+export function useRatingOf(evaluation: Evaluation): Rating {
+  const queryClient = useQueryClient();
+  const [rating] = useState((): Rating => {
+    const session = new RatingSession(evaluation, {
+      save: (revision, draft) => replyTo(saveDraft({ id: evaluation.id, revision }, draft)),
+      device: deviceDrafts(() => window.localStorage),
+      clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
+      now: () => new Date(),
+      onSaved: (saved) => keepEvaluation(queryClient, saved),
+      onRejected: (errors) => sheet.attention.say(messagesOf(errors)),
+    });
+    const sheet = openSheet(session.store);
+    return { session, ...sheet };
+  });
+
+  useEffect(() => rating.session.start(), [rating]);
+  useEffect(() => clearTouchedErrors(rating), [rating]);
+  useEffect(() => rating.session.adopt(evaluation), [rating, evaluation]);
+  useEffect(() => saveInTime(rating.session), [rating]);
+  return rating;
+}

@@ -1,0 +1,60 @@
+import { createContext, useContext, useState, useSyncExternalStore } from 'react';
+import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import type { FormDraft, SavedFormDraft } from '#domain/forms/forms.schema.ts';
+import type { DraftSession, DraftState } from '#src/components/unsaved/draft-session.ts';
+import type { BuilderUiState, BuilderUiSnapshot } from './builder-ui-state.ts';
+import type { BuilderInsights } from './builder-insights.ts';
+import type { FormBuilderStore } from './form-builder-store.ts';
+
+export type BuilderSession = DraftSession<FormContent, SavedFormDraft, FormDraft>;
+
+/** One form being made. The objects never change, so who reads the context never draws again because of it. */
+export type Builder = {
+  /** As it was opened; the content has moved on since. */
+  draft: FormDraft;
+  store: FormBuilderStore;
+  session: BuilderSession;
+  desk: BuilderUiState;
+  insights: BuilderInsights;
+};
+
+const BuilderContext = createContext<Builder | null>(null);
+export const BuilderProvider = BuilderContext;
+
+export function useBuilder(): Builder {
+  const builder = useContext(BuilderContext);
+  if (!builder) throw new Error('useBuilder outside of a form builder');
+  return builder;
+}
+
+/** `select` must give a stable value: a part of the content, or something plain. */
+export function useContent<Value>(select: (content: FormContent) => Value): Value {
+  const { store } = useBuilder();
+  return useSyncExternalStore(store.subscribe, () => select(store.content()));
+}
+
+/** A list of keys; the same array as long as it says the same, so that typing a name does not draw the list anew. */
+export function useContentKeys(select: (content: FormContent) => readonly string[]): readonly string[] {
+  const [keep] = useState(keepKeys);
+  return useContent((content) => keep(select(content)));
+}
+
+function keepKeys(): (keys: readonly string[]) => readonly string[] {
+  let kept: readonly string[] = [];
+  return (keys) => {
+    const isSame = keys.length === kept.length && keys.every((key, at) => key === kept[at]);
+    if (!isSame) kept = keys;
+    return kept;
+  };
+}
+
+/** `select` must give a stable value. */
+export function useDesk<Value>(select: (state: BuilderUiSnapshot) => Value): Value {
+  const { desk } = useBuilder();
+  return useSyncExternalStore(desk.subscribe, () => select(desk.state()));
+}
+
+export function useBuilderSession(): DraftState<FormDraft> {
+  const { session } = useBuilder();
+  return useSyncExternalStore(session.subscribe, session.state);
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { Calculator, FolderMinus, Trash2 } from 'lucide-react';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { type Builder, useBuilder } from './builder-context.ts';
+import { discardFormDraft } from '../form-draft.api.ts';
+import { formChanged } from '../forms.queries.ts';
+import { useSimulation } from '../simulation/use-simulation.ts';
+
+/** What is seldom done with the form as a whole. */
+export function BuilderMenu() {
+  const builder = useBuilder();
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const drop = async (): Promise<void> => {
+    if (!(await discardAsked(builder))) return;
+    void formChanged(queryClient);
+    notify.positive('Черновик удалён.');
+    await router.navigate({ to: '/forms/$id', params: { id: String(builder.draft.form.id) } });
+  };
+  const simulate = useSimulation();
+  const actions = (): readonly RowAction[] =>
+    menuActions(builder, { simulate: () => void simulate(), drop: () => void drop() });
+  return <RowMenuButton actions={actions} />;
+}
+
+type Ways = { simulate: () => void; drop: () => void };
+
+function menuActions({ draft, store, desk }: Builder, ways: Ways): readonly RowAction[] {
+  const { discard } = draft.may;
+  return [
+    {
+      label: 'Пересчитать прошлые оценки',
+      icon: <Calculator />,
+      disabledReason: draft.published ? undefined : 'Форму ещё не публиковали: прошлых оценок нет.',
+      onSelect: ways.simulate,
+    },
+    {
+      label: 'Свернуть все группы',
+      icon: <FolderMinus />,
+      onSelect: () => desk.collapseAll(store.content().groups.map(({ key }) => key)),
+    },
+    {
+      label: 'Удалить черновик',
+      icon: <Trash2 />,
+      tone: 'danger',
+      disabledReason: reasonOf(discard),
+      onSelect: ways.drop,
+    },
+  ];
+}
+
+/** The draft goes, the published version stays as it is. */
+async function discardAsked({ draft, session }: Builder): Promise<boolean> {
+  const sure = await dialog({
+    title: 'Удалить черновик?',
+    message: `Все правки версии ${draft.number} пропадут. Опубликованная версия ${draft.published?.number ?? ''} останется.`,
+    ok: 'Удалить черновик',
+    danger: true,
+  });
+  if (!sure) return false;
+  try {
+    await session.flush();
+    await discardFormDraft({ formId: draft.form.id, revision: session.revision });
+    session.finish();
+    return true;
+  } catch (error) {
+    notify.negative(errorMessage(error));
+    return false;
+  }
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { criterionIn, groupIn } from './builder-content.ts';
+import { useBuilder, useContent, useDesk } from './builder-context.ts';
+import type { BuilderPanel } from './builder-ui-state.ts';
+import { focusFirst } from './builder-jump.ts';
+import { NOT_THERE } from './builder-missing.ts';
+import { NAMELESS_CRITERION, NAMELESS_GROUP } from './builder-place-text.ts';
+
+const CriterionPanel = lazySection(
+  async () => (await import('./builder-criterion-panel.tsx')).BuilderCriterionPanel,
+  NOT_THERE,
+);
+const GroupPanel = lazySection(async () => (await import('./builder-group-panel.tsx')).BuilderGroupPanel, NOT_THERE);
+const Catalogue = lazySection(async () => (await import('./builder-catalogue.tsx')).BuilderCatalogue, NOT_THERE);
+
+type OpenPanel = { panel: BuilderPanel; title: string };
+
+/** What is open beside the list; nothing when it is gone from the form meanwhile (a step back, another's version). */
+export function useOpenPanel(): OpenPanel | null {
+  const panel = useDesk((state) => state.panel);
+  const title = useContent((content) => {
+    if (!panel) return null;
+    const group = groupIn(content, panel.key);
+    switch (panel.kind) {
+      case 'criterion': {
+        const criterion = criterionIn(content, panel.key)?.criterion;
+        return criterion ? criterion.name.trim() || NAMELESS_CRITERION : null;
+      }
+      case 'group':
+        return group ? `Группа «${group.name.trim() || NAMELESS_GROUP}»` : null;
+      case 'catalogue':
+        return group ? 'Критерии из справочника' : null;
+    }
+  });
+  return panel && title !== null ? { panel, title } : null;
+}
+
+export function PanelBody({ panel: { kind, key } }: { panel: BuilderPanel }) {
+  const { desk } = useBuilder();
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <FirstField key={`${kind} ${key}`}>
+        {kind === 'criterion' && <CriterionPanel id={key} />}
+        {kind === 'group' && <GroupPanel id={key} />}
+        {kind === 'catalogue' && <Catalogue groupKey={key} onDone={() => desk.close()} />}
+      </FirstField>
+    </Suspense>
+  );
+}
+
+/** Whoever opens something wants to change it: the first field takes the focus, once its code is there. */
+function FirstField({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => focusFirst(ref.current), []);
+  return (
+    <div ref={ref} data-builder-panel="">
+      {children}
+    </div>
+  );
+}
+
+export function PanelSkeleton() {
+  return (
+    <LoadingRegion className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-1/3" />
+      <Skeleton className="h-9" />
+      <Skeleton className="h-5 w-1/4" />
+      <Skeleton className="h-24" />
+    </LoadingRegion>
+  );
+}

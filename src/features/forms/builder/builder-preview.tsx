@@ -1,0 +1,21 @@
+import { Suspense } from 'react';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
+import { useBuilder, useContent } from './builder-context.ts';
+import { NOT_THERE } from './builder-missing.ts';
+import { PanelSkeleton } from './builder-panel.tsx';
+
+const RatingPreview = lazySection(
+  async () => (await import('#src/features/evaluations/rating-preview-widget.tsx')).RatingPreview,
+  NOT_THERE,
+);
+
+/** The form as the assessor gets it, to be filled on trial; it follows every change. */
+export function BuilderPreview() {
+  const { store } = useBuilder();
+  const content = useContent(store.content);
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      <RatingPreview content={content} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { FormDraft } from '#domain/forms/forms.schema.ts';
+import { useMe } from '#src/app/session.ts';
+import { DraftSession } from '#src/components/unsaved/draft-session.ts';
+import { replyTo } from '#src/components/unsaved/save-reply.ts';
+import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
+import { contentMark, savableContent } from './builder-content.ts';
+import type { Builder, BuilderSession } from './builder-context.ts';
+import { BuilderUiState } from './builder-ui-state.ts';
+import { builderPlace } from './builder-device.ts';
+import { BuilderInsights } from './builder-insights.ts';
+import { FormBuilderStore } from './form-builder-store.ts';
+import { saveFormDraft } from '../form-draft.api.ts';
+
+/** One form being made, from this draft on; mount anew (`key`) for another one. */
+export function useBuilderOf(draft: FormDraft): Builder {
+  const { id: userId } = useMe();
+  const [builder] = useState(() => openBuilder(draft, userId));
+  useEffect(() => builder.session.start(), [builder]);
+  useEffect(() => builder.insights.start(), [builder]);
+  useEffect(() => saveInTime(builder.session), [builder]);
+  return builder;
+}
+
+function openBuilder(draft: FormDraft, userId: number): Builder {
+  const { form } = draft;
+  const session: BuilderSession = new DraftSession(draft, {
+    save: (revision, content) => replyTo(saveFormDraft({ formId: form.id, revision }, content)),
+    current: () => savableContent(store.content()),
+    replace: (content) => store.replace(content),
+    subscribe: (listener) => store.subscribe(listener),
+    draftOf: ({ content }) => content,
+    markOf: contentMark,
+    isOpen: () => true,
+    place: builderPlace(userId, form.id),
+    clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
+    now: () => new Date(),
+    onSaved: () => {},
+    onTaken: () => {},
+    // What the server finds wrong is shown by the state of saving; what an author can do wrong has findings.
+    onRejected: () => {},
+  });
+  const store = new FormBuilderStore(session.opening);
+  return { draft, store, session, desk: new BuilderUiState(), insights: new BuilderInsights(store) };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { communicationsList } from '#domain/communications/communications.filters.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
+import { exactFirst, type FoundCommunication, foundCommunication, isWorthAsking } from './found-communications.ts';
+import { useSettled } from './use-settled.ts';
+
+const SHOWN = 8;
+
+type FoundCommunications = {
+  communications: FoundCommunication[];
+  isPending: boolean;
+  error: unknown;
+  isRetrying: boolean;
+  retry: () => void;
+};
+
+/** «Найти»: asks once the typing rests; what is no longer asked for is cancelled with its query. */
+export function useFoundCommunications(query: string): FoundCommunications {
+  const mayFind = usePermissions().pages.communications;
+  const text = query.trim();
+  const settled = useSettled(text);
+  const isAsked = mayFind && isWorthAsking(text);
+  const isSettled = settled === text;
+  const answer = useQuery({
+    ...communicationsQuery({
+      page: 1,
+      per_page: SHOWN,
+      sort: communicationsList.defaultSort,
+      filter: { search: settled },
+    }),
+    enabled: isAsked && isSettled,
+  });
+  const isShown = isAsked && isSettled;
+  return {
+    communications: isShown && answer.data ? exactFirst(answer.data.data, text).map(foundCommunication) : [],
+    isPending: isAsked && (!isSettled || answer.isPending) && !(isSettled && answer.isError),
+    error: isShown && answer.isLoadingError ? answer.error : null,
+    isRetrying: answer.isFetching,
+    retry: () => void answer.refetch(),
+  };
+}

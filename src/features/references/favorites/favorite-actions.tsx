@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Lock, Pencil, Trash2, Users } from 'lucide-react';
+import { required } from '#domain/kernel/validation-rules.ts';
+import type { Favorite } from '#domain/favorites/favorites.schema.ts';
+import type { ReferenceInput } from '#domain/references/reference-items.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { askShare } from './ask-share.ts';
+import { useFavoriteContent, useRemoveReference, useUpdateReference } from '../references.mutations.ts';
+
+const tell = (error: unknown): void => notify.negative(errorMessage(error));
+
+/** What its owner does with a collection on its own page (D-22). */
+export function FavoriteActions({ favorite }: { favorite: Favorite }) {
+  const { id, name, shared, uses } = favorite;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const update = useUpdateReference('favorites');
+  const remove = useRemoveReference('favorites');
+  const send = (input: ReferenceInput) => update.mutateAsync({ id, input });
+
+  const rename = async (): Promise<void> => {
+    await dialog({
+      title: 'Переименовать подборку',
+      ok: 'Сохранить',
+      form: defineFields([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
+      initial: { name },
+      onOk: (values) => send({ name: values.name }),
+    });
+  };
+  const share = async (): Promise<void> => {
+    await (shared ? send({ shared: false }) : askShare(queryClient, send)).catch(tell);
+  };
+  const askRemove = async (): Promise<void> => {
+    const message = uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
+    if (!(await dialog({ title: `Удалить подборку «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
+    // Its page goes first: nothing may ask anew for what is no longer there.
+    await navigate({ to: '/favorites/' });
+    await remove.mutateAsync(id).catch(tell);
+  };
+  const actions: RowAction[] = [
+    { label: 'Изменить', icon: <Pencil />, onSelect: () => void rename() },
+    {
+      label: shared ? 'Сделать личной' : 'Показать компании',
+      icon: shared ? <Lock /> : <Users />,
+      onSelect: () => void share(),
+    },
+    { label: 'Удалить', icon: <Trash2 />, tone: 'danger', onSelect: () => void askRemove() },
+  ];
+  return <RowMenuButton actions={() => actions} />;
+}
+
+/** Takes one communication out of the collection whose table it is (U-6). */
+export function useTakeOut(favoriteId: number): (row: { id: number }) => void {
+  const content = useFavoriteContent();
+  return ({ id: communicationId }) =>
+    content.mutate(
+      { favoriteId, communicationId, isIn: false },
+      { onSuccess: () => notify.positive(`Коммуникация № ${communicationId} убрана из подборки.`), onError: tell },
+    );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus, Users } from 'lucide-react';
+import { useState } from 'react';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Checkbox } from '#src/components/ui/checkbox.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { ErrorState } from '#src/components/ui/error-state.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { NameEditor } from '../name-editor.tsx';
+import { useCreateReference, useFavoriteContent } from '../references.mutations.ts';
+import { wholeBookQuery } from '../references.queries.ts';
+
+type Subject = { id: number; client_name: string | null; favorite_ids: readonly number[] };
+type FavoriteDialogProps = { communication: Subject; onClose: () => void };
+
+/** In which of one's collections a communication lies (D-22): a tick is done at once (U-6). */
+export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) {
+  const { id, client_name } = communication;
+  const description = `Коммуникация № ${id}${client_name ? `, ${client_name}` : ''}`;
+  const book = useQuery(wholeBookQuery('favorites'));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="В избранное"
+      description={description}
+      footer={<Button onClick={onClose}>Готово</Button>}
+    >
+      <div className="pt-3">
+        {book.data?.status === 'ok' ? (
+          <Collections all={book.data.data} communication={communication} />
+        ) : book.isFetching ? (
+          <LoadingRegion label="Подборки загружаются" className="flex flex-col gap-2">
+            <Skeleton className="h-6" />
+            <Skeleton className="h-6" />
+          </LoadingRegion>
+        ) : (
+          <ErrorState
+            message="Подборки не загрузились."
+            requestId={null}
+            onRetry={() => void book.refetch()}
+            className="py-4"
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function Collections({ all, communication }: { all: readonly ReferenceItem[]; communication: Subject }) {
+  const own = all.filter(({ may }) => may.update.allowed);
+  // The row behind the dialog may leave its list with the first tick: what is ticked is kept here.
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(communication.favorite_ids));
+  const [isCreating, setCreating] = useState(own.length === 0);
+  const content = useFavoriteContent();
+  const create = useCreateReference('favorites');
+
+  const mark = (favoriteId: number, isIn: boolean): void =>
+    setChosen((before) => new Set(isIn ? [...before, favoriteId] : [...before].filter((id) => id !== favoriteId)));
+  const put = (favoriteId: number, isIn: boolean): void => {
+    mark(favoriteId, isIn);
+    content.mutate(
+      { favoriteId, communicationId: communication.id, isIn },
+      {
+        onError: (error) => {
+          mark(favoriteId, !isIn);
+          notify.negative(errorMessage(error));
+        },
+      },
+    );
+  };
+  const add = async (name: string): Promise<void> => {
+    const { id } = await create.mutateAsync({ name });
+    put(id, true);
+    setCreating(false);
+  };
+  return (
+    <div className="flex flex-col gap-2">
+      {own.length > 0 && (
+        <ul aria-label="Подборки" className="-mx-1 max-h-72 overflow-y-auto px-1">
+          {own.map((item) => (
+            <li key={item.id}>
+              <Checkbox
+                checked={chosen.has(item.id)}
+                onChange={(event) => put(item.id, event.target.checked)}
+                label={<CollectionName item={item} />}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCreating ? (
+        <NameEditor label="Новая подборка" initial="" onSave={add} onLeave={() => setCreating(false)} />
+      ) : (
+        <Button variant="ghost" size="sm" icon={<Plus />} className="self-start" onClick={() => setCreating(true)}>
+          Новая подборка
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function CollectionName({ item: { name, uses, shared, company } }: { item: ReferenceItem }) {
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 break-words">{name}</span>
+      <span aria-hidden="true" className="flex-none text-sm text-muted tabular-nums">
+        {formatNumber(uses)}
+      </span>
+      {shared && (
+        <span className="flex flex-none text-muted" title={`Видна: ${company?.name ?? 'компании'}`}>
+          <Users className="size-3.5" />
+          <span className="sr-only">, видна компании</span>
+        </span>
+      )}
+    </span>
+  );
+}

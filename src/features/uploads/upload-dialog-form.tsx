@@ -1,0 +1,91 @@
+import { useStore } from '@tanstack/react-form';
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
+import { uploadClient } from './uploads.api.ts';
+import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
+import { leadToError, UploadFields } from './upload-fields.tsx';
+import type { UploadValues } from './upload-form.ts';
+import { UploadRecording } from './upload-recording.tsx';
+import { UploadSession } from './upload-session.ts';
+import { useUploadForm } from './upload-state.ts';
+
+type UploadDialogFormProps = {
+  options: CommunicationOptions;
+  /** Several recordings were chosen; with what has been filled in so far. */
+  onMany: (files: readonly File[], values: UploadValues) => void;
+  onClose: () => void;
+};
+
+/** Brings in a recording: it is on its way while the person says whose communication it is. */
+export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormProps) {
+  const [session] = useState(() => new UploadSession(uploadClient));
+  const recording = useSyncExternalStore(session.subscribe, session.getState);
+  const { form, creating } = useUploadForm({ options, session, onDone: onClose });
+  const { isSubmitting, isDirty, isAsked } = useStore(form.store, (state) => ({
+    isSubmitting: state.isSubmitting,
+    isDirty: state.isDirty,
+    isAsked: state.submissionAttempts > 0,
+  }));
+  const formId = useId();
+  // Whatever closes the dialog ends an upload that no communication has.
+  useEffect(() => () => session.cancel(), [session]);
+
+  const refusal = creating.error?.errors ?? {};
+  const { leave, question } = useLeaveQuestion({
+    isDirty: isDirty || recording.kind !== 'none',
+    isUnsaved: () => !session.isKept(),
+    onLeave: onClose,
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (isSubmitting) return;
+    await form.handleSubmit();
+    leadToError(currentTarget);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={leave}
+      {...UPLOAD_DIALOG}
+      footer={
+        question ?? (
+          <>
+            <Button onClick={leave}>Отмена</Button>
+            <Button variant="primary" type="submit" form={formId} pending={isSubmitting}>
+              Сохранить
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={formId} noValidate aria-label={UPLOAD_DIALOG.title} onSubmit={(event) => void submit(event)}>
+        <div className="flex flex-col gap-4 pt-2">
+          <UploadRecording
+            session={session}
+            state={recording}
+            onMany={(files) => onMany(files, form.state.values)}
+            error={
+              refusal.upload_id?.join(' ') ?? (isAsked && recording.kind === 'none' ? 'Добавьте запись.' : undefined)
+            }
+          />
+          <UploadFields
+            form={form}
+            options={options}
+            file={'file' in recording ? recording.file : null}
+            refusal={refusal}
+            onTouch={creating.reset}
+          />
+          {creating.error && Object.keys(refusal).length === 0 && (
+            <p role="alert" className="rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
+              {creating.error.message}
+            </p>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

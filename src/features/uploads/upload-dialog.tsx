@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { QueryError } from '#src/components/layout/query-error.tsx';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
+import { Dialog } from '#src/components/ui/dialog.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
+import { UPLOAD_DIALOG } from './upload-dialog-look.ts';
+import { UploadDialogForm } from './upload-dialog-form.tsx';
+import { uploadOptions, type UploadValues } from './upload-form.ts';
+import { UploadQueue } from './upload-queue.ts';
+import { tellSurplus } from './upload-surplus.ts';
+import { uploadClient } from './uploads.api.ts';
+
+const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
+
+/** The dialog «Загрузка записи». What there is to choose from is usually known from the list already. */
+export function UploadDialog({ onClose }: { onClose: () => void }) {
+  const query = useQuery(communicationOptionsQuery);
+  const { data: options } = query;
+  const [many, setMany] = useState<{ queue: UploadQueue; values: UploadValues } | null>(null);
+  const batch = useLazyLayer(loadBatch);
+  if (options && many && batch.Part) {
+    return <batch.Part options={uploadOptions(options)} queue={many.queue} initial={many.values} onClose={onClose} />;
+  }
+  if (options) {
+    const onMany = async (files: readonly File[], values: UploadValues): Promise<void> => {
+      if (!(await batch.show())) return;
+      const queue = new UploadQueue(uploadClient);
+      tellSurplus(queue.add(files));
+      setMany({ queue, values });
+    };
+    return (
+      <UploadDialogForm
+        options={uploadOptions(options)}
+        onMany={(files, values) => void onMany(files, values)}
+        onClose={onClose}
+      />
+    );
+  }
+  return (
+    <Dialog open onOpenChange={onClose} {...UPLOAD_DIALOG}>
+      {query.error ? (
+        <QueryError query={query} />
+      ) : (
+        <LoadingRegion className="flex flex-col gap-4 pt-2">
+          <Skeleton className="h-30" />
+          <Skeleton className="h-9" />
+          <Skeleton className="h-9" />
+        </LoadingRegion>
+      )}
+    </Dialog>
+  );
+}

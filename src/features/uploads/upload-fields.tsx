@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { type ControlProps, Field } from '#src/components/ui/field.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Select, type SelectOption } from '#src/components/ui/select.tsx';
+import { Textarea } from '#src/components/ui/textarea.tsx';
+import { checkUploadField, employeesOf, onlyEmployee, type UploadField, zoneOf } from './upload-form.ts';
+import { HERE, shownStart, type UploadForm } from './upload-state.ts';
+
+type UploadFieldsProps = {
+  form: UploadForm;
+  options: CommunicationOptions;
+  file: File | null;
+  /** What the server objected to, by field. */
+  refusal: Readonly<Record<string, string[]>>;
+  /** A field was touched: the server's objections are answered. */
+  onTouch: () => void;
+};
+
+const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[] =>
+  refs.map(({ id, name }) => ({ value: String(id), label: name }));
+
+const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
+
+/** «GMT+3»: what the zone is to who does not know its name. */
+function offsetOf(timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
+/** What is known of a communication besides its recording, one column, in the order in which people know it. */
+export function UploadFields(props: UploadFieldsProps) {
+  const { form, options, file } = props;
+  return (
+    <form.Subscribe selector={({ values }) => values}>
+      {(values) => {
+        const { project_id: projectId } = values;
+        const timeZone = zoneOf(options, projectId) ?? HERE;
+        const chooseProject = (id: string): void => {
+          form.setFieldValue('project_id', id);
+          form.setFieldValue('employee_id', (before) => onlyEmployee(options, id, before), { dontUpdateMeta: true });
+        };
+        return (
+          <div className="flex flex-col gap-4">
+            <FormField {...props} name="project_id" label="Проект" required>
+              {(control) => (
+                <Select
+                  {...control}
+                  placeholder="Выберите проект"
+                  options={options.projects.map(({ id, name, company }) => ({
+                    value: String(id),
+                    label: `${name} — ${company.name}`,
+                  }))}
+                  onChange={(event) => chooseProject(event.target.value)}
+                />
+              )}
+            </FormField>
+            <FormField {...props} name="employee_id" label="Сотрудник" required>
+              {(control) => (
+                <Select
+                  {...control}
+                  disabled={projectId === ''}
+                  placeholder={projectId === '' ? 'Сначала выберите проект' : 'Выберите сотрудника'}
+                  options={optionsOf(employeesOf(options, projectId))}
+                />
+              )}
+            </FormField>
+            <FormField
+              {...props}
+              name="started_at"
+              label="Дата и время разговора"
+              help={`По времени проекта${projectId === '' ? '' : ` (${offsetOf(timeZone)})`}`}
+              required
+              shown={shownStart(values, options, file)}
+            >
+              {(control) => <Input {...control} type="datetime-local" max="9999-12-31T23:59" />}
+            </FormField>
+            <FormField {...props} name="direction" label="Направление" required>
+              {(control) => <Select {...control} options={DIRECTIONS} />}
+            </FormField>
+            <FormField {...props} name="client_name" label="Клиент">
+              {(control) => <Input {...control} autoComplete="off" />}
+            </FormField>
+            <FormField {...props} name="client_phone" label="Телефон клиента">
+              {(control) => <Input {...control} type="tel" inputMode="tel" autoComplete="off" />}
+            </FormField>
+            <FormField {...props} name="type_id" label="Тип">
+              {(control) => <Select {...control} placeholder="Не указано" options={optionsOf(options.types)} />}
+            </FormField>
+            <FormField {...props} name="note" label="Заметка">
+              {(control) => <Textarea {...control} rows={3} />}
+            </FormField>
+          </div>
+        );
+      }}
+    </form.Subscribe>
+  );
+}
+
+/** Takes the person to the first field that is wrong; its message must not go before it was read. */
+export function leadToError(form: HTMLElement): void {
+  const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!field) return;
+  field.dataset.led = '';
+  field.focus();
+  delete field.dataset.led;
+}
+
+/** Coming back to a field by oneself forgives it (P-41), being led to it does not. */
+function isLedTo(field: HTMLElement): boolean {
+  return field.dataset.led !== undefined;
+}
+
+type Control = ControlProps & {
+  name: UploadField;
+  value: string;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+  onFocus: (event: { target: HTMLElement }) => void;
+};
+
+type FormFieldProps = UploadFieldsProps & {
+  name: UploadField;
+  label: string;
+  help?: string;
+  required?: boolean;
+  /** What the field shows when that is more than what was written into it. */
+  shown?: string;
+  children: (control: Control) => ReactNode;
+};
+
+/** Holds for the value it was made of: another may come without typing (the time from the file, the only employee). */
+type Judgement = { judged: string; message: string };
+
+/** Checked on leaving the field and on saving, forgiven on coming back (P-41). */
+function FormField(props: FormFieldProps) {
+  const { form, options, file, refusal, onTouch, name, label, help, required = false, shown, children } = props;
+  const check = ({ value }: { value: string }): Judgement | undefined => {
+    const { values } = form.state;
+    const judged = name === 'started_at' ? shownStart(values, options, file) : value;
+    const timeZone = zoneOf(options, values.project_id) ?? HERE;
+    const message = checkUploadField(name, judged, { timeZone, now: new Date() });
+    return message === undefined ? undefined : { judged, message };
+  };
+  return (
+    <form.Field name={name} validators={{ onBlur: check, onSubmit: check }}>
+      {(field) => {
+        const value = shown ?? field.state.value;
+        const judgement = field.state.meta.errors[0];
+        const error = judgement?.judged === value ? judgement.message : refusal[name]?.join(' ');
+        return (
+          <Field label={label} help={help} required={required} error={error}>
+            {(control) =>
+              children({
+                ...control,
+                name,
+                value,
+                onChange: (event) => field.handleChange(event.target.value),
+                onBlur: field.handleBlur,
+                onFocus: ({ target }) => {
+                  if (isLedTo(target)) return;
+                  onTouch();
+                  field.setMeta((meta) => ({ ...meta, errorMap: {} }));
+                },
+              })
+            }
+          </Field>
+        );
+      }}
+    </form.Field>
+  );
+}

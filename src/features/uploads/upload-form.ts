@@ -1,0 +1,124 @@
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import type { CreateCommunication } from '#domain/communications/communications.schema.ts';
+import { normalisePhone } from '#domain/kernel/phones.ts';
+import { MESSAGES } from '#domain/kernel/validation-rules.ts';
+import { instantToZoned, zonedToInstant } from '#domain/kernel/zoned-time.ts';
+import { COMMUNICATION_DIRECTIONS, type CommunicationDirection } from '#domain/references/static-references.ts';
+
+/** What a person fills in, as text: choices are ids, '' is no choice. */
+export type UploadValues = {
+  project_id: string;
+  employee_id: string;
+  direction: string;
+  /** The project's clock; '' until somebody writes another time than the file's own. */
+  started_at: string;
+  client_name: string;
+  client_phone: string;
+  type_id: string;
+  note: string;
+};
+export type UploadField = keyof UploadValues;
+
+/** What the fields are judged by: the project's zone and the moment of the judgement. */
+export type UploadContext = { timeZone: string; now: Date };
+
+const CLIENT_MAX = 200;
+const NOTE_MAX = 4000;
+
+/** Says what is wrong with a text, or null. */
+type Rule = (text: string) => string | null;
+
+const required: Rule = (value) => (value.trim() === '' ? MESSAGES.required : null);
+const phone: Rule = (value) =>
+  value.trim() === '' || normalisePhone(value) ? null : 'Укажите номер телефона полностью.';
+const atMost =
+  (max: number): Rule =>
+  (value) =>
+    value.length > max ? `Не длиннее ${max} знаков.` : null;
+
+function startedAt(value: string, { timeZone, now }: UploadContext): string | null {
+  const instant = zonedToInstant(value, timeZone);
+  if (!instant) return 'Укажите дату и время разговора.';
+  return Date.parse(instant) > now.getTime() ? 'Разговор не может быть в будущем.' : null;
+}
+
+const RULES: Record<Exclude<UploadField, 'started_at'>, readonly Rule[]> = {
+  project_id: [required],
+  employee_id: [required],
+  direction: [required],
+  client_name: [atMost(CLIENT_MAX)],
+  client_phone: [phone],
+  type_id: [],
+  note: [atMost(NOTE_MAX)],
+};
+
+/** Why a field is wrong; undefined when it is right. */
+export function checkUploadField(field: UploadField, value: string, context: UploadContext): string | undefined {
+  const messages = field === 'started_at' ? [startedAt(value, context)] : RULES[field].map((rule) => rule(value));
+  return messages.find((message) => message !== null) ?? undefined;
+}
+
+/** The only project or employee there is needs no choosing. */
+export function firstValues(options: CommunicationOptions): UploadValues {
+  const [project, ...others] = options.projects;
+  const project_id = project && others.length === 0 ? String(project.id) : '';
+  return {
+    project_id,
+    employee_id: onlyEmployee(options, project_id),
+    direction: 'incoming' satisfies CommunicationDirection,
+    started_at: '',
+    client_name: '',
+    client_phone: '',
+    type_id: '',
+    note: '',
+  };
+}
+
+/** Only projects that take recordings now: a finished one would be refused. */
+export function uploadOptions(options: CommunicationOptions): CommunicationOptions {
+  return { ...options, projects: options.projects.filter(({ takes_uploads }) => takes_uploads) };
+}
+
+export function employeesOf({ employees }: CommunicationOptions, projectId: string): CommunicationOptions['employees'] {
+  return employees.filter(({ project_ids }) => project_ids.includes(Number(projectId)));
+}
+
+/** Whom to choose once a project is chosen: the same person where they work there too, else the only one, else nobody. */
+export function onlyEmployee(options: CommunicationOptions, projectId: string, before = ''): string {
+  const ids = employeesOf(options, projectId).map(({ id }) => String(id));
+  if (ids.includes(before)) return before;
+  return ids.length === 1 ? (ids[0] ?? '') : '';
+}
+
+export function zoneOf({ projects }: CommunicationOptions, projectId: string): string | undefined {
+  return projects.find(({ id }) => String(id) === projectId)?.time_zone;
+}
+
+/** When a communication took place by what its file says: the end of the recording is when the file was written last. */
+export function suggestedStart(file: Pick<File, 'lastModified'> | null, timeZone: string): string {
+  return file ? instantToZoned(new Date(file.lastModified), timeZone) : '';
+}
+
+const textOrNull = (text: string): string | null => text.trim() || null;
+
+function isDirection(value: string): value is CommunicationDirection {
+  return Object.hasOwn(COMMUNICATION_DIRECTIONS, value);
+}
+
+/** The checked fields as the wire wants them; `started_at` is already the time that was shown. */
+export function toCreateCommunication(
+  values: UploadValues,
+  { uploadId, timeZone }: { uploadId: number; timeZone: string },
+): CreateCommunication {
+  return {
+    upload_id: uploadId,
+    project_id: Number(values.project_id),
+    employee_id: Number(values.employee_id),
+    direction: isDirection(values.direction) ? values.direction : 'incoming',
+    started_at: zonedToInstant(values.started_at, timeZone) ?? '',
+    client_name: textOrNull(values.client_name),
+    client_phone: textOrNull(values.client_phone),
+    type_id: values.type_id === '' ? null : Number(values.type_id),
+    note: values.note.trim(),
+  };
+}

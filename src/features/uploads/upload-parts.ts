@@ -1,0 +1,64 @@
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { IncomingUpload, Upload } from '#domain/uploads/uploads.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import type { SentFile } from '#src/app/upload-file.ts';
+import type { Sending } from './upload-session.ts';
+
+export type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
+
+/** What the server does for a recording that comes by parts. */
+export type ChunkApi = {
+  begin: (file: File, signal: AbortSignal) => Promise<IncomingUpload>;
+  find: (id: number, signal: AbortSignal) => Promise<IncomingUpload>;
+  append: (part: SentPart) => Promise<IncomingUpload>;
+  finish: (id: number, signal: AbortSignal) => Promise<Upload>;
+  remove: (id: number) => Promise<void>;
+};
+
+/** Begun and not finished: another try with the same file goes on with it. */
+const begun = new WeakMap<File, number>();
+
+/** One part after the other from where the server stands; a lost line costs one part at most. */
+export async function sendInParts({ file, onProgress, signal }: Sending, door: ChunkApi): Promise<Upload> {
+  let place = await placeOf(file, door, signal);
+  begun.set(file, place.id);
+  try {
+    while (place.received_bytes < file.size) {
+      const { id, received_bytes: offset } = place;
+      const part = file.slice(offset, offset + UPLOAD_PART_BYTES);
+      const tell = (share: number): void => onProgress((offset + share * part.size) / file.size);
+      tell(0);
+      place = await door.append({ id, offset, file: part, onProgress: tell, signal });
+    }
+    onProgress(1);
+    const upload = await door.finish(place.id, signal);
+    begun.delete(file);
+    return upload;
+  } catch (error) {
+    throw withShare(error, Math.floor((place.received_bytes / file.size) * 100));
+  }
+}
+
+/** It is not wanted any more; what the server does not hear of it cleans away by itself in a day. */
+export function abandonParts(file: File, door: ChunkApi): void {
+  const id = begun.get(file);
+  begun.delete(file);
+  if (id !== undefined) door.remove(id).catch(() => {});
+}
+
+/** A place that the server has cleaned away meanwhile is begun anew. */
+async function placeOf(file: File, door: ChunkApi, signal: AbortSignal): Promise<IncomingUpload> {
+  const known = begun.get(file);
+  if (known === undefined) return door.begin(file, signal);
+  return door.find(known, signal).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return door.begin(file, signal);
+    throw error;
+  });
+}
+
+/** A lost line says what is safe already. */
+function withShare(error: unknown, percent: number): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'ERR_NETWORK' || percent === 0) return error;
+  const message = `Связь прервалась, передано ${percent} %. Повтор продолжит с этого места.`;
+  return new ApiError(message, { code: 'ERR_NETWORK', cause: error });
+}

@@ -1,0 +1,95 @@
+import { Check, FileAudio, RotateCcw, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { formatBytes } from '#domain/kernel/format-number.ts';
+import { Button, IconButton } from '#src/components/ui/button.tsx';
+import { Input } from '#src/components/ui/input.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { employeesOf } from './upload-form.ts';
+import type { QueuedFile } from './upload-queue.ts';
+import type { UploadState } from './upload-session.ts';
+import { isSaved, type UploadBatch } from './use-upload-batch.ts';
+
+type UploadRowProps = { file: QueuedFile; batch: UploadBatch; options: CommunicationOptions; onRemove: () => void };
+
+/** One recording of a lot: how far it is, whose communication it is and when it was. */
+export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
+  const { key, session } = file;
+  const { name } = file.file;
+  const state = useSyncExternalStore(session.subscribe, session.getState);
+  const outcome = batch.outcomes.get(key);
+  const row = batch.rowOf(file);
+  const { project_id: projectId } = batch.shared;
+  const saved = isSaved(outcome);
+  return (
+    <li aria-label={name} className="flex flex-col gap-2 p-3">
+      <div className="flex min-w-0 items-center gap-3">
+        {saved ? <Check className="flex-none text-grade-good" /> : <FileAudio className="flex-none text-muted" />}
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="truncate font-medium">{name}</span>
+          <span aria-live="polite" className="text-sm text-muted tabular-nums">
+            {saved ? `Сохранена: коммуникация № ${outcome?.id}` : standingOf(state, file.file.size)}
+          </span>
+        </span>
+        {state.kind === 'failed' && state.isWorthRetrying && (
+          <Button size="sm" icon={<RotateCcw />} onClick={() => session.retry()}>
+            Повторить
+          </Button>
+        )}
+        {!saved && (
+          <IconButton
+            size="sm"
+            label={state.kind === 'sending' ? `Отменить передачу: ${name}` : `Убрать запись: ${name}`}
+            icon={<X />}
+            onClick={onRemove}
+          />
+        )}
+      </div>
+      {state.kind === 'sending' && (
+        <Progress
+          label={`Передача записи ${name}`}
+          value={Math.floor(state.share * 100)}
+          valueText={`${Math.floor(state.share * 100)} %`}
+        />
+      )}
+      {!saved && state.kind !== 'refused' && (
+        <div className="grid gap-2 md:grid-cols-2">
+          <Select
+            aria-label={`Сотрудник: ${name}`}
+            disabled={projectId === ''}
+            placeholder="Выберите сотрудника"
+            options={employeesOf(options, projectId).map((person) => ({
+              value: String(person.id),
+              label: person.name,
+            }))}
+            value={row.employee_id}
+            onChange={(event) => batch.changeRow(key, { employee_id: event.target.value })}
+          />
+          <Input
+            type="datetime-local"
+            aria-label={`Дата и время: ${name}`}
+            max="9999-12-31T23:59"
+            value={row.started_at}
+            onChange={(event) => batch.changeRow(key, { started_at: event.target.value })}
+          />
+        </div>
+      )}
+      <p role="alert" className="text-sm text-grade-poor empty:hidden">
+        {problemText(state, outcome?.message ?? null)}
+      </p>
+    </li>
+  );
+}
+
+function standingOf(state: UploadState, size: number): string {
+  if (state.kind === 'received') return `${formatDuration(state.upload.duration_seconds)} · ${formatBytes(size)}`;
+  if (state.kind !== 'sending') return formatBytes(size);
+  if (state.share === 0) return `${formatBytes(size)} · ждёт передачи`;
+  return state.share >= 1 ? 'Передано. Проверяем запись…' : `${formatBytes(size)} · ${Math.floor(state.share * 100)} %`;
+}
+
+function problemText(state: UploadState, message: string | null): string | null {
+  return state.kind === 'failed' || state.kind === 'refused' ? state.message : message;
+}

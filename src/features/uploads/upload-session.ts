@@ -1,0 +1,122 @@
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
+import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
+import type { SentFile } from '#src/app/upload-file.ts';
+import { refuseFile } from './upload-check.ts';
+
+/** Where a recording is on its way to the server. */
+export type UploadState =
+  | { kind: 'none' }
+  /** Not sent at all: another file is needed. */
+  | { kind: 'refused'; file: File; message: string }
+  /** `share` 0…1 of the bytes; at 1 the server looks into the file. */
+  | { kind: 'sending'; file: File; share: number }
+  /** `isWorthRetrying`: the line or the server failed, not the file. */
+  | { kind: 'failed'; file: File; message: string; isWorthRetrying: boolean }
+  | { kind: 'received'; file: File; upload: Upload };
+
+export type Sending = Pick<SentFile, 'onProgress' | 'signal'> & { file: File };
+
+export type UploadClient = {
+  /** Sent again, a file goes on where it stopped. */
+  send: (sent: Sending) => Promise<Upload>;
+  /** What has come of this file so far is not wanted. */
+  abandon: (file: File) => void;
+  /** Tells the server that a received recording is not wanted. */
+  remove: (id: number) => Promise<void>;
+};
+
+/**
+ * One recording being brought in, outside React: it goes on while the person fills the form beside it.
+ * A received recording belongs to nobody until `keep`; whatever ends the session before that gives it back.
+ */
+export class UploadSession {
+  #state: UploadState = { kind: 'none' };
+  #attempt: AbortController | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #isKept = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #door: UploadClient;
+
+  constructor(door: UploadClient) {
+    this.#door = door;
+  }
+
+  readonly getState = (): UploadState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Takes another file in place of what was there. */
+  choose(file: File): void {
+    this.cancel();
+    const message = refuseFile(file);
+    if (message === null) this.#start(file);
+    else this.#show({ kind: 'refused', file, message });
+  }
+
+  retry(): void {
+    if (this.#state.kind === 'failed') this.#start(this.#state.file);
+  }
+
+  /** Back to no file at all. */
+  cancel(): void {
+    this.#attempt?.abort();
+    this.#attempt = null;
+    if (this.#state.kind === 'sending' || this.#state.kind === 'failed') this.#door.abandon(this.#state.file);
+    if (this.#state.kind === 'received' && !this.#isKept) this.#giveBack(this.#state.upload.id);
+    this.#show({ kind: 'none' });
+  }
+
+  /** The received recording has its communication now. */
+  keep(): void {
+    this.#isKept = true;
+  }
+
+  isKept(): boolean {
+    return this.#isKept;
+  }
+
+  /** The recording once it has arrived; null when it has not and will not by itself. */
+  async arrival(): Promise<Upload | null> {
+    // Another file may have taken the place of the one that was waited for.
+    while (this.#state.kind === 'sending') await this.#running;
+    return this.#state.kind === 'received' ? this.#state.upload : null;
+  }
+
+  #start(file: File): void {
+    const attempt = new AbortController();
+    this.#attempt = attempt;
+    this.#isKept = false;
+    this.#show({ kind: 'sending', file, share: 0 });
+    this.#running = this.#send(file, attempt);
+  }
+
+  async #send(file: File, attempt: AbortController): Promise<void> {
+    const isCurrent = (): boolean => this.#attempt === attempt;
+    const onProgress = (share: number): void => {
+      if (isCurrent()) this.#show({ kind: 'sending', file, share });
+    };
+    try {
+      const upload = await this.#door.send({ file, onProgress, signal: attempt.signal });
+      if (isCurrent()) this.#show({ kind: 'received', file, upload });
+      // Cancelled in the moment between the server's answer and our reading it.
+      else this.#giveBack(upload.id);
+    } catch (error) {
+      if (!isCurrent() || isCanceled(error)) return;
+      const isAnswer = error instanceof ApiError && error.status >= 400 && error.status < 500;
+      this.#show({ kind: 'failed', file, message: errorMessage(error), isWorthRetrying: !isAnswer });
+    }
+  }
+
+  /** A recording that nobody wants is cleaned away by the server in time; a failure here tells nobody anything. */
+  #giveBack(id: number): void {
+    this.#door.remove(id).catch(() => {});
+  }
+
+  #show(state: UploadState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,65 @@
+import { useForm } from '@tanstack/react-form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
+import type { ApiError } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { communicationQuery } from '#src/features/communications/communication-page.queries.ts';
+import { createCommunication } from './uploads.api.ts';
+import { firstValues, suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
+import type { UploadSession } from './upload-session.ts';
+
+/** Owns the request and what it changes in the cache; who calls it tells the person and goes on. */
+function useCreateCommunication() {
+  const queryClient = useQueryClient();
+  return useMutation<Communication, ApiError, CreateCommunication>({
+    mutationFn: createCommunication,
+    onSuccess: async (communication) => {
+      queryClient.setQueryData(communicationQuery(communication.id).queryKey, communication);
+      void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+      await queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
+    },
+  });
+}
+
+/** The time that the field shows: what was written, else what the file says on the project's clock. */
+export function shownStart(
+  values: Pick<UploadValues, 'project_id' | 'started_at'>,
+  options: CommunicationOptions,
+  file: File | null,
+): string {
+  return values.started_at || suggestedStart(file, zoneOf(options, values.project_id) ?? HERE);
+}
+
+/** Until a project is chosen its clock is not known; most teams live by the same one. */
+export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+type UploadFormParts = { options: CommunicationOptions; session: UploadSession; onDone: () => void };
+
+/** The form beside a recording on its way; saving waits for the recording to arrive. */
+export function useUploadForm({ options, session, onDone }: UploadFormParts) {
+  const creating = useCreateCommunication();
+  const navigate = useNavigate();
+  const form = useForm({
+    defaultValues: firstValues(options),
+    canSubmitWhenInvalid: true,
+    onSubmit: async ({ value }) => {
+      const upload = await session.arrival();
+      const state = session.getState();
+      if (!upload || state.kind !== 'received') return;
+      const timeZone = zoneOf(options, value.project_id) ?? HERE;
+      const started_at = shownStart(value, options, state.file);
+      const input = toCreateCommunication({ ...value, started_at }, { uploadId: upload.id, timeZone });
+      const communication = await creating.mutateAsync(input).catch(() => null);
+      if (!communication) return;
+      session.keep();
+      notify.positive('Запись загружена.');
+      onDone();
+      await navigate({ to: '/communications/$id', params: { id: String(communication.id) } });
+    },
+  });
+  return { form, creating };
+}
+
+export type UploadForm = ReturnType<typeof useUploadForm>['form'];

@@ -1,0 +1,35 @@
+import { UPLOAD_PART_BYTES } from '#domain/communications/communication-facts.ts';
+import type { Communication, CreateCommunication } from '#domain/communications/communications.schema.ts';
+import type { Upload } from '#domain/uploads/uploads.schema.ts';
+import { http } from '#src/app/http-client.ts';
+import { uploadFile } from '#src/app/upload-file.ts';
+import { abandonParts, type ChunkApi, sendInParts } from './upload-parts.ts';
+import type { UploadClient } from './upload-session.ts';
+
+const incoming = (id: number): string => `uploads/incoming/${id}`;
+
+/** What is short goes in one go: the recording itself is the body; the server tells its kind by content (Q-23). */
+const sendWhole: UploadClient['send'] = ({ file, ...watch }) =>
+  uploadFile<Upload>({ path: 'uploads', query: { file_name: file.name }, file, ...watch });
+
+const PARTS: ChunkApi = {
+  begin: ({ name, size }, signal) =>
+    http.post('uploads/incoming', { query: { file_name: name, size_bytes: size }, signal, several: true }),
+  find: (id, signal) => http.get(incoming(id), { signal }),
+  append: ({ id, offset, ...part }) =>
+    uploadFile({ path: incoming(id), method: 'PATCH', headers: { 'Upload-Offset': String(offset) }, ...part }),
+  /** The server looks into all of it: as long as it takes. */
+  finish: (id, signal) => http.post(`${incoming(id)}/finish`, { signal, timeout: false }),
+  remove: (id) => http.delete(incoming(id)),
+};
+
+export const uploadClient: UploadClient = {
+  send: (sent) => (sent.file.size > UPLOAD_PART_BYTES ? sendInParts(sent, PARTS) : sendWhole(sent)),
+  abandon: (file) => abandonParts(file, PARTS),
+  remove: (id) => http.delete(`uploads/${id}`),
+};
+
+/** What was uploaded becomes a communication. */
+export function createCommunication(input: CreateCommunication): Promise<Communication> {
+  return http.post('communications', { json: input });
+}

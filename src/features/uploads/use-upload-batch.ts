@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
+import { ApiError, errorMessage } from '#src/app/api-error.ts';
+import { createCommunication } from './uploads.api.ts';
+import {
+  checkUploadField,
+  onlyEmployee,
+  suggestedStart,
+  toCreateCommunication,
+  type UploadValues,
+  zoneOf,
+} from './upload-form.ts';
+import type { QueuedFile, UploadQueue } from './upload-queue.ts';
+import { HERE } from './upload-state.ts';
+
+/** What is each file's own; '' follows what is said of all, or of the file itself. */
+export type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
+/** What came of a file: its communication, or why there is none. */
+export type RowOutcome = { id: number | null; message: string | null };
+
+const OWN: RowValues = { employee_id: '', started_at: '' };
+
+/** A map with one entry changed, or taken out. */
+function changed<Value>(map: ReadonlyMap<number, Value>, key: number, value: Value | undefined): Map<number, Value> {
+  const next = new Map(map);
+  if (value === undefined) next.delete(key);
+  else next.set(key, value);
+  return next;
+}
+
+/** What is said of all and of each, without a word on saving. */
+function useLotValues(options: CommunicationOptions, initial: UploadValues) {
+  const [shared, setShared] = useState<UploadValues>(initial);
+  const [rows, setRows] = useState<ReadonlyMap<number, RowValues>>(new Map());
+  const timeZone = zoneOf(options, shared.project_id) ?? HERE;
+
+  const rowOf = ({ key, file }: QueuedFile): RowValues => {
+    const own = rows.get(key) ?? OWN;
+    return {
+      employee_id: own.employee_id || shared.employee_id,
+      started_at: own.started_at || suggestedStart(file, timeZone),
+    };
+  };
+  const change = (part: Partial<UploadValues>): void => {
+    const { project_id } = part;
+    if (project_id === undefined) return setShared((before) => ({ ...before, ...part }));
+    // People of another project are nobody's choice here.
+    setRows((all) => new Map([...all].map(([key, own]) => [key, { ...own, employee_id: '' }])));
+    setShared((before) => ({
+      ...before,
+      ...part,
+      employee_id: onlyEmployee(options, project_id, before.employee_id),
+    }));
+  };
+  const changeRow = (key: number, part: Partial<RowValues>): void =>
+    setRows((all) => changed(all, key, { ...OWN, ...all.get(key), ...part }));
+  /** Why this file cannot be saved as it is; null when it can. */
+  const problemOf = (file: QueuedFile): string | null => {
+    const row = rowOf(file);
+    if (row.employee_id === '') return 'Выберите сотрудника.';
+    return checkUploadField('started_at', row.started_at, { timeZone, now: new Date() }) ?? null;
+  };
+  return { shared, change, rowOf, changeRow, problemOf, timeZone };
+}
+type LotValues = ReturnType<typeof useLotValues>;
+
+async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }: LotValues): Promise<RowOutcome> {
+  const problem = problemOf(file);
+  if (problem !== null) return { id: null, message: problem };
+  const upload = await file.session.arrival();
+  // The file's own line says what is wrong with it.
+  if (!upload) return { id: null, message: null };
+  try {
+    const values = { ...shared, ...rowOf(file) };
+    const { id } = await createCommunication(toCreateCommunication(values, { uploadId: upload.id, timeZone }));
+    file.session.keep();
+    return { id, message: null };
+  } catch (error) {
+    return { id: null, message: reasonOf(error) };
+  }
+}
+
+/** A lot of recordings with what is known of all of them and of each (D-16). */
+export function useUploadBatch(options: CommunicationOptions, queue: UploadQueue, initial: UploadValues) {
+  const queryClient = useQueryClient();
+  const values = useLotValues(options, initial);
+  const [outcomes, setOutcomes] = useState<ReadonlyMap<number, RowOutcome>>(new Map());
+  const [isSaving, setSaving] = useState(false);
+
+  const changeRow = (key: number, part: Partial<RowValues>): void => {
+    values.changeRow(key, part);
+    setOutcomes((all) => (isSaved(all.get(key)) ? all : changed(all, key, undefined)));
+  };
+  /** One by one; gives back how many have their communication in the end. */
+  const save = async (): Promise<{ saved: number; of: number }> => {
+    setSaving(true);
+    let saved = 0;
+    const files = queue.files();
+    for (const file of files) {
+      const before = outcomes.get(file.key);
+      const outcome = before && isSaved(before) ? before : await saveFile(file, values);
+      if (isSaved(outcome)) saved += 1;
+      setOutcomes((all) => changed(all, file.key, outcome));
+    }
+    setSaving(false);
+    void queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+    await queryClient.invalidateQueries({ queryKey: ['communications', 'list'] });
+    return { saved, of: files.length };
+  };
+  return { ...values, changeRow, outcomes, save, isSaving };
+}
+export type UploadBatch = ReturnType<typeof useUploadBatch>;
+
+/** Whether this file has its communication already. */
+export function isSaved(outcome: RowOutcome | undefined): boolean {
+  return outcome !== undefined && outcome.id !== null;
+}
+
+/** A refused field of one file is said in its line: there is no field of its own to say it at. */
+function reasonOf(error: unknown): string {
+  const messages = error instanceof ApiError ? Object.values(error.errors).flat() : [];
+  return messages.length > 0 ? messages.join(' ') : errorMessage(error);
+}

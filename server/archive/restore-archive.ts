@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { OpenDatabase, Query } from '#server/db/client.ts';
-import { migrateWithin, positionOf } from '#server/db/migration-position.ts';
+import { isBeforeBaseline, migrateWithin, ownMigrations, positionOf } from '#server/db/migration-position.ts';
 import { isStorageKey, type Storage } from '#server/storage/storage.ts';
 import { ArchiveError } from './archive-error.ts';
 import { copyRows, type TextRow } from './copy-text.ts';
@@ -24,11 +24,13 @@ const BATCH_CHARACTERS = 1024 * 1024;
 const BATCH_ROWS = 2_000;
 
 /** Before anything is touched: whether this version knows the schema that the archive has. */
-export function assertKnownSchema({ manifest }: Checked): number {
-  const position = positionOf(manifest.migrations);
+export function assertKnownSchema({ manifest }: Checked, own = ownMigrations()): number {
+  const position = positionOf(manifest.migrations, own);
   if (position !== null) return position;
   throw new ArchiveError(
-    `Копию сделала другая, более новая версия приложения (${manifest.app_version}): её базы эта версия не знает. Сначала обновите приложение.`,
+    isBeforeBaseline(manifest.migrations, own)
+      ? `Копия сделана до первого выпуска приложения (${manifest.app_version}): её базы эта версия не читает.`
+      : `Копию сделала другая, более новая версия приложения (${manifest.app_version}): её базы эта версия не знает. Сначала обновите приложение.`,
   );
 }
 
@@ -50,14 +52,19 @@ export async function restoreFiles(file: string, storage: Storage): Promise<void
  * All of it in one transaction (Q-18): what is there goes, the schema is made as the archive has it, the rows come in,
  * and the migrations since are done. A process killed at any moment leaves the database as it was.
  */
-export async function restoreDatabase(file: string, checked: Checked, db: OpenDatabase): Promise<void> {
-  const position = assertKnownSchema(checked);
+export async function restoreDatabase(
+  file: string,
+  checked: Checked,
+  db: OpenDatabase,
+  own = ownMigrations(),
+): Promise<void> {
+  const position = assertKnownSchema(checked, own);
   const { manifest, totals } = checked;
   await db.exclusively(() =>
     db.write(async (q) => {
       await prepareSession(q);
       await dropOwn(q);
-      await migrateWithin(q, 0, position);
+      await migrateWithin(q, own.slice(0, position));
       const names = manifest.tables.map((table) => table.name);
       const columns = await columnsByTable(q, manifest);
       await withoutConstraints(q, names, async () => {
@@ -66,7 +73,7 @@ export async function restoreDatabase(file: string, checked: Checked, db: OpenDa
           if ((loaded.get(table) ?? 0) !== count) throw new ArchiveError(`В таблице ${table} не все строки.`);
       });
       await setSequences(q, manifest.sequences);
-      await migrateWithin(q, position);
+      await migrateWithin(q, own.slice(position));
     }),
   );
   // The planner knows nothing of rows that have just come.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, OpenDatabase, Query } from './client.ts';
 import { firstWrite } from './first-transaction.ts';
-import { doneMigrations } from './migration-position.ts';
+import { doneMigrations, isBeforeBaseline, UnknownSchemaError } from './migration-position.ts';
 import { retryTransient } from './retry.ts';
 import { assertOutsideTransaction, runInTransactionScope } from './transaction-scope.ts';
 import { urgently } from './urgency.ts';
@@ -49,8 +49,16 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
     ping,
     migrate: async () => {
       const before = await read(doneMigrations);
+      if (isBeforeBaseline(before)) throw new UnknownSchemaError(await beforeBaseline(engine));
       await migrate();
       return (await read(doneMigrations)).length - before.length;
     },
   };
+}
+
+async function beforeBaseline({ describe }: Pick<Engine, 'describe'>): Promise<string> {
+  return (
+    `База создана до первого выпуска приложения, и эта версия её не читает: ${await describe()}. ` +
+    'Начните с пустой: удалите её или укажите другой каталог в DATA_DIR, для PostgreSQL — другую базу в DATABASE_URL.'
+  );
 }

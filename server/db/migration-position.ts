@@ -1,9 +1,10 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
 import { sql } from 'drizzle-orm';
 import { type Query, rowsOf } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 export type DoneMigration = { hash: string; created_at: number };
+type Position = Pick<DoneMigration, 'created_at'>;
 
 /** What has been done to this database, oldest first; nothing where it was never prepared. */
 export async function doneMigrations(q: Query): Promise<DoneMigration[]> {
@@ -16,24 +17,37 @@ export async function doneMigrations(q: Query): Promise<DoneMigration[]> {
   );
 }
 
+/** Something a person can mend: which data this version does not read, and what to do. */
+export class UnknownSchemaError extends Error {}
+
+export const ownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+
 /** Where in our own list a database stands; null when it was made by another version that knows more or other ones. */
-export function positionOf(done: Pick<DoneMigration, 'created_at'>[]): number | null {
-  const own = readMigrationFiles({ migrationsFolder });
+export function positionOf(done: Position[], own = ownMigrations()): number | null {
   // By its time, as the migrator itself does: a comment that was mended later makes no other schema.
   const isPrefix = done.every(({ created_at }, at) => own[at]?.folderMillis === created_at);
   return isPrefix ? done.length : null;
 }
 
 /**
- * Does our migrations from one position to another (the end by default) in the transaction that it is given, as the
- * migrator would: what restores an older copy has to stop on its way, and to be undone as one.
+ * Before the first release its migrations were squashed to one baseline: what was made before that cannot be carried on.
+ * The migrator would take it for older and fail at the first table that is there already.
  */
-export async function migrateWithin(q: Query, from: number, to?: number): Promise<void> {
+export function isBeforeBaseline(done: Position[], own = ownMigrations()): boolean {
+  const [first] = done;
+  return first !== undefined && first.created_at !== own[0]?.folderMillis;
+}
+
+/**
+ * Does these migrations of ours in the transaction that it is given, as the migrator would: what restores an older copy
+ * has to stop on its way, and to be undone as one.
+ */
+export async function migrateWithin(q: Query, migrations: MigrationMeta[]): Promise<void> {
   await q.execute(sql`create schema if not exists drizzle`);
   await q.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   );
-  for (const migration of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
+  for (const migration of migrations) {
     for (const statement of migration.sql) await q.execute(sql.raw(statement));
     await q.execute(
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
@@ -50,6 +64,6 @@ export const ownTableNames = (): Set<string> => namesIn(TABLE_MADE);
 export const ownFunctionNames = (): Set<string> => namesIn(FUNCTION_MADE);
 
 function namesIn(pattern: RegExp): Set<string> {
-  const statements = readMigrationFiles({ migrationsFolder }).flatMap((migration) => migration.sql);
+  const statements = ownMigrations().flatMap((migration) => migration.sql);
   return new Set(statements.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')));
 }

@@ -3,13 +3,14 @@ import { ArchiveError } from '../archive/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
 import { LockedError } from '../db/lock.ts';
 import { isDiskFull } from './disk-full.ts';
+import { UnknownSchemaError } from '../db/migration-position.ts';
 import { EngineLostError } from '../db/pglite/threaded-pglite.ts';
 import { EnvError } from '../env.ts';
 import { redactText } from '../http/redact.ts';
 import { UsageError } from '../usage-error.ts';
 
 /** What a person can mend: the message is all there is to say. */
-const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError];
+const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError, UnknownSchemaError];
 
 /** What the file system refuses, wherever it is asked. */
 const REFUSALS: Record<string, string> = {

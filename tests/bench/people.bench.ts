@@ -31,7 +31,7 @@ const as = (over: Partial<UserActor>): UserActor => ({
 const ADMIN = as({});
 const PM = as({ id: 2, roles: ['pm'], companies: { ...none, pm: [1, 2, 3] } });
 
-/** What was searched before migration 0006. */
+/** What was searched before there was the column (decision 015). */
 const WORDS = sql`(surname || ' ' || name || ' ' || coalesce(patronymic, '') || ' ' || email || ' ' || coalesce(phone, ''))`;
 
 /** A hundred companies of ten projects; every second person is an assessor of one, the others work in a project. */

@@ -8,12 +8,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { checkArchive } from '#server/archive/read-archive.ts';
 import { assertKnownSchema, restoreDatabase, restoreFiles } from '#server/archive/restore-archive.ts';
-import { writeArchive } from '#server/archive/write-archive.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
-import { doneMigrations, migrateWithin } from '#server/db/migration-position.ts';
+import { doneMigrations } from '#server/db/migration-position.ts';
 import { openDatabase } from '#server/db/open.ts';
-import { openPglite } from '#server/db/open-pglite.ts';
-import { openPostgres } from '#server/db/open-postgres.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { admin, contents, environment, filesIn, type Place, recordingHeard } from '#tests/support/installations.ts';
@@ -98,29 +95,6 @@ describe.each(['pglite', 'postgres'] as const)('an archive on %s', (engine) => {
     expect(await inPlace(place, (q) => rowsOf(q, present))).toEqual([{ one: 1 }]);
     expect(await admin(place, 'restore', archive, '--replace')).toMatchObject({ code: 0 });
     expect(await contents(place)).toEqual(filled);
-  });
-
-  test('Q-18: a copy of an older schema comes back and is brought up to date', async () => {
-    const fresh = async () => {
-      if (engine === 'pglite') return await openPglite({});
-      databases += 1;
-      return await openPostgres(await createDatabase(postgres, `older_${databases}`));
-    };
-    const [older, now] = [await fresh(), await fresh()];
-    onTestFinished(async () => void (await Promise.all([older.close(), now.close()])));
-    await older.write(async (q) => {
-      await migrateWithin(q, 0, 2);
-      await q.execute(sql`insert into niches (name) values ('до обновления')`);
-    });
-    const file = join(await temporaryFolder(), 'older.tar');
-    const storage = new DiskStorage(await temporaryFolder());
-    await writeArchive({ db: older, storage }, file, { appVersion: '0.0.1', now: new Date() });
-    const checked = await checkArchive(file);
-    expect(assertKnownSchema(checked)).toBe(2);
-    await restoreDatabase(file, checked, now);
-    expect(await now.read((q) => rowsOf(q, sql`select name from niches`))).toEqual([{ name: 'до обновления' }]);
-    expect(await now.migrate()).toBe(0);
-    expect((await now.read(doneMigrations)).length).toBe(filled.migrations.length);
   });
 });
 

@@ -6,7 +6,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { openPglite } from '#server/db/open-pglite.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -53,6 +55,27 @@ test('a second process on the same data ends at once and names the first; admin 
     expect(second.code).toBe(1);
     expect(second.said).toContain(`уже открыт другим процессом (pid ${first.pid}`);
   }
+});
+
+test('data of before the first release are refused with a sentence that says what to do, and are left alone (Q-18)', async () => {
+  const dataDir = await prepared();
+  const older = await openPglite({ dataDir });
+  await older.write((q) => q.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`));
+  await older.close();
+  for (const file of ['main.js', 'prepare.js']) {
+    const refused = await runToEnd([file], { DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn' });
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        /^База создана до первого выпуска приложения.*Начните с пустой: удалите её.*\n$/,
+      ) as string,
+    });
+    expect(refused.said).toContain(dataDir);
+  }
+  const db = await openPglite({ dataDir });
+  await db.write((q) => q.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + 1`));
+  expect(await db.migrate()).toBe(0);
+  await db.close();
 });
 
 test('after SIGKILL the next start takes the data over by itself (Q-4)', async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { ArchiveError } from '#server/archive/archive-error.ts';
-import { doneMigrations, positionOf } from '../migration-position.ts';
+import { doneMigrations, isBeforeBaseline, positionOf } from '../migration-position.ts';
 import { openDatabase } from '../open.ts';
 import { verifyBackup } from './backup.ts';
 import { removeRestoreLeftovers, replaceEmbedded, RESTORE_FOLDER } from './replace-embedded.ts';
@@ -33,6 +33,10 @@ async function assertOpens(file: string, folder: string): Promise<void> {
     throw new ArchiveError(`Копия ${file} не открывается как база (${reason}). Ничего не изменено.`);
   });
   if (done.length === 0) throw new ArchiveError(`В копии ${file} нет данных приложения. Ничего не изменено.`);
+  if (isBeforeBaseline(done))
+    throw new ArchiveError(
+      `Копия ${file} сделана до первого выпуска приложения: её базы эта версия не читает. Ничего не изменено.`,
+    );
   if (positionOf(done) === null)
     throw new ArchiveError(
       `Копию ${file} сделала другая, более новая версия приложения. Сначала обновите его. Ничего не изменено.`,

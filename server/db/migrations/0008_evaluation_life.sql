@@ -1,1 +1,0 @@
-ALTER TABLE "evaluations" ADD COLUMN "acknowledged_comment" text DEFAULT '' NOT NULL;

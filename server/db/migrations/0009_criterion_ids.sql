@@ -1,1 +1,0 @@
-ALTER TABLE "form_versions" ADD COLUMN "criterion_ids" jsonb GENERATED ALWAYS AS ((jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))) STORED;

@@ -1,5 +1,0 @@
-DROP INDEX "communication_tag_links_tag_idx";--> statement-breakpoint
-CREATE INDEX "communications_rated_idx" ON "communications" USING btree ("started_at","id","has_out") WHERE (has_draft or has_submitted or has_out) and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "evaluations_score_idx" ON "evaluations" USING btree ("score","communication_id","state","assessor_id","form_id") WHERE kind = 'regular' and state <> 'withdrawn' and state <> 'void' and state <> 'draft';--> statement-breakpoint
-CREATE INDEX "evaluations_critical_idx" ON "evaluations" USING btree ("communication_id","state","score","assessor_id","form_id") WHERE has_critical_failure and kind = 'regular' and state <> 'withdrawn' and state <> 'void' and state <> 'draft';--> statement-breakpoint
-CREATE INDEX "communication_tag_links_tag_idx" ON "communication_tag_links" USING btree ("tag_id","communication_id");

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { valuesOf } from '../references/static-references.ts';
-import { NOTIFICATIONS } from './notification-kinds.ts';
+import { NOTIFICATION_KINDS } from './notification-kinds.ts';
 
-const kindSchema = z.enum(valuesOf(NOTIFICATIONS));
+const kindSchema = z.enum(NOTIFICATION_KINDS);
 
 const notificationSettingSchema = z
   .strictObject({ kind: kindSchema, label: z.string(), hint: z.string(), on: z.boolean() })

@@ -2,7 +2,10 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import { jobs, notificationMutes, users } from '#server/db/schema/index.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
-import { notify, type NotifyEvent } from '#server/modules/notifications/notify.ts';
+import { appealOpenedLetter, appealResolvedLetter } from '#server/modules/appeals/appeal.letters.ts';
+import { evaluationPublishedLetter } from '#server/modules/evaluations/evaluation-published.letter.ts';
+import type { LetterDefinition } from '#server/modules/notifications/define-letter.ts';
+import { notify } from '#server/modules/notifications/notify.ts';
 import { createCommunication, createEvaluation, type User } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -44,8 +47,8 @@ const actorOf = ({ id }: User) => ({
   companies: { pm: [], assessor: [], customer: [] },
   projects: { head: [], manager: [] },
 });
-const tell = (by: User, event: NotifyEvent) =>
-  app.db.write((q) => notify(q, { actor: actorOf(by), now: app.clock.now() }, event));
+const tell = <Event>(by: User, letter: LetterDefinition<Event>, event: Event) =>
+  app.db.write((q) => notify(q, { actor: actorOf(by), now: app.clock.now() }, letter, event));
 
 describe('письма о публикации (Q-16, D-19)', () => {
   test('D-19: отправленная оценка публикуется сразу — сотруднику приходит письмо без балла и клиента (D-2)', async () => {
@@ -89,17 +92,17 @@ describe('письма о публикации (Q-16, D-19)', () => {
 
   test('выключенное, заблокированному и о себе самом не пишут', async () => {
     const { evaluation } = await rating('published');
-    const event = { kind: 'evaluation_published', evaluation_id: evaluation.id } as const;
-    await tell(world.a.manager, event);
+    const event = { evaluation_id: evaluation.id };
+    await tell(world.a.manager, evaluationPublishedLetter, event);
     const manager = await app.as(world.a.manager);
-    await tell(world.a.pm, event);
+    await tell(world.a.pm, evaluationPublishedLetter, event);
     // Switched off after the letter was put into the outbox.
     await manager.put('/api/users/me/notifications/evaluation_published', { on: false });
     expect(await sent()).toEqual([]);
-    await tell(world.a.pm, event);
+    await tell(world.a.pm, evaluationPublishedLetter, event);
     expect(await app.db.read((q) => q.$count(jobs))).toBe(1);
     await manager.put('/api/users/me/notifications/evaluation_published', { on: true });
-    await tell(world.a.pm, event);
+    await tell(world.a.pm, evaluationPublishedLetter, event);
     await app.db.write((q) => q.update(users).set({ status: 'blocked' }));
     expect(await sent()).toEqual([]);
     await app.db.write((q) => q.update(users).set({ status: 'active' }));
@@ -108,13 +111,13 @@ describe('письма о публикации (Q-16, D-19)', () => {
 
 test('D-20: об апелляции узнают асессор и руководители, о решении — открывший и сотрудник, но не тот, кто сделал', async () => {
   const { evaluation } = await rating('published');
-  await tell(world.a.head, { kind: 'appeal_opened', evaluation_id: evaluation.id });
+  await tell(world.a.head, appealOpenedLetter, { evaluation_id: evaluation.id });
   const opened = await sent();
   expect(opened.map(({ to }) => to).toSorted()).toEqual([world.a.pm.email, world.a.assessor.email].toSorted());
   expect(opened[0]?.subject).toBe('Открыта апелляция');
   app.mail.sent.length = 0;
   const { id: opened_by } = world.a.head;
-  await tell(world.a.pm, { kind: 'appeal_resolved', evaluation_id: evaluation.id, opened_by });
+  await tell(world.a.pm, appealResolvedLetter, { evaluation_id: evaluation.id, opened_by });
   const resolved = await sent();
   expect(resolved.map(({ to }) => to).toSorted()).toEqual([world.a.head.email, world.a.manager.email].toSorted());
   expect(resolved[0]?.subject).toBe('Апелляция рассмотрена');

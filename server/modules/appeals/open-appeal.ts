@@ -11,6 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { insertAppeal, insertLines } from './appeal-writes.repo.ts';
 import { standingOf } from './get-evaluation-appeals.ts';
 import { loadAppeal, showAppeal } from './load-appeal.ts';
+import { appealOpenedLetter } from './appeal.letters.ts';
 
 async function checkProposals(q: Query, row: EvaluationRow, input: OpenAppeal): Promise<void> {
   if (input.scope === 'whole') return;
@@ -67,7 +68,7 @@ export function openAppeal(db: Database, caller: Caller, evaluationId: number, i
       company_id,
       after: what,
     });
-    await notify(q, caller, { kind: 'appeal_opened', evaluation_id: evaluationId });
+    await notify(q, caller, appealOpenedLetter, { evaluation_id: evaluationId });
     return showAppeal(q, caller, await loadAppeal(q, actor, id));
   });
 }

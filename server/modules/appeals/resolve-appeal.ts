@@ -17,6 +17,7 @@ import { disputedOf, type HeldAppeal, loadAppeal, loadForStep, showAppeal } from
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 import { endReview, insertRevision } from './revise-evaluation.ts';
+import { appealResolvedLetter } from './appeal.letters.ts';
 
 function checkResolution({ row }: HeldAppeal, lines: readonly AppealLineRow[], input: ResolveAppeal): void {
   const isWhole = row.appeal.scope === 'whole';
@@ -106,7 +107,7 @@ export function resolveAppeal(db: Database, caller: Caller, seen: Revisioned, in
     const details = { decision: input.comment, ...(isWhole ? {} : { accepted }) };
     await recordStep(q, caller, held, { action: 'resolve', state, becomes, details });
     const { evaluation_id, author_id: opened_by } = held.row.appeal;
-    await notify(q, caller, { kind: 'appeal_resolved', evaluation_id, opened_by });
+    await notify(q, caller, appealResolvedLetter, { evaluation_id, opened_by });
     return showAppeal(q, caller, await loadAppeal(q, actor, seen.id));
   });
 }

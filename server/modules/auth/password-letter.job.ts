@@ -12,6 +12,7 @@ import { MailError } from '#server/mail/mail.ts';
 import { notify } from '../notifications/notify.ts';
 import { issuePasswordLink, sendInvitation, sendResetLetter } from './password-link.ts';
 import { findLinkReceiver, findSender, setUndeliveredLetter } from './password-letters.repo.ts';
+import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
 
 const payloadSchema = z.strictObject({
   user_id: idSchema,
@@ -69,6 +70,5 @@ async function tellSender(q: Query, { user_id, sender_id }: PasswordLetter, why:
   if (cancelled) return;
   const reason = error instanceof MailError ? error.reason : 'сервер не смог его отправить';
   await setUndeliveredLetter(q, user_id, reason);
-  if (sender_id !== null)
-    await notify(q, { actor: null, now }, { kind: 'letter_undelivered', sender_id, ids: [user_id] });
+  if (sender_id !== null) await notify(q, { actor: null, now }, letterUndeliveredLetter, { sender_id, ids: [user_id] });
 }

@@ -12,6 +12,7 @@ import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './save-draft.ts';
 import { scoreCache } from './write-draft.ts';
+import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
 
 function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
@@ -35,7 +36,7 @@ export function submitEvaluation(
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
     await finishTaskOf(q, seen.id, caller.now);
-    if (state === 'published') await notify(q, caller, { kind: 'evaluation_published', evaluation_id: seen.id });
+    if (state === 'published') await notify(q, caller, evaluationPublishedLetter, { evaluation_id: seen.id });
     const row = await loadEvaluation(q, caller.actor, seen.id);
     await record(q, caller, {
       action: 'submit',

@@ -12,6 +12,7 @@ import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
+import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
 
 /** One step of an evaluation's life after it was sent (D-19). */
 export type Step = {
@@ -52,7 +53,7 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
   if (to === 'draft') await reopenTaskOf(q, evaluation.id);
   // Once: what comes back unchanged from an appeal is told of as the appeal's outcome.
   if (to === 'published' && evaluation.first_published_at === null)
-    await notify(q, caller, { kind: 'evaluation_published', evaluation_id: evaluation.id });
+    await notify(q, caller, evaluationPublishedLetter, { evaluation_id: evaluation.id });
 }
 
 /** A step of whoever answers for the evaluations of the company. */

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
 import { idSchema } from '#domain/kernel/list.schema.ts';
-import { NOTIFICATIONS } from '#domain/notifications/notification-kinds.ts';
-import { valuesOf } from '#domain/references/static-references.ts';
+import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#domain/notifications/notification-kinds.ts';
 import { defineJob } from '#server/jobs/define-job.ts';
 import { sendLetter } from './send-letter.ts';
 
 /** Numbers only: what they speak of is read when the letter is written. */
 const payloadSchema = z.strictObject({
   user_id: idSchema,
-  about: z.enum(valuesOf(NOTIFICATIONS)),
+  about: z.enum(NOTIFICATION_KINDS),
   ids: z.array(idSchema).min(1),
 });
 
@@ -19,6 +18,6 @@ export const letterJob = defineJob({
   lane: 'letters',
   payload: payloadSchema,
   attempts: LETTER_ATTEMPTS,
-  name: ({ about, user_id }) => `Письмо «${NOTIFICATIONS[about]}», сотрудник № ${user_id}`,
+  name: ({ about, user_id }) => `Письмо «${NOTIFICATIONS[about].label}», сотрудник № ${user_id}`,
   run: ({ deps, signal }, letter) => sendLetter(deps, letter, signal),
 });

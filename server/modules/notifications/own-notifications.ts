@@ -1,9 +1,4 @@
-import {
-  NOTIFICATION_HINTS,
-  NOTIFICATIONS,
-  type NotificationKind,
-  notificationsFor,
-} from '#domain/notifications/notification-kinds.ts';
+import { NOTIFICATIONS, type NotificationKind, notificationsFor } from '#domain/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -22,8 +17,8 @@ async function settingsOf(q: Query, { id, roles }: UserActor): Promise<Notificat
   const muted = await listMutes(q, id);
   const settings = notificationsFor(roles).map((kind) => ({
     kind,
-    label: NOTIFICATIONS[kind],
-    hint: NOTIFICATION_HINTS[kind],
+    label: NOTIFICATIONS[kind].label,
+    hint: NOTIFICATIONS[kind].hint,
     on: !muted.includes(kind),
   }));
   return { data: settings };

@@ -11,6 +11,7 @@ import { type Picking, buildSamplingPlan, samplingForecast } from './build-sampl
 import { listAssessors } from './sample-candidates.repo.ts';
 import { lockPlanRow, lockRun, type PlanRow, updateRun } from './sample-plans.repo.ts';
 import { countByAssessor } from './sample-progress.repo.ts';
+import { taskAssignedLetter } from '../tasks/task.letters.ts';
 
 type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 type Making = { run: Run; row: PlanRow; picking: Picking; now: Date };
@@ -47,7 +48,7 @@ async function giveTasks(q: Query, { run, row, picking, now }: Making): Promise<
   );
   for (const { id } of assessors) {
     const ids = given.filter(({ assessor_id }) => assessor_id === id).map((task) => task.id);
-    await notify(q, { actor: null, now }, { kind: 'task_assigned', assessor_id: id, ids });
+    await notify(q, { actor: null, now }, taskAssignedLetter, { assessor_id: id, ids });
   }
   return given.length;
 }

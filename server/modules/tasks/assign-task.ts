@@ -11,6 +11,7 @@ import { findOwnEvaluation } from '../evaluations/evaluations.repo.ts';
 import { findFormsFor } from '../forms/forms.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasLiveTask, insertTasks } from './tasks.repo.ts';
+import { taskAssignedLetter } from './task.letters.ts';
 
 const HAS_IT = deny('Эта задача у асессора уже есть.');
 
@@ -69,6 +70,6 @@ export async function assignTask(
   if (!given) return HAS_IT;
   const { company_id } = row;
   await record(q, caller, { action: 'assign', entity: 'tasks', entity_id: given.id, company_id, after: values });
-  await notify(q, caller, { kind: 'task_assigned', assessor_id: assessor.id, ids: [given.id] });
+  await notify(q, caller, taskAssignedLetter, { assessor_id: assessor.id, ids: [given.id] });
   return allow;
 }

@@ -5,6 +5,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { updateTask } from './tasks.repo.ts';
+import { taskTakenBackLetter } from './task.letters.ts';
 
 /** Nobody is to rate it any more (D-21); unlike a replacement nothing comes in its place. */
 export function cancelTask(db: Database, caller: Caller, seen: Revisioned, { reason }: CancelTask): Promise<Task> {
@@ -14,7 +15,7 @@ export function cancelTask(db: Database, caller: Caller, seen: Revisioned, { rea
     const { id: entity_id, company_id, assessor_id, state } = task;
     const change = { before: { state }, after: { state: 'cancelled', reason } };
     await record(q, caller, { action: 'cancel', entity: 'tasks', entity_id, company_id, ...change });
-    await notify(q, caller, { kind: 'task_taken_back', assessor_id, ids: [task.id] });
+    await notify(q, caller, taskTakenBackLetter, { assessor_id, ids: [task.id] });
     return showTask(q, caller, task.id);
   });
 }

@@ -8,6 +8,7 @@ import { notify } from '../notifications/notify.ts';
 import { dueAt, mayBeGiven } from './assign-task.ts';
 import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { findCommunicationOf, type TaskRow, updateTask } from './tasks.repo.ts';
+import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
 /** The other assessor may be given this communication by the rules by which it would be given anew. */
 async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_id, due_on }: ReassignTask) {
@@ -35,8 +36,8 @@ export function reassignTask(db: Database, caller: Caller, seen: Revisioned, wan
     const { id: entity_id, company_id } = task;
     const change = { before, after: { ...after, reason } };
     await record(q, caller, { action: 'reassign', entity: 'tasks', entity_id, company_id, ...change });
-    await notify(q, caller, { kind: 'task_assigned', assessor_id, ids: [task.id] });
-    await notify(q, caller, { kind: 'task_taken_back', assessor_id: task.assessor_id, ids: [task.id] });
+    await notify(q, caller, taskAssignedLetter, { assessor_id, ids: [task.id] });
+    await notify(q, caller, taskTakenBackLetter, { assessor_id: task.assessor_id, ids: [task.id] });
     return showTask(q, caller, task.id);
   });
 }

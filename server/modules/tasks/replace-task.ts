@@ -12,6 +12,7 @@ import { buildSamplingPlan } from '../samples/build-sampling-plan.ts';
 import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
+import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
 /** Another communication of the same employee by the plan's rules, for the same assessor; none when there is none left. */
 async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Promise<number | undefined> {
@@ -59,9 +60,9 @@ export function replaceTask(
     const { id: entity_id, company_id } = task;
     const after = { reason, replaced_by: id ?? null };
     await record(q, caller, { action: 'replace', entity: 'tasks', entity_id, company_id, after });
-    await notify(q, caller, { kind: 'task_taken_back', assessor_id: task.assessor_id, ids: [task.id] });
+    await notify(q, caller, taskTakenBackLetter, { assessor_id: task.assessor_id, ids: [task.id] });
     if (id === undefined) return { replacement: null };
-    await notify(q, caller, { kind: 'task_assigned', assessor_id: task.assessor_id, ids: [id] });
+    await notify(q, caller, taskAssignedLetter, { assessor_id: task.assessor_id, ids: [id] });
     const given = await findTaskRow(q, actor, id);
     return { replacement: given ? presentTask(given, caller) : null };
   });

@@ -1,6 +1,7 @@
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { notify } from '../notifications/notify.ts';
 import { hasTasksDueSoon, markReminded } from './task-reminders.repo.ts';
+import { taskDueLetter } from './task.letters.ts';
 
 /** A day is time enough to do something about it. */
 const AHEAD_MS = 24 * 3_600_000;
@@ -12,6 +13,6 @@ export async function remindOfDueTasks({ db, clock }: JobDeps): Promise<void> {
   if (!(await db.read((q) => hasTasksDueSoon(q, near)))) return;
   await db.write(async (q) => {
     for (const { id, assessor_id } of await markReminded(q, near))
-      await notify(q, { actor: null, now }, { kind: 'task_due', assessor_id, ids: [id] });
+      await notify(q, { actor: null, now }, taskDueLetter, { assessor_id, ids: [id] });
   });
 }

@@ -1,0 +1,37 @@
+import { writeEvaluationLetter } from '../evaluations/evaluation-letter.ts';
+import { findConcerned, listPmsOf } from '../evaluations/evaluation-letters.repo.ts';
+import { defineLetter } from '../notifications/define-letter.ts';
+
+/** To the evaluation's assessor and the company's pms. */
+export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
+  about: 'appeal_opened',
+  concern: async (q, { evaluation_id }) => {
+    const concerned = await findConcerned(q, evaluation_id);
+    if (!concerned) return { to: [], ids: [] };
+    return { to: [concerned.assessor_id, ...(await listPmsOf(q, concerned.company_id))], ids: [evaluation_id] };
+  },
+  write: (q, letter) =>
+    writeEvaluationLetter(q, letter, {
+      words: (count) => ({
+        subject: count === 1 ? 'Открыта апелляция' : `Открыты апелляции: ${count}`,
+        text:
+          count === 1 ? 'Оценку оспорили, её нужно рассмотреть.' : `Оспорено оценок: ${count}. Их нужно рассмотреть.`,
+      }),
+    }),
+});
+
+/** To the judged employee and whoever opened it. */
+export const appealResolvedLetter = defineLetter<{ evaluation_id: number; opened_by: number | null }>({
+  about: 'appeal_resolved',
+  concern: async (q, { evaluation_id, opened_by }) => {
+    const concerned = await findConcerned(q, evaluation_id);
+    return { to: [concerned?.employee_id ?? null, opened_by], ids: concerned ? [evaluation_id] : [] };
+  },
+  write: (q, letter) =>
+    writeEvaluationLetter(q, letter, {
+      words: (count) => ({
+        subject: count === 1 ? 'Апелляция рассмотрена' : `Рассмотрены апелляции: ${count}`,
+        text: count === 1 ? 'По апелляции принято решение.' : `Рассмотрено апелляций: ${count}.`,
+      }),
+    }),
+});

@@ -1,0 +1,31 @@
+import type { Query } from '#server/db/client.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { findCommunication } from '../communications/communications.repo.ts';
+import type { Letter, LetterContent } from '../notifications/define-letter.ts';
+import { communicationLine, letterLines } from '../notifications/letter-lines.ts';
+import { type EvaluationFacts, listEvaluationFacts } from './evaluation-letters.repo.ts';
+
+type Words = Pick<LetterContent, 'subject' | 'text'>;
+type About = { words: (count: number) => Words; isNews?: (facts: EvaluationFacts) => boolean };
+
+/** A letter about evaluations: what its reader still sees of them, for a call may be deleted since. */
+export async function writeEvaluationLetter(
+  q: Query,
+  { user_id, ids }: Letter,
+  { words, isNews = () => true }: About,
+): Promise<LetterContent | null> {
+  const actor = await findActor(q, user_id);
+  if (!actor) return null;
+  const seen: EvaluationFacts[] = [];
+  for (const facts of await listEvaluationFacts(q, ids)) {
+    if (isNews(facts) && (await findCommunication(q, actor, facts.communication_id))) seen.push(facts);
+  }
+  if (seen.length === 0) return null;
+  const only = seen.length === 1 ? seen[0] : undefined;
+  return {
+    ...words(seen.length),
+    lines: letterLines(seen, communicationLine),
+    path: only ? `/communications/${only.communication_id}` : '/communications/',
+    button: only ? 'Открыть коммуникацию' : 'Открыть коммуникации',
+  };
+}

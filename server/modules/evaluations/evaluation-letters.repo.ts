@@ -1,0 +1,45 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { communications, companyMembers, evaluations, projects } from '#server/db/schema/index.ts';
+
+/** By whom an evaluation was made and whom it is about; a calibration's ratings are nobody's news (D-23). */
+export async function findConcerned(q: Query, evaluationId: number) {
+  const [row] = await q
+    .select({
+      assessor_id: evaluations.assessor_id,
+      employee_id: communications.employee_id,
+      company_id: communications.company_id,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .where(and(eq(evaluations.id, evaluationId), eq(evaluations.kind, 'regular')));
+  return row;
+}
+
+export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
+  const rows = await q
+    .select({ id: companyMembers.user_id })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.company_id, companyId), eq(companyMembers.role, 'pm')));
+  return rows.map(({ id }) => id);
+}
+
+/** What letters about evaluations speak of: no score and no client (D-2). */
+export async function listEvaluationFacts(q: Query, ids: number[]) {
+  return q
+    .select({
+      id: evaluations.id,
+      state: evaluations.state,
+      communication_id: communications.id,
+      started_at: communications.started_at,
+      project: projects.name,
+      time_zone: projects.time_zone,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(inArray(evaluations.id, ids))
+    .orderBy(communications.started_at, evaluations.id);
+}
+
+export type EvaluationFacts = Awaited<ReturnType<typeof listEvaluationFacts>>[number];

@@ -1,0 +1,24 @@
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { defineLetter } from '../notifications/define-letter.ts';
+import { writeEvaluationLetter } from './evaluation-letter.ts';
+import { findConcerned } from './evaluation-letters.repo.ts';
+
+const OUT: readonly string[] = OUT_STATES;
+
+/** To the judged employee. A calibration's ratings are nobody's news (D-23). */
+export const evaluationPublishedLetter = defineLetter<{ evaluation_id: number }>({
+  about: 'evaluation_published',
+  concern: async (q, { evaluation_id }) => {
+    const concerned = await findConcerned(q, evaluation_id);
+    return { to: [concerned?.employee_id ?? null], ids: concerned ? [evaluation_id] : [] };
+  },
+  write: (q, letter) =>
+    writeEvaluationLetter(q, letter, {
+      // It may have been annulled since.
+      isNews: ({ state }) => OUT.includes(state),
+      words: (count) =>
+        count === 1
+          ? { subject: 'Ваш разговор оценили', text: 'Опубликована оценка вашего разговора.' }
+          : { subject: `Ваши разговоры оценили: ${count}`, text: `Опубликовано оценок ваших разговоров: ${count}.` },
+    }),
+});

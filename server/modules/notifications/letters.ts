@@ -1,0 +1,17 @@
+import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { appealOpenedLetter, appealResolvedLetter } from '../appeals/appeal.letters.ts';
+import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
+import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
+import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
+import type { LetterDefinition } from './define-letter.ts';
+
+/** Every letter that the product sends of itself. */
+export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'write'>> = {
+  evaluation_published: evaluationPublishedLetter,
+  appeal_opened: appealOpenedLetter,
+  appeal_resolved: appealResolvedLetter,
+  task_assigned: taskAssignedLetter,
+  task_due: taskDueLetter,
+  task_taken_back: taskTakenBackLetter,
+  letter_undelivered: letterUndeliveredLetter,
+};

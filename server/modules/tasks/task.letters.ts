@@ -1,0 +1,69 @@
+import { formatDate } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { defineLetter, type LetterContent } from '../notifications/define-letter.ts';
+import { communicationLine, letterLines } from '../notifications/letter-lines.ts';
+import { listTakenBackFacts, listTaskFacts, type TakenBackFacts, type TaskFacts } from './task-letters.repo.ts';
+
+/** To the assessor; of what is taken back, to the one who had it. `ids` are tasks. */
+type TaskEvent = { assessor_id: number; ids: number[] };
+
+const concern = ({ assessor_id, ids }: TaskEvent) => ({ to: [assessor_id], ids });
+
+const TASKS = ['задача', 'задачи', 'задач'] as const;
+const OWN_TASKS = { path: '/tasks/', button: 'Открыть мои задачи' };
+
+const dueText = ({ due_at, time_zone }: TaskFacts): string =>
+  due_at === null ? '' : `, срок ${formatDate(due_at, time_zone)}`;
+
+function aboutTasks(facts: TaskFacts[], words: Pick<LetterContent, 'subject' | 'text'>): LetterContent | null {
+  if (facts.length === 0) return null;
+  return { ...words, lines: letterLines(facts, (task) => `${communicationLine(task)}${dueText(task)}`), ...OWN_TASKS };
+}
+
+export const taskAssignedLetter = defineLetter<TaskEvent>({
+  about: 'task_assigned',
+  concern: (_q, event) => concern(event),
+  write: async (q, letter) => {
+    const facts = await listTaskFacts(q, letter);
+    return aboutTasks(facts, {
+      subject: `Новые задачи на оценку: ${facts.length}`,
+      text: `Вам назначили на оценку: ${countOf(facts.length, TASKS)}.`,
+    });
+  },
+});
+
+export const taskDueLetter = defineLetter<TaskEvent>({
+  about: 'task_due',
+  concern: (_q, event) => concern(event),
+  write: async (q, letter) => {
+    const facts = await listTaskFacts(q, letter);
+    return aboutTasks(facts, {
+      subject: `Подходит срок задач: ${facts.length}`,
+      text: `До срока меньше суток, а ещё не закончено: ${countOf(facts.length, TASKS)}.`,
+    });
+  },
+});
+
+const HOW: Record<TakenBackFacts['how'], string> = {
+  reassign: 'задачу передали другому',
+  replace: 'задачу заменили',
+  cancel: 'задачу отменили',
+};
+
+export const taskTakenBackLetter = defineLetter<TaskEvent>({
+  about: 'task_taken_back',
+  concern: (_q, event) => concern(event),
+  write: async (q, letter) => {
+    const facts = await listTakenBackFacts(q, letter);
+    if (facts.length === 0) return null;
+    const words =
+      facts.length === 1
+        ? { subject: 'С вас снята задача на оценку', text: 'Эту коммуникацию оценивать больше не нужно.' }
+        : {
+            subject: `С вас сняты задачи на оценку: ${facts.length}`,
+            text: 'Эти коммуникации оценивать больше не нужно.',
+          };
+    const lines = letterLines(facts, (task) => `${communicationLine(task)}: ${HOW[task.how]}. Причина: ${task.reason}`);
+    return { ...words, lines, ...OWN_TASKS };
+  },
+});

@@ -1,0 +1,30 @@
+import { displayName } from '#domain/users/display-name.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { defineLetter } from '../notifications/define-letter.ts';
+import { letterLines } from '../notifications/letter-lines.ts';
+import { findUser } from './users.repo.ts';
+
+/** To whoever sent it; `ids` are those whom it has not reached, as far as the reader still looks after them. */
+export const letterUndeliveredLetter = defineLetter<{ sender_id: number; ids: number[] }>({
+  about: 'letter_undelivered',
+  concern: (_q, { sender_id, ids }) => ({ to: [sender_id], ids }),
+  write: async (q, { user_id, ids }) => {
+    const actor = await findActor(q, user_id);
+    if (!actor) return null;
+    const seen: { id: number; line: string }[] = [];
+    for (const id of ids) {
+      const person = await findUser(q, actor, id);
+      if (person && person.undelivered_letter !== null)
+        seen.push({ id, line: `${displayName(person)}: ${person.undelivered_letter}` });
+    }
+    if (seen.length === 0) return null;
+    const only = seen.length === 1 ? seen[0] : undefined;
+    return {
+      subject: only ? 'Письмо не доставлено' : `Не доставлено писем: ${seen.length}`,
+      text: 'Вы отправляли письмо со ссылкой для пароля, но оно не дошло. Проверьте адрес и отправьте ещё раз.',
+      lines: letterLines(seen, ({ line }) => line),
+      path: only ? `/users/${only.id}/` : '/users/',
+      button: only ? 'Открыть сотрудника' : 'Открыть сотрудников',
+    };
+  },
+});

@@ -31,9 +31,18 @@ function endLink({ router, queryClient }: App): void {
   void router.invalidate().then(() => queryClient.clear());
 }
 
+/**
+ * Fetched by the guards of the navigation that follows, and only by them: a fetch of our own would be cancelled by the
+ * next refusal's while the guards wait for it, and each of the refusals that come together would ask once more.
+ */
+function leavePermissionsToGuards(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey, refetchType: 'none' });
+}
+
 /** Permissions have changed since they were asked for, else the page would not have been offered (P-32, P-50). */
 function goToForbidden({ router, queryClient }: App): void {
-  for (const queryKey of [permissionsQuery.queryKey, REFERENCES_KEY]) void queryClient.invalidateQueries({ queryKey });
+  leavePermissionsToGuards(queryClient);
+  void queryClient.invalidateQueries({ queryKey: REFERENCES_KEY });
   const before = router.state.resolvedLocation;
   if (before?.pathname === FORBIDDEN_PATH) return;
   void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });
@@ -41,8 +50,7 @@ function goToForbidden({ router, queryClient }: App): void {
 
 /** A company has just begun to ask for it: the guards lead there as soon as they know (ASVS 6.3.3). */
 function goToSecondFactor({ router, queryClient }: App): void {
-  // Fetched by the guards and only by them: of two fetches the second would cancel the one that they wait for.
-  void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey, refetchType: 'none' });
+  leavePermissionsToGuards(queryClient);
   void router.invalidate();
 }
 

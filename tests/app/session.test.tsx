@@ -19,6 +19,18 @@ const addressOf = ({ router }: RenderedApp): string => router.state.location.hre
 const refuse = (status: number, body: object = {}) =>
   apiServer.use(http.get('*/api/reference/entities-count', () => HttpResponse.json(body, { status })));
 
+/** Keeps the answers with the permissions back until they are let go. */
+function holdPermissions(): (() => void)[] {
+  const held: (() => void)[] = [];
+  apiServer.use(
+    http.get('*/api/auth/permissions', async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return undefined;
+    }),
+  );
+  return held;
+}
+
 describe('the session', () => {
   it('P-22: asks for the person, the permissions and the references once, side by side', async () => {
     await renderApp('/', await aPerson());
@@ -108,6 +120,24 @@ describe('the session', () => {
     expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
     expect(addressOf(app)).toBe('/403?redirect=/');
     await waitFor(() => expect(apiCalls().filter(({ path }) => path === '/api/auth/permissions')).toHaveLength(2));
+  });
+
+  it('P-32: refusals that come one after the other while permissions are on their way do not end the session', async () => {
+    const app = await renderApp('/', await aPerson());
+    refuse(403, { message: 'Нельзя' });
+    const answers = holdPermissions();
+    const { queryClient } = app.router.options.context;
+    for (const _refusal of [1, 2, 3]) {
+      await queryClient.invalidateQueries({ queryKey: ['entities-count'] });
+      await waitFor(() => expect(answers).not.toEqual([]));
+    }
+    // A second question would cancel the first, for which the guards wait.
+    expect(answers).toHaveLength(1);
+    for (const answer of answers) answer();
+    expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+    expect(isSignedIn()).toBe(true);
+    expect(screen.queryByText(/критически важных/)).toBeNull();
+    expect(addressOf(app)).toBe('/403?redirect=/');
   });
 
   it('P-33: a blocked answer is shown until it is read, through a reload', async () => {

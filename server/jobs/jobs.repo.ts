@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { jobs } from '#server/db/schema/index.ts';
 import type { JobDefinition } from './define-job.ts';
@@ -98,15 +98,26 @@ export async function readProgress(q: Query, id: number): Promise<JobProgress | 
   return row;
 }
 
-/** For the metrics: what waits, runs and was given up, lane by lane. What is over is left out: the sweep decides of it. */
-export async function jobCounts(q: Query): Promise<{ lane: string; state: JobState; count: number }[]> {
-  const isCounted: SQL | undefined = or(isOpen, isNotNull(jobs.dead_at));
+export type JobCount = {
+  lane: string;
+  kind: string;
+  state: 'waiting' | 'retrying' | 'running' | 'dead';
+  count: number;
+};
+
+/** For the metrics. What is over, done or cancelled, is left out: it stays a week and says nothing about now. */
+export async function countJobs(q: Query, now: Date): Promise<JobCount[]> {
+  const countedState = sql<JobCount['state']>`case
+    when ${jobs.dead_at} is not null then 'dead'
+    when ${jobs.locked_until} > ${now.toISOString()}::timestamptz then 'running'
+    when ${jobs.attempts} > 0 then 'retrying'
+    else 'waiting' end`;
   return q
-    .select({ lane: jobs.lane, state, count: count() })
+    .select({ lane: jobs.lane, kind: jobs.kind, state: countedState, count: count() })
     .from(jobs)
-    .where(isCounted)
-    .groupBy(sql`1`, sql`2`)
-    .orderBy(sql`1`, sql`2`);
+    .where(or(isOpen, isNotNull(jobs.dead_at)))
+    .groupBy(sql`1`, sql`2`, sql`3`)
+    .orderBy(sql`1`, sql`2`, sql`3`);
 }
 
 export async function removeDoneJobs(q: Query, before: Date): Promise<number> {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, afterEach, describe, expect, test, vi } from 'vi
 import { jobs } from '#server/db/schema/index.ts';
 import { dropLeases } from '#server/jobs/job-leases.repo.ts';
 import { LEASE_MS } from '#server/jobs/job-runner.ts';
-import { jobCounts } from '#server/jobs/jobs.repo.ts';
+import { countJobs } from '#server/jobs/jobs.repo.ts';
 import { JobStage } from '#tests/support/job-stage.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
@@ -130,11 +130,11 @@ describe('lanes (Q-16)', () => {
       timeout: 20_000,
     });
     expect(stage.ran.filter((name) => name.startsWith('hangs'))).toHaveLength(6);
-    expect(await app.db.read(jobCounts)).toEqual([
-      { lane: 'letters', state: 'running', count: 5 },
-      { lane: 'letters', state: 'waiting', count: 2 },
-      { lane: 'long', state: 'running', count: 1 },
-      { lane: 'long', state: 'waiting', count: 2 },
+    expect(await app.db.read((q) => countJobs(q, app.clock.now()))).toEqual([
+      { lane: 'letters', kind: 'letter', state: 'running', count: 5 },
+      { lane: 'letters', kind: 'letter', state: 'waiting', count: 2 },
+      { lane: 'long', kind: 'long', state: 'running', count: 1 },
+      { lane: 'long', kind: 'long', state: 'waiting', count: 2 },
     ]);
     stage.release();
     await one.idle();

@@ -7,7 +7,7 @@ import { notFound } from '../errors.ts';
 import { createRouter, type Router } from '../router.ts';
 import { watchState } from './state-metrics.ts';
 
-type MetricsDeps = Pick<Deps, 'db' | 'admission' | 'metrics' | 'metricsToken'>;
+type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics' | 'metricsToken'>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 /** A proxy on this machine comes from the loopback, too: what it passes on comes from anywhere. */

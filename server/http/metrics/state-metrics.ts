@@ -1,18 +1,17 @@
 import client from 'prom-client';
-import type { Database } from '#server/db/client.ts';
 import { urgently } from '#server/db/urgency.ts';
+import type { Deps } from '#server/deps.ts';
+import { countJobs } from '#server/jobs/jobs.repo.ts';
 import { inTime } from '../in-time.ts';
-import type { Admission } from '../overload/admission.ts';
-import { countJobs, countUnfinishedUploads } from './metrics.repo.ts';
-import type { Metrics } from './metrics.ts';
+import { countUnfinishedUploads } from './metrics.repo.ts';
 
-type Watched = { db: Database; admission: Admission; metrics: Metrics };
+type Watched = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics'>;
 
 /** A scrape tells the rest without the database when that does not answer: it is wanted most just then. */
 const DATABASE_MS = 2_000;
 
 /** What stands as it stands when it is asked for: the lines, the engine, jobs, uploads. Returns the look at all of them. */
-export function watchState({ db, admission, metrics: { registry } }: Watched): () => Promise<void> {
+export function watchState({ db, clock, admission, metrics: { registry } }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new client.Gauge({ name: `razbor_${name}`, help, labelNames, registers: [registry] });
   const inFlight = gauge('requests_in_flight', 'Requests worked on now', ['kind']);
@@ -24,9 +23,9 @@ export function watchState({ db, admission, metrics: { registry } }: Watched): (
   const uploads = gauge('uploads_under_way', 'Recordings that are coming in parts');
 
   const lookIntoDatabase = async (): Promise<void> => {
-    const counted = await db.read(countJobs);
+    const counted = await db.read((q) => countJobs(q, clock()));
     uploads.set(await db.read(countUnfinishedUploads));
-    for (const { lane, kind, state, total } of counted) jobs.set({ lane, kind, state }, total);
+    for (const { lane, kind, state, count } of counted) jobs.set({ lane, kind, state }, count);
   };
   return async () => {
     for (const [kind, gate] of Object.entries(admission)) {

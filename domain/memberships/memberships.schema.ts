@@ -36,12 +36,10 @@ export type CandidateList = z.infer<typeof candidateListSchema>;
 export const addCompanyMemberSchema = z
   .strictObject({ user_id: idSchema, role: z.enum(COMPANY_ROLES) })
   .meta({ id: 'AddCompanyMember' });
-export type AddCompanyMember = z.infer<typeof addCompanyMemberSchema>;
 
 export const addProjectMemberSchema = z
   .strictObject({ user_id: idSchema, role: z.enum(PROJECT_ROLES) })
   .meta({ id: 'AddProjectMember' });
-export type AddProjectMember = z.infer<typeof addProjectMemberSchema>;
 
 export const removedMemberSchema = z.strictObject({ drafts: z.number().int().min(0) }).meta({ id: 'RemovedMember' });
 export type RemovedMember = z.infer<typeof removedMemberSchema>;

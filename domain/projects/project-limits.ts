@@ -3,4 +3,3 @@ export const PROJECT_FORMS_MAX = 50;
 export const PASS_THRESHOLD_MAX = 100;
 
 export const PUBLISHING = { immediate: 'Сразу после отправки', approval: 'После проверки руководителем' } as const;
-export type Publishing = keyof typeof PUBLISHING;

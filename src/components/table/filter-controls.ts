@@ -110,11 +110,6 @@ export function appliedFilters(controls: readonly FilterControl[], filter: Filte
   });
 }
 
-/** The filter without these fields: what a chip's cross asks for. */
-export function withoutFields<Filter extends FilterBag>(filter: Filter, fields: readonly string[]): Filter {
-  return Object.fromEntries(Object.entries(filter).filter(([name]) => !fields.includes(name))) as Filter;
-}
-
 /**
  * Whether a change refines what was applied before: such a step replaces its history entry,
  * so that the back button undoes a filter and not a keystroke.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { EVALUATION_STATES, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 import { createEvaluation, createUser } from '#tests/support/factories.ts';
-import { aCall } from '#tests/support/matrix-evaluations.ts';
+import { aCall } from '#tests/support/matrix/evaluations.ts';
 import { testApp } from '#tests/support/test-app.ts';
 import { createWorld, worldAnswers } from '#tests/support/world.ts';
 

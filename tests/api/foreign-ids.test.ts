@@ -14,7 +14,7 @@ import {
   createTag,
   createUser,
 } from '#tests/support/factories.ts';
-import { routeName } from '#tests/support/authorisation-matrix.ts';
+import { routeName } from '#tests/support/matrix/requests.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';

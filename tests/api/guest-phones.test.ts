@@ -16,7 +16,7 @@ import {
   createMedia,
   createTag,
 } from '#tests/support/factories.ts';
-import { filledPath } from '#tests/support/matrix-paths.ts';
+import { filledPath } from '#tests/support/matrix/requests.ts';
 import { phonesIn, plantPhones, type Planted } from '#tests/support/plant-phones.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';

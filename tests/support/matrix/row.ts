@@ -59,32 +59,78 @@ export const TARGETS = {
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
   /** What a new link opens. */
-  linkTarget: 'communication foreign deleted missing project foreignProject archivedProject missingProject'.split(' '),
+  linkTarget: [
+    'communication',
+    'foreign',
+    'deleted',
+    'missing',
+    'project',
+    'foreignProject',
+    'archivedProject',
+    'missingProject',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 export type Noun = keyof typeof TARGETS;
+type Target<N extends Noun> = (typeof TARGETS)[N][number];
 
-/** One status for all columns, or one for each. */
-type Statuses = string;
-export type Row = { on: Noun; answers: Record<MatrixCaller, Statuses> };
+/** Status by target and caller, each under its name. */
+export type Row = { on: Noun; answers: Record<string, Record<MatrixCaller, number>> };
+
 /** Those who have signed in as somebody of the product. */
-type People = 'admin' | 'pm' | 'assessor' | 'customer' | 'head' | 'manager';
+const PEOPLE = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'] as const;
+type Person = (typeof PEOPLE)[number];
+type Insider = Person | 'guest';
+const INSIDERS: readonly Insider[] = [...PEOPLE, 'guest'];
+
+type Refusal = 401 | 403 | 404 | 409 | 412 | 422 | 423;
+/**
+ * What one target answers: the same to all who are in, or to each by name. `rest` may only refuse: who may do something
+ * is named, and a caller that comes anew is shut out until a row says otherwise.
+ */
+type Answers<Who extends MatrixCaller> =
+  | number
+  | Record<Who, number>
+  | (Partial<Record<Who, number>> & { rest: Refusal });
+type ByTarget<N extends Noun, Who extends MatrixCaller> = Record<Target<N>, Answers<Who>>;
 
 /** Where nobody gets in: the same for every route behind the sign-in. */
-const CLOSED = { nobody: '401', formerGuest: '401', blocked: '423' } as const;
+const CLOSED = { nobody: 401, formerGuest: 401, blocked: 423 } as const;
+
+function byName<Who extends MatrixCaller>(who: readonly Who[], answers: Answers<Who>): Record<Who, number> {
+  const named = new Map(typeof answers === 'number' ? [['rest', answers]] : Object.entries<number>(answers));
+  return Object.fromEntries(who.map((one) => [one, named.get(one) ?? named.get('rest')])) as Record<Who, number>;
+}
 
 /** A route that knows no callers. */
-export const open = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row => ({
+export const open = (status: number, but: Partial<Record<MatrixCaller, number>> = {}): Row => ({
   on: 'none',
-  answers: { ...(Object.fromEntries(CALLERS.map((who) => [who, status])) as Row['answers']), ...but },
+  answers: { '-': { ...byName(CALLERS, status), ...but } },
 });
 
-/** A route that all who are in may ask. */
-export const forAll = (status: Statuses, but: Partial<Record<MatrixCaller, Statuses>> = {}): Row =>
+/** A route without a target that all who are in may ask, but for those named. */
+export const forAll = (status: number, but: Partial<Record<MatrixCaller, number>> = {}): Row =>
   open(status, { ...CLOSED, ...but });
 
-export const read = (on: Noun, answers: Record<People | 'guest', Statuses>): Row => ({
-  on,
-  answers: { ...CLOSED, ...answers },
-});
+/** The same where nobody may but those named. */
+export const forNobodyBut = (allowed: Partial<Record<Insider, number>>): Row => forAll(403, allowed);
+
+export function read<N extends Noun>(on: N, answers: ByTarget<N, Insider>): Row {
+  return { on, answers: eachTarget(on, (target) => byName(INSIDERS, answers[target])) };
+}
+
 /** A link only shows (D-6). */
-export const write = (on: Noun, answers: Record<People, Statuses>): Row => read(on, { guest: '403', ...answers });
+export function write<N extends Noun>(on: N, answers: ByTarget<N, Person>): Row {
+  return { on, answers: eachTarget(on, (target) => ({ guest: 403, ...byName(PEOPLE, answers[target]) })) };
+}
+
+function eachTarget<N extends Noun>(on: N, statuses: (target: Target<N>) => Record<Insider, number>): Row['answers'] {
+  return Object.fromEntries(TARGETS[on].map((target) => [target, { ...CLOSED, ...statuses(target) }]));
+}
+
+export type Cell = { who: MatrixCaller; target: string; status: number };
+
+export function cellsOf({ answers }: Row): Cell[] {
+  return CALLERS.flatMap((who) =>
+    Object.entries(answers).map(([target, statuses]) => ({ who, target, status: statuses[who] })),
+  );
+}

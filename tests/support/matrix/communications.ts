@@ -1,0 +1,71 @@
+import type { Side } from '#tests/support/world.ts';
+import { aRating } from './evaluations.ts';
+import { type Bodies, type MakeTarget, MISSING, sideOf } from './place.ts';
+import { forAll, read, type Row, write } from './row.ts';
+
+const seenCommunication = read('communication', {
+  published: 200,
+  unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+  elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  deleted: 404,
+  missing: 404,
+});
+
+/** Calls and chats: the list, the page, and what is made of them. */
+export const communicationRows: Record<string, Row> = {
+  'GET /api/communications': forAll(200),
+  'GET /api/communications/options': forAll(200),
+  'GET /api/communications/{id}': seenCommunication,
+  'GET /api/communications/{id}/recording': seenCommunication,
+  'POST /api/communications': write('project', {
+    active: { admin: 201, pm: 201, assessor: 201, rest: 403 },
+    elsewhere: { admin: 201, pm: 201, assessor: 201, customer: 403, rest: 422 },
+    foreign: { admin: 201, rest: 422 },
+    archived: { customer: 403, rest: 422 },
+    missing: 422,
+  }),
+  // Names a communication each; what the caller does not see is not among those looked at.
+  'POST /api/communications/bulk': write('communication', {
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    foreign: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    deleted: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    missing: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+  }),
+  'POST /api/communications/{id}/evaluations': write('communication', {
+    published: { admin: 200, pm: 200, assessor: 200, rest: 403 },
+    unpublished: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    deleted: 404,
+    missing: 404,
+  }),
+};
+
+export const communicationBodies: Bodies = {
+  'POST /api/communications': async ({ world, create }, { id, who, target }) => {
+    const people = { elsewhere: world.a.otherManager, foreign: world.b.manager };
+    const employee = target in people ? people[target as keyof typeof people] : world.a.manager;
+    const facts = { direction: 'incoming', started_at: '2026-03-08T08:00:00Z', client_name: null, client_phone: null };
+    const upload_id = await create('upload', 'own', who);
+    return { ...facts, upload_id, project_id: id, employee_id: employee.id, type_id: null, note: '' };
+  },
+  'POST /api/communications/bulk': (_place, { id }) => ({
+    action: { do: 'set_temperature', temperature: 'hot' },
+    ids: [id],
+  }),
+  'POST /api/communications/{id}/evaluations': ({ world }) => ({ form_id: world.form.id }),
+};
+
+const elsewhere = ({ otherProject: project, otherManager: employee }: Side) => ({ project, employee });
+
+export const communicationTarget: MakeTarget = async (place, target) => {
+  if (target === 'missing') return MISSING;
+  const side = sideOf(place, target);
+  const by = side.otherAssessor;
+  if (target === 'unpublished') return (await aRating(place, side, { state: 'draft', by })).communication.id;
+  const over = target === 'elsewhere' ? elsewhere(side) : target === 'deleted' ? { deleted_at: place.now } : {};
+  return (await aRating(place, side, { state: 'published', by, over })).communication.id;
+};

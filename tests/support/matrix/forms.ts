@@ -1,0 +1,159 @@
+import { desc, eq } from 'drizzle-orm';
+import { formDocument } from '#domain/forms/form-document.ts';
+import { aContent, aCriterion, aGroup } from '#domain/forms/form-fixtures.ts';
+import type { Database } from '#server/db/client.ts';
+import { forms, formVersions } from '#server/db/schema/index.ts';
+import { createForm, createFormVersion } from '#tests/support/factories.ts';
+import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { forNobodyBut, read, type Row, write } from './row.ts';
+
+const lists = forNobodyBut({ admin: 200, pm: 200, assessor: 200 });
+const created = forNobodyBut({ admin: 201, pm: 201 });
+
+/** The section of evaluation forms: made by admins and by pms for their companies, read by assessors (D-3). */
+export const formRows: Record<string, Row> = {
+  'GET /api/forms': lists,
+  'GET /api/forms/options': lists,
+  'POST /api/forms': created,
+  'POST /api/forms/import': created,
+  'GET /api/forms/{id}': read('form', {
+    own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'PATCH /api/forms/{id}': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'DELETE /api/forms/{id}': write('form', {
+    own: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    unpublished: { admin: 204, pm: 204, rest: 404 },
+    common: { admin: 409, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
+  'GET /api/forms/{id}/versions/{version_id}': read('form', {
+    own: { admin: 200, pm: 200, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { admin: 200, pm: 200, assessor: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/duplicate': write('form', {
+    own: { admin: 201, pm: 201, assessor: 403, rest: 404 },
+    unpublished: { admin: 201, pm: 201, rest: 404 },
+    common: { admin: 201, pm: 201, assessor: 403, rest: 404 },
+    archived: { admin: 201, pm: 201, assessor: 403, rest: 404 },
+    foreign: { admin: 201, rest: 404 },
+    missing: 404,
+  }),
+  'GET /api/forms/{id}/draft': read('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/draft': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'PUT /api/forms/{id}/draft': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  // What was never published is deleted as a whole.
+  'DELETE /api/forms/{id}/draft': write('form', {
+    own: { admin: 204, pm: 204, assessor: 403, rest: 404 },
+    unpublished: { admin: 409, pm: 409, rest: 404 },
+    common: { pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 204, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/publish': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/simulate': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/archive': write('form', {
+    own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    unpublished: { admin: 200, pm: 200, rest: 404 },
+    common: { admin: 200, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/forms/{id}/unarchive': write('form', {
+    own: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    unpublished: { admin: 409, pm: 409, rest: 404 },
+    common: { admin: 409, pm: 403, assessor: 403, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, rest: 404 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
+};
+
+const named = ({ world }: Place) => ({ name: 'Новая форма', company_id: world.a.company.id });
+
+export const formBodies: Bodies = {
+  'POST /api/forms': named,
+  'POST /api/forms/import': (place) => ({ ...named(place), document: formDocument('Форма', aContent([])) }),
+  'POST /api/forms/{id}/simulate': () => ({}),
+  'POST /api/forms/{id}/duplicate': named,
+  'PUT /api/forms/{id}/draft': () => ({ content: aContent([aGroup('new', [aCriterion('taken')])]) }),
+  'POST /api/forms/{id}/publish': () => ({ note: 'Новое' }),
+  'PATCH /api/forms/{id}': () => ({ name: 'Новое имя', appeal_limit: 2 }),
+};
+
+/** A form that nothing uses; B's bears a name that must not be seen from A. */
+export const formTarget: MakeTarget = async (place, target) => {
+  if (target === 'missing') return MISSING;
+  const { db, now } = place;
+  if (target === 'common') return (await createForm(db, { name: 'Общая' })).id;
+  const side = sideOf(place, target);
+  const published = target !== 'unpublished';
+  const form = await createForm(db, { name: secretName(side), company: side.company, published });
+  if (published) await createFormVersion(db, form, { number: 2, content: form.content, published: false });
+  if (target === 'archived')
+    await db.write((q) => q.update(forms).set({ archived_at: now }).where(eq(forms.id, form.id)));
+  return form.id;
+};
+
+/** The newest version of a form, published or not. */
+export async function newestVersion(db: Database, formId: number): Promise<number> {
+  const { id, form_id, number } = formVersions;
+  const [row] = await db.read((q) =>
+    q.select({ id }).from(formVersions).where(eq(form_id, formId)).orderBy(desc(number)).limit(1),
+  );
+  return row?.id ?? MISSING;
+}

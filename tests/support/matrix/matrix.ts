@@ -1,0 +1,113 @@
+import { accessLinkBodies, accessLinkRows, accessLinkTarget, linkTargetTarget } from './access-links.ts';
+import { appealBodies, appealRows, appealTarget } from './appeals.ts';
+import { commentBodies, commentRows, commentTarget } from './comments.ts';
+import { templateBodies, templateRows, templateTarget } from './comment-templates.ts';
+import { communicationBodies, communicationRows, communicationTarget } from './communications.ts';
+import { companyBodies, companyRows, companyTarget } from './companies.ts';
+import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
+import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
+import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
+import { formBodies, formRows, formTarget } from './forms.ts';
+import { jobBodies, jobRows, jobTarget } from './jobs.ts';
+import type { Bodies, MakeTarget } from './place.ts';
+import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
+import { referenceBodies, referenceRows, referenceTargets } from './references.ts';
+import { forNobodyBut, type Noun, open, type Row } from './row.ts';
+import { samplePlanBodies, samplePlanRows, samplePlanTarget } from './sample-plans.ts';
+import { viewBodies, viewRows, viewTarget } from './saved-views.ts';
+import { taskBodies, taskRows, taskTarget } from './tasks.ts';
+import { incomingUploadTarget, uploadBodies, uploadRows, uploadTarget } from './uploads.ts';
+import { accountRows, endingRows, personTarget, userBodies, userRows } from './users.ts';
+
+/**
+ * Who gets which answer from which route, as data (Q-19): a file for each noun has its rows, how its targets are made,
+ * and the bodies that are sent. `tests/api/authorisation-matrix.test.ts` asks each cell.
+ */
+export const MATRIX: Record<string, Row> = {
+  'GET /healthz': open(200),
+  'GET /readyz': open(200),
+  // There for this machine and for a token; tests/api/http/metrics.test.ts asks with each.
+  'GET /metrics': open(404),
+  'GET /api/openapi.json': open(200),
+  'GET /api/docs': open(200),
+  'GET /api/docs/start.js': open(200),
+  'GET /api/docs/{file}': open(200),
+  // Opened by a signature, which none of them has here; tests/api/communication-from-upload follows a signed one.
+  'GET /media/{key}': open(403),
+  // The address is the permission, and this one is nobody's.
+  'GET /media/pictures/{picture}': open(404),
+  'GET /api/test-valid-block': open(423),
+
+  ...accountRows,
+  ...communicationRows,
+  ...evaluationRows,
+  ...uploadRows,
+  ...criterionRows,
+  ...formRows,
+  ...appealRows,
+  ...companyRows,
+  ...projectRows,
+  ...userRows,
+  ...referenceRows,
+  ...favoriteRows,
+  ...jobRows,
+  ...samplePlanRows,
+  ...taskRows,
+  ...viewRows,
+  ...commentRows,
+  ...templateRows,
+  ...accessLinkRows,
+
+  'GET /api/audit-records': forNobodyBut({ admin: 200, pm: 200 }),
+  'GET /api/audit-records/options': forNobodyBut({ admin: 200, pm: 200 }),
+  ...endingRows,
+};
+
+/** Each makes its target anew. */
+export const MAKERS: Record<Noun, MakeTarget> = {
+  none: () => Promise.resolve(0),
+  communication: communicationTarget,
+  evaluation: evaluationTarget,
+  sentEvaluation: sentEvaluationTarget,
+  appeal: appealTarget,
+  upload: uploadTarget,
+  incomingUpload: incomingUploadTarget,
+  company: companyTarget,
+  workplace: workplaceTarget,
+  person: personTarget,
+  project: projectTarget,
+  form: formTarget,
+  criterion: criterionTarget,
+  accessLink: accessLinkTarget,
+  linkTarget: linkTargetTarget,
+  ...referenceTargets,
+  favorite: favoriteTarget,
+  job: jobTarget,
+  comment: commentTarget,
+  commentTemplate: templateTarget,
+  savedView: viewTarget,
+  samplePlan: samplePlanTarget,
+  task: taskTarget,
+};
+
+/** Made before the fingerprint is taken. */
+export const BODIES: Bodies = {
+  ...accessLinkBodies,
+  ...appealBodies,
+  ...commentBodies,
+  ...templateBodies,
+  ...communicationBodies,
+  ...companyBodies,
+  ...criterionBodies,
+  ...evaluationBodies,
+  ...favoriteBodies,
+  ...formBodies,
+  ...jobBodies,
+  ...projectBodies,
+  ...referenceBodies,
+  ...samplePlanBodies,
+  ...viewBodies,
+  ...taskBodies,
+  ...uploadBodies,
+  ...userBodies,
+};

@@ -1,0 +1,117 @@
+import { createProject, joinProject } from '#tests/support/factories.ts';
+import { newcomer } from './companies.ts';
+import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
+import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
+
+const seenProject = read('project', {
+  active: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 404, guest: 200 },
+  elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+  foreign: { admin: 200, rest: 404 },
+  archived: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+  missing: 404,
+});
+
+const peopleList = write('project', {
+  active: { admin: 200, pm: 200, manager: 404, rest: 403 },
+  elsewhere: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+  foreign: { admin: 200, rest: 404 },
+  archived: { admin: 409, pm: 409, head: 404, manager: 404, rest: 403 },
+  missing: 404,
+});
+
+/** Projects, their people, and who may be added to them. */
+export const projectRows: Record<string, Row> = {
+  'GET /api/projects': forAll(200, { manager: 403 }),
+  'GET /api/projects/options': forAll(200, { manager: 403 }),
+  'POST /api/projects': forNobodyBut({ admin: 201, pm: 201 }),
+  'GET /api/projects/{id}': seenProject,
+  'GET /api/projects/{id}/figures': seenProject,
+  'PATCH /api/projects/{id}': write('workplace', {
+    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  // Its head stands in the way.
+  'DELETE /api/projects/{id}': write('workplace', {
+    own: { admin: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'POST /api/projects/{id}/archive': write('workplace', {
+    own: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'POST /api/projects/{id}/unarchive': write('workplace', {
+    own: { admin: 409, pm: 409, manager: 404, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    archived: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'GET /api/projects/{id}/members': read('project', {
+    active: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 404, guest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
+    missing: 404,
+  }),
+  'GET /api/projects/{id}/candidates': read('project', {
+    active: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, assessor: 403, customer: 403, rest: 404 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, assessor: 403, customer: 403, rest: 404 },
+    missing: 404,
+  }),
+  'POST /api/projects/{id}/members': write('project', {
+    active: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 409, pm: 409, head: 404, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'DELETE /api/projects/{id}/members/{role}/{user_id}': write('project', {
+    active: { admin: 200, pm: 200, manager: 404, rest: 403 },
+    elsewhere: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+    foreign: { admin: 200, rest: 404 },
+    archived: { admin: 200, pm: 200, head: 404, manager: 404, rest: 403 },
+    missing: 404,
+  }),
+  'POST /api/projects/{id}/people/preview': peopleList,
+  'POST /api/projects/{id}/people/import': peopleList,
+};
+
+export const projectBodies: Bodies = {
+  'POST /api/projects': ({ world }) => ({ name: 'Новый проект', company_id: world.a.company.id }),
+  'PATCH /api/projects/{id}': () => ({ name: 'Новое имя', pass_threshold: 70 }),
+  'POST /api/projects/{id}/people/preview': () => ({ text: 'Новый Пётр;new@okna.ru' }),
+  'POST /api/projects/{id}/people/import': () => ({ text: 'Новый Пётр;new@okna.ru', invite: false }),
+  'POST /api/projects/{id}/members': (place, { target }) => newcomer(place, { role: 'manager', target }),
+};
+
+/** A's archived one, made once: nothing that is asked about it changes it. */
+const archived = new WeakMap<object, Promise<{ id: number }>>();
+
+export const projectTarget: MakeTarget = async ({ db, now, world }, target) => {
+  const { company, project, otherProject } = world.a;
+  if (target === 'archived') {
+    const made =
+      archived.get(world) ?? createProject(db, { company, forms: [world.form], status: 'archived', archived_at: now });
+    archived.set(world, made);
+    return (await made).id;
+  }
+  const known: Record<string, { id: number }> = { active: project, elsewhere: otherProject, foreign: world.b.project };
+  return known[target]?.id ?? MISSING;
+};
+
+/** A fresh project with the head of its side in it. */
+export const workplaceTarget: MakeTarget = async (place, target) => {
+  if (target === 'missing') return MISSING;
+  const side = sideOf(place, target);
+  const over = target === 'archived' ? { status: 'archived' as const, archived_at: place.now } : {};
+  const project = await createProject(place.db, { company: side.company, name: secretName(side), ...over });
+  await joinProject(place.db, { user: side.head, project, role: 'head' });
+  return project.id;
+};

@@ -1,0 +1,46 @@
+import type { Database } from '#server/db/client.ts';
+import { createUser } from '#tests/support/factories.ts';
+import type { Answer } from '#tests/support/test-app.ts';
+import { newestVersion } from './forms.ts';
+import { MISSING } from './place.ts';
+
+/** A route's path with something real in the place of each parameter. */
+export async function filledPath(db: Database, path: string, id: number): Promise<string> {
+  return path
+    .replace('{id}', String(id))
+    .replace('{file}', 'swagger-ui.css')
+    .replace('{kind}', 'task_due')
+    .replace('{key}', 'ab/cd/key')
+    .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
+    .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
+    .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(db, path, id) : '');
+}
+
+/** Role and person of a path that takes somebody out; they are there, where there is one. */
+async function memberPath(db: Database, path: string, id: number): Promise<string> {
+  const role = path.startsWith('/api/companies') ? 'assessor' : 'manager';
+  const places = id === MISSING ? [] : [{ id }];
+  const { id: userId } = await createUser(db, { role, companies: places, projects: places });
+  return `${role}/${userId}`;
+}
+
+/** What a route wants in its query. */
+export const QUERIES: Record<string, string> = {
+  'POST /api/uploads': '?file_name=a.mp3',
+  'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
+  'GET /api/companies/{id}/candidates': '?role=assessor',
+  'GET /api/projects/{id}/candidates': '?role=manager',
+};
+
+/** As the document writes a path: `{id}` for `:id` and for `:key{.+}`. */
+export function routeName({ method, path }: { method: string; path: string }): string {
+  return `${method} ${path.replaceAll(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`;
+}
+
+/** All that an answer says, without what differs between any two requests. */
+export const essence = ({ status, body, headers }: Answer) => ({
+  status,
+  body: typeof body === 'object' ? { ...body, request_id: '' } : body,
+  type: headers.get('content-type'),
+  length: headers.get('content-length'),
+});

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { insertIncoming } from '#server/modules/uploads/incoming-uploads.repo.ts';
+import { createCommunication, createMedia, type User } from '#tests/support/factories.ts';
+import { type Bodies, type MakeTarget, MISSING, type Place } from './place.ts';
+import { forNobodyBut, type MatrixCaller, read, type Row, write } from './row.ts';
+
+export const SOUND = new Uint8Array(readFileSync('tests/fixtures/audio/mono.mp3'));
+
+const sent = forNobodyBut({ admin: 201, pm: 201, assessor: 201 });
+/** What comes by parts is its sender's alone. */
+const begun = (own: number): Row => write('incomingUpload', { own, colleague: 404, foreign: 404, missing: 404 });
+
+/** Recordings on their way. */
+export const uploadRows: Record<string, Row> = {
+  'POST /api/uploads': sent,
+  // An upload is its uploader's alone.
+  'DELETE /api/uploads/{id}': write('upload', {
+    own: 204,
+    used: 404,
+    colleague: 404,
+    foreign: 404,
+    deleted: 404,
+    missing: 404,
+  }),
+  'POST /api/uploads/incoming': sent,
+  'GET /api/uploads/incoming/{id}': read('incomingUpload', {
+    own: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200, guest: 404 },
+    colleague: 404,
+    foreign: 404,
+    missing: 404,
+  }),
+  'PATCH /api/uploads/incoming/{id}': begun(200),
+  'POST /api/uploads/incoming/{id}/finish': begun(409),
+  'DELETE /api/uploads/incoming/{id}': begun(204),
+};
+
+export const uploadBodies: Bodies = {
+  'POST /api/uploads': () => SOUND,
+  'PATCH /api/uploads/incoming/{id}': () => SOUND,
+};
+
+function ownerOf({ world, people }: Place, target: string, who: MatrixCaller): User {
+  const owners: Record<string, User | undefined> = { colleague: world.a.otherAssessor, foreign: world.b.assessor };
+  return owners[target] ?? people[who] ?? world.a.pm;
+}
+
+export const uploadTarget: MakeTarget = async (place, target, who) => {
+  const { app, db, world } = place;
+  const owner = ownerOf(place, target, who);
+  const recording = await createMedia(db, { uploaded_by: owner.id });
+  if (target === 'used') await createCommunication(db, { project: world.a.project, recording });
+  if (target === 'deleted') await (await app.as(owner)).remove(`/api/uploads/${recording.id}`);
+  return target === 'missing' ? MISSING : recording.id;
+};
+
+export const incomingUploadTarget: MakeTarget = async (place, target, who) => {
+  if (target === 'missing') return MISSING;
+  const uploaded_by = ownerOf(place, target, who).id;
+  const values = { file_name: 'a.mp3', size_bytes: SOUND.length, uploaded_by, updated_at: place.now };
+  return (await place.db.write((q) => insertIncoming(q, values))).id;
+};

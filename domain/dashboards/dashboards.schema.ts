@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { CRITERION_GROUPS, valuesOf } from '../references/static-references.ts';
+import { idSchema, instantSchema, refSchema } from '../kernel/list.schema.ts';
+import { DASHBOARD_PERIODS, TREND_STEPS } from './dashboards.filters.ts';
+import {
+  assessorRowSchema,
+  barSchema,
+  behind,
+  countSchema,
+  criterionRowSchema,
+  daySchema,
+  employeeRowSchema,
+  namedCriterionSchema,
+  opens,
+  projectRowSchema,
+  results,
+  thin,
+} from './dashboard-rows.schema.ts';
+import { drillFilterSchema } from './drill-down.schema.ts';
+import { FIGURE_KEYS } from './figures.ts';
+
+export const figureSchema = z
+  .strictObject({
+    key: z.enum(FIGURE_KEYS),
+    value: z.number().nullable(),
+    /** Of the period before; null when not compared. */
+    previous: z.number().nullable(),
+    /** value − previous, in the figure's own unit. */
+    change: z.number().nullable(),
+    ...behind,
+    ...thin,
+    /** By the points of the trend, in their order. */
+    spark: z.array(z.number().nullable()),
+    /** What `count` is a part of: all eligible communications, all scored evaluations, all decided appeals. */
+    of: z.strictObject({ ...behind, filter: drillFilterSchema.nullable() }).nullable(),
+    filter: drillFilterSchema.nullable(),
+    /** Why there is no value or nothing to open. */
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'DashboardFigure' });
+export type DashboardFigure = z.infer<typeof figureSchema>;
+
+export const trendPointSchema = z
+  .strictObject({ from: daySchema, to: daySchema, ...results, ...behind, ...thin, ...opens })
+  .meta({ id: 'DashboardTrendPoint' });
+export type TrendPoint = z.infer<typeof trendPointSchema>;
+
+const trendSchema = z.strictObject({
+  step: z.enum(valuesOf(TREND_STEPS)),
+  points: z.array(trendPointSchema),
+  /** The period before, point beside point; empty when not compared. */
+  previous: z.array(trendPointSchema),
+  /** Where a new version of a form that is counted here was published. */
+  versions: z.array(
+    z.strictObject({ day: daySchema, form: refSchema, number: z.number().int().min(1), note: z.string() }),
+  ),
+});
+
+const employeesSchema = z.strictObject({
+  rows: z.array(employeeRowSchema),
+  /** Of all pages; the address's page and order choose what is in `rows`. */
+  total: countSchema,
+  page: z.number().int().min(1),
+  per_page: z.number().int().min(1),
+  pages: countSchema,
+});
+
+/** Criterion × employee, of the employees in `employees.rows` and the criteria in `criteria.rows`, first ones first. */
+const heatMapSchema = z.strictObject({
+  criteria: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      form: refSchema,
+      group: z.enum(valuesOf(CRITERION_GROUPS)),
+      ...opens,
+    }),
+  ),
+  employees: z.array(z.strictObject({ employee: refSchema, ...opens })),
+  /** Only those with something in them; what a cell opens is `drillDown(base, criterion.filter, employee.filter)`. */
+  cells: z.array(
+    z.strictObject({
+      criterion: z.string(),
+      employee_id: idSchema,
+      mean: z.number(),
+      ...behind,
+    }),
+  ),
+});
+
+const distributionSchema = z.strictObject({
+  /** By the bands of the forms, best first. */
+  grades: z.array(barSchema),
+  /** By ten points: 0–10 … 90–100, and what a bonus lifted above. */
+  scores: z.array(barSchema),
+  types: z.array(barSchema),
+  temperatures: z.array(barSchema),
+  directions: z.array(barSchema),
+  categories: z.array(barSchema),
+  /** One communication may stand in several. */
+  tags: z.array(barSchema),
+  /** Of the week by the project's clock; only those with something in them. */
+  hours: z.array(
+    z.strictObject({
+      weekday: z.number().int().min(1).max(7),
+      hour: z.number().int().min(0).max(23),
+      ...results,
+      ...behind,
+      ...opens,
+    }),
+  ),
+});
+
+const remarkSchema = z
+  .strictObject({
+    evaluation_id: idSchema,
+    communication_id: idSchema,
+    started_at: instantSchema,
+    time_zone: z.string(),
+    /** The criterion it was said of; null: of the whole. */
+    criterion: z.string().nullable(),
+    comment: z.string(),
+    /** Where in the recording, seconds. */
+    second: z.number().min(0).nullable(),
+    score: z.number().nullable(),
+  })
+  .meta({ id: 'DashboardRemark' });
+
+/** What one's own evaluations say, beside the mean of the department and no other name. */
+const ownResultsSchema = z.strictObject({
+  mean: z.number().nullable(),
+  /** Of everybody in one's projects; null when there is nobody else (one's own would be theirs). */
+  department_mean: z.number().nullable(),
+  /** By the points of the trend. */
+  department: z.array(z.strictObject({ from: daySchema, to: daySchema, mean: z.number().nullable() })),
+  strong: z.array(namedCriterionSchema),
+  weak: z.array(namedCriterionSchema),
+  remarks: z.array(remarkSchema),
+  /** Not yet acknowledged, newest first. */
+  to_acknowledge: z.array(
+    z.strictObject({
+      evaluation_id: idSchema,
+      communication_id: idSchema,
+      published_at: instantSchema,
+      form: refSchema,
+      score: z.number().nullable(),
+    }),
+  ),
+});
+
+export const dashboardSchema = z
+  .strictObject({
+    /** Whose look it is: who leads, an assessor of own evaluations, the client, one's own results. */
+    view: z.enum(['team', 'assessor', 'client', 'own']),
+    /** The one project of /projects/:id/dashboard. */
+    project: refSchema.nullable(),
+    period: z.strictObject({
+      name: z.enum(valuesOf(DASHBOARD_PERIODS)),
+      from: daySchema,
+      /** The last day, also when it has not come yet. */
+      to: daySchema,
+      /** By which `from` and `to` were chosen; each communication goes by its own project's. */
+      time_zone: z.string(),
+      /** Not over: compared with the same part of the period before. */
+      unfinished: z.boolean(),
+      /** The days of the comparison; null when not compared. */
+      previous: z.strictObject({ from: daySchema, to: daySchema }).nullable(),
+    }),
+    /** What every mark opens, before its own part: period and filters as the list of communications says them. */
+    base: drillFilterSchema,
+    figures: z.array(figureSchema),
+    trend: trendSchema,
+    criteria: z.strictObject({
+      rows: z.array(criterionRowSchema),
+      /** How many there are; `rows` are those with the greatest loss. */
+      total: countSchema,
+    }),
+    /** null: not for this reader: an employee sees no other names. */
+    employees: employeesSchema.nullable(),
+    heat_map: heatMapSchema.nullable(),
+    distribution: distributionSchema,
+    /** For a pm all of their companies', for an assessor the own line alone; null for the client. */
+    assessors: z.array(assessorRowSchema).nullable(),
+    projects: z.array(projectRowSchema),
+    own: ownResultsSchema.nullable(),
+  })
+  .meta({ id: 'Dashboard' });
+export type Dashboard = z.infer<typeof dashboardSchema>;

@@ -1,3 +1,4 @@
+import { drillDownFields } from '../dashboards/drill-down.ts';
 import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 import {
   COMMUNICATION_CATEGORIES,
@@ -47,6 +48,7 @@ const fields = {
   source: { kind: 'enums', values: valuesOf(COMMUNICATION_SOURCES) },
   /** Client, phone digits, employee, note, number, and what was said, in any form of its words; one or two letters begin a word. */
   search: { kind: 'text', max: 200 },
+  ...drillDownFields,
 } as const;
 
 const sort = ['started_at', 'duration_seconds', 'id'] as const;

@@ -91,7 +91,7 @@ const heatMapSchema = z.strictObject({
 const distributionSchema = z.strictObject({
   /** By the bands of the forms, best first. */
   grades: z.array(barSchema),
-  /** By ten points: 0–10 … 90–100, and what a bonus lifted above. */
+  /** By ten points: 0–10 … 90–100, with what a bonus lifted above. */
   scores: z.array(barSchema),
   types: z.array(barSchema),
   temperatures: z.array(barSchema),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { communicationsList } from '../communications/communications.filters.ts';
 import type { FilterField, FilterFields, FiltersOf } from '../kernel/list-filters.ts';
 import { idSchema } from '../kernel/list.schema.ts';
-import { drillDownFields } from './drill-down.ts';
 
 function valueSchema(field: FilterField): z.ZodType {
   switch (field.kind) {
@@ -32,6 +31,6 @@ function filterSchema<Fields extends FilterFields>(fields: Fields): z.ZodType<Fi
 }
 
 /** Filters of the list of communications, of those that figures use. */
-export const drillFilterSchema = filterSchema({ ...communicationsList.filters, ...drillDownFields }).meta({
+export const drillFilterSchema = filterSchema(communicationsList.filters).meta({
   id: 'CommunicationFilter',
 });

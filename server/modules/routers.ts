@@ -21,6 +21,7 @@ import { commentsRoutes } from './comments/comments.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
 import { companiesRoutes } from './companies/companies.routes.ts';
 import { criteriaRoutes } from './criteria/criteria.routes.ts';
+import { dashboardsRoutes } from './dashboards/dashboards.routes.ts';
 import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { formDraftsRoutes } from './forms/form-drafts.routes.ts';
@@ -72,6 +73,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', companiesRoutes(deps));
   app.route('/api', projectsRoutes(deps));
   app.route('/api', membershipsRoutes(deps));
+  app.route('/api', dashboardsRoutes(deps));
   app.route('/api', criteriaRoutes(deps));
   app.route('/api', formsRoutes(deps));
   app.route('/api', formDraftsRoutes(deps));

@@ -19,6 +19,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
+import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
 
 /** A project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
@@ -157,7 +158,8 @@ const STATE_FLAGS: Record<RatingState, SQL> = {
 };
 
 /** All filters by evaluation speak of one and the same evaluation. */
-function byEvaluation({ q, actor, filter }: Asked): SQL | undefined {
+function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
+  const filter = withoutSpoken(asked);
   const { state, assessor_id, form_id } = filter;
   const states = state?.flatMap((one) => STATES_OF[one]);
   const conditions = [
@@ -267,6 +269,7 @@ const CONDITIONS = {
   score_to: byEvaluation,
   passed: byEvaluation,
   critical: byEvaluation,
+  ...DRILL_DOWN_CONDITIONS,
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 
 /** The actor's scope and the filters, but not the search. */

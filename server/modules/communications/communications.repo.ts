@@ -88,14 +88,14 @@ export const sortColumn = ({ field }: Sort) => communications[field];
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
-/** Only a day of a project's zone asks for the project; without it an index answers alone. */
+/** Only a time by a project's clock asks for the project; without it an index answers alone. */
 export function selectIds(q: Query, { filter, sort }: Asked, where: SQL | undefined) {
   const ids = q
     .select({ id: communications.id, place: sql`${sortColumn(sort)}`.as('place') })
     .from(communications)
     .$dynamic();
-  const asksDays = filter.period_from !== undefined || filter.period_to !== undefined;
-  if (asksDays) ids.innerJoin(projects, eq(projects.id, communications.project_id));
+  const byClock = [filter.period_from, filter.period_to, filter.weekday, filter.hour];
+  if (byClock.some((asked) => asked !== undefined)) ids.innerJoin(projects, eq(projects.id, communications.project_id));
   return ids.where(where);
 }
 

@@ -6,6 +6,13 @@ import {
   RATING_STATES,
 } from '#domain/communications/communications.filters.ts';
 import {
+  APPEAL_MARKS,
+  CRITERION_RESULTS,
+  GRADES,
+  MISSING_FACTS,
+  WEEKDAY_NAMES,
+} from '#domain/dashboards/drill-down.ts';
+import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
@@ -26,6 +33,15 @@ function employeesOf({ employees }: CommunicationOptions, filter: CommunicationF
 function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
   return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общая)` }));
 }
+
+/** Each company of the projects, once. */
+function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
+  return refOptions([...new Map(projects.map(({ company }) => [company.id, company])).values()]);
+}
+
+/** What only a figure's link sets: named while it narrows the list, so that it can be taken off. */
+const onceSet = (value: string | undefined, label: string): FilterOption[] =>
+  value === undefined ? [] : [{ value, label }];
 
 /** The filters of the list in the order of how often they are asked for (D-16). */
 export function communicationControls(
@@ -66,5 +82,28 @@ export function communicationControls(
       ? 'not offered'
       : { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
     search: 'by search',
+    ...drillDownControls(options, filter),
   };
+}
+
+/** Those that figures open the list with (D-27); the finer ones appear once a link has set them. */
+function drillDownControls(options: CommunicationOptions, filter: CommunicationFilters) {
+  const byLink = (value: unknown, label: string, choices: FilterOption[]) =>
+    value === undefined ? 'by link' : ({ kind: 'choice', look: 'pills', label, options: choices } as const);
+  return {
+    company_id: byLink(filter.company_id, 'Компания', companiesOf(options)),
+    counted: { kind: 'flag', label: 'В показателях', yes: 'Есть учтённая оценка', no: 'Нет учтённой оценки' },
+    eligible: { kind: 'flag', label: 'Для оценки', yes: 'Подходит', no: 'Не подходит' },
+    grade: byLink(filter.grade, 'Оценка', labelOptions(GRADES)),
+    criterion_key: byLink(filter.criterion_key, 'Критерий', onceSet(filter.criterion_key, 'из показателя')),
+    criterion_result: byLink(filter.criterion_result, 'Ответ', labelOptions(CRITERION_RESULTS)),
+    weekday: byLink(filter.weekday, 'День недели', labelOptions(WEEKDAY_NAMES)),
+    hour: byLink(
+      filter.hour,
+      'Час',
+      (filter.hour ?? []).map((hour) => ({ value: hour, label: `${hour}:00` })),
+    ),
+    without: byLink(filter.without, 'Не указано', labelOptions(MISSING_FACTS)),
+    appeal: byLink(filter.appeal, 'Апелляция', labelOptions(APPEAL_MARKS)),
+  } as const;
 }

@@ -1,0 +1,84 @@
+import type { AssessorRow } from './dashboard-rows.schema.ts';
+import { counted, type Look, rowsBy, narrowed } from './look.ts';
+import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
+import { ENOUGH } from './figures.ts';
+import { isThin, noTally, present, type Selection, tallyAll } from './tally.ts';
+
+export type TaskCounts = { tasks: number; tasks_done: number };
+export type AppealCounts = { resolved: number; lost: number };
+
+export type AssessorsAsked = {
+  nameOf: (id: number) => string;
+  tasks: ReadonlyMap<number, TaskCounts>;
+  /** null: appeals are not this reader's. */
+  appeals: ReadonlyMap<number, AppealCounts> | null;
+  /** Whose lines there are, besides those with tasks: of an assessor the own one alone. */
+  only: number | null;
+  /** Sums of everybody by kind, when the selection holds one person's alone. */
+  peers: ReadonlyMap<string, KindSums> | null;
+};
+
+function kindsOf({ facts, rows }: Selection): Map<string, KindSums> {
+  const kinds = new Map<string, KindSums>();
+  for (const row of rows) {
+    const score = facts.score[row] ?? -1;
+    if (score < 0) continue;
+    const key = kindKey(facts.form[row] ?? 0, facts.type[row] ?? 0);
+    const sums = kinds.get(key) ?? { scored: 0, sum: 0 };
+    if (sums.scored === 0) kinds.set(key, sums);
+    sums.scored += 1;
+    sums.sum += score;
+  }
+  return kinds;
+}
+
+function minutesOf({ facts, rows }: Selection): number | null {
+  const seconds = [...rows].flatMap((row) => {
+    const one = facts.seconds[row] ?? -1;
+    return one < 0 ? [] : one;
+  });
+  const middle = median(seconds);
+  return middle === null ? null : Math.round(middle / 6) / 10;
+}
+
+/**
+ * @param everybody evaluations of all assessors, whoever is chosen: who is compared with peers needs them there.
+ * @param wanted whom the page's filter leaves.
+ */
+export function assessorsBlock(
+  look: Look,
+  everybody: Selection,
+  { nameOf, tasks, appeals, only, peers }: AssessorsAsked,
+  wanted: readonly number[] | undefined,
+): AssessorRow[] {
+  const rowsOf = rowsBy(look.now, look.now.facts.assessor);
+  const all = peers ?? kindsOf(everybody);
+  const ids = [...new Set([...rowsOf.keys(), ...tasks.keys(), ...(only === null ? [] : [only])])];
+  const lines = ids
+    .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
+    .map((id): AssessorRow => {
+      const own = narrowed(look.now, rowsOf.get(id) ?? []);
+      const tally = own.rows.length > 0 ? tallyAll(own) : noTally();
+      const kinds = kindsOf(own);
+      const strictness = strictnessOf(kinds, (kind) => {
+        const [total, mine] = [all.get(kind), kinds.get(kind)];
+        if (!total || !mine) return null;
+        return { scored: total.scored - mine.scored, sum: total.sum - mine.sum };
+      });
+      return {
+        assessor: refOf(id, nameOf),
+        ...present(tally),
+        thin: isThin(tally),
+        tasks: 0,
+        tasks_done: 0,
+        ...tasks.get(id),
+        median_minutes: minutesOf(own),
+        ...strictness,
+        judgement: strictness.compared < ENOUGH ? null : strictness.judgement,
+        appeals: appeals && (appeals.get(id) ?? { resolved: 0, lost: 0 }),
+        agreement: null,
+        filter: counted({ assessor_id: [id] }),
+      };
+    });
+  return lines.sort((one, other) => other.count - one.count || one.assessor.id - other.assessor.id);
+}

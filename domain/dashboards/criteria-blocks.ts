@@ -1,0 +1,123 @@
+import type { Ref } from '../kernel/list.schema.ts';
+import { percentOf } from '../projects/project-figures.ts';
+import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
+import type { Dashboard } from './dashboards.schema.ts';
+import { type CriterionIndex, criterionMean, type CriterionSums, sumCriteria } from './criterion-tally.ts';
+import type { DrillFilter } from './drill-filter.ts';
+import { ENOUGH } from './figures.ts';
+import { counted, type Look, narrowed } from './look.ts';
+import { changeOf, type Selection } from './tally.ts';
+
+/** As many as a person reads through; the greatest losses come first. */
+const CRITERIA_SHOWN = 100;
+const HEAT_MAP_CRITERIA = 30;
+
+type Answered = NonNullable<DrillFilter['criterion_result']>;
+const opensAnswers = ({ form_id, key }: CriterionSums, criterion_result: Answered): DrillFilter =>
+  counted({ form_id: [form_id], criterion_key: key, criterion_result });
+
+const byLoss = (one: CriterionSums, other: CriterionSums): number =>
+  other.loss - one.loss || other.lossCount - one.lossCount || (one.id < other.id ? -1 : 1);
+
+type Names = { forms: ReadonlyMap<number, Ref> };
+
+const formOf = ({ forms }: Names, id: number): Ref => forms.get(id) ?? { id, name: '' };
+
+function criterionRow(
+  sums: CriterionSums,
+  before: CriterionSums | undefined,
+  { names, allLoss }: { names: Names; allLoss: number },
+): CriterionRow {
+  const mean = criterionMean(sums);
+  const previous = before ? criterionMean(before) : null;
+  return {
+    id: sums.id,
+    criterion_key: sums.key,
+    form: formOf(names, sums.form_id),
+    name: sums.name,
+    group: sums.group,
+    mean,
+    previous,
+    change: changeOf(mean, previous),
+    loss: sums.loss / 100,
+    loss_share: percentOf(sums.loss, allLoss),
+    na_share: percentOf(sums.na, sums.na + sums.counted),
+    count: sums.counted,
+    communications: sums.communications,
+    deleted: sums.deleted,
+    na: sums.na,
+    thin: sums.counted < ENOUGH,
+    filter: opensAnswers(sums, 'counted'),
+    loss_filter: opensAnswers(sums, 'loss'),
+    na_filter: opensAnswers(sums, 'na'),
+    loss_communications: sums.lossCommunications,
+    na_communications: sums.naCommunications,
+  };
+}
+
+/** Where points are lost, the most first. */
+export function criteriaBlock({ now, before }: Look, index: CriterionIndex, names: Names): Dashboard['criteria'] {
+  const rows = sumCriteria(now, index).filter((sums) => sums.counted + sums.na > 0);
+  const previous = before && new Map(sumCriteria(before, index).map((sums) => [sums.id, sums]));
+  const allLoss = rows.reduce((sum, { loss }) => sum + loss, 0);
+  const shown = rows.sort(byLoss).slice(0, CRITERIA_SHOWN);
+  return {
+    rows: shown.map((sums) => criterionRow(sums, previous?.get(sums.id), { names, allLoss })),
+    total: rows.length,
+  };
+}
+
+export type NamedCriterion = NonNullable<EmployeeRow['strong']>;
+
+const named = (sums: CriterionSums): NamedCriterion => ({
+  id: sums.id,
+  name: sums.name,
+  mean: criterionMean(sums) ?? 0,
+  filter: opensAnswers(sums, 'counted'),
+});
+
+/** The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. */
+export function strongAndWeak(selection: Selection, index: CriterionIndex, most = 1) {
+  const told = sumCriteria(selection, index)
+    .filter((sums) => sums.counted >= ENOUGH)
+    .sort((one, other) => (criterionMean(other) ?? 0) - (criterionMean(one) ?? 0) || (one.id < other.id ? -1 : 1));
+  const each = Math.min(most, Math.floor(told.length / 2));
+  return {
+    strong: told.slice(0, each).map(named),
+    weak: told
+      .slice(told.length - each)
+      .reverse()
+      .map(named),
+  };
+}
+
+/** Criterion × employee of those that the other blocks show. */
+export function heatMap(
+  look: Look,
+  index: CriterionIndex,
+  shown: {
+    criteria: Dashboard['criteria'];
+    employees: readonly EmployeeRow[];
+    rowsOf: ReadonlyMap<number, readonly number[]>;
+  },
+): NonNullable<Dashboard['heat_map']> {
+  const criteria = shown.criteria.rows.filter(({ count }) => count > 0).slice(0, HEAT_MAP_CRITERIA);
+  const wanted = new Set(criteria.map(({ id }) => id));
+  const cells = shown.employees.flatMap(({ employee }) =>
+    sumCriteria(narrowed(look.now, shown.rowsOf.get(employee.id) ?? []), index)
+      .filter((sums) => sums.counted > 0 && wanted.has(sums.id))
+      .map((sums) => ({
+        criterion: sums.id,
+        employee_id: employee.id,
+        mean: criterionMean(sums) ?? 0,
+        count: sums.counted,
+        communications: sums.communications,
+        deleted: sums.deleted,
+      })),
+  );
+  return {
+    criteria: criteria.map(({ id, name, form, group, filter }) => ({ id, name, form, group, filter })),
+    employees: shown.employees.map(({ employee, filter }) => ({ employee, filter })),
+    cells,
+  };
+}

@@ -1,0 +1,158 @@
+import { addDays, dayInZone } from '../kernel/zoned-time.ts';
+import {
+  DEFAULT_PERIOD,
+  type DashboardFilters,
+  type DashboardPeriod,
+  PERIOD_DAYS_MAX,
+  type TrendStep,
+} from './dashboards.filters.ts';
+
+const DAY_MS = 86_400_000;
+/** A point for each day of a month, for each week of half a year. */
+const BY_DAY_UP_TO = 31;
+const BY_WEEK_UP_TO = 184;
+
+/** Calendar days, both inclusive. */
+export type Days = { from: string; to: string };
+
+export type ResolvedPeriod = Days & {
+  name: DashboardPeriod;
+  unfinished: boolean;
+  /** The days of it that have begun: what is counted. */
+  counted: Days;
+  /** As many days of the period before; null when it is not to be compared. */
+  previous: Days | null;
+  step: TrendStep;
+};
+
+/** Days since 1970, as facts have them. */
+export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
+export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days, both ends included. */
+export const daysIn = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;
+
+/** ISO: 1 is Monday. */
+export const weekdayOf = (day: string): number => ((dayNumber(day) + 3) % 7) + 1;
+
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** The first day of the month so many months away. */
+function monthAway(day: string, months: number): string {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = new Date(0);
+  first.setUTCFullYear(year, month - 1 + months, 1);
+  return first.toISOString().slice(0, 10);
+}
+
+function quarterOf(day: string): Days & { before: Days } {
+  const within = (Number(day.slice(5, 7)) - 1) % 3;
+  const from = monthAway(firstOfMonth(day), -within);
+  const before = monthAway(from, -3);
+  return {
+    from,
+    to: addDays(monthAway(from, 3), -1),
+    before: { from: before, to: addDays(from, -1) },
+  };
+}
+
+/** A period with the whole one before it. */
+type Pair = Days & { before: Days };
+
+const justBefore = ({ from, to }: Days): Days => ({
+  from: addDays(from, -daysIn({ from, to })),
+  to: addDays(from, -1),
+});
+
+function ownPeriod({ period_from, period_to }: DashboardFilters, today: string): Pair {
+  const to = period_to ?? (period_from && period_from > today ? period_from : today);
+  const from = period_from ?? addDays(to, -29);
+  return { from, to, before: justBefore({ from, to }) };
+}
+
+function pairOf(name: DashboardPeriod, filter: DashboardFilters, today: string): Pair {
+  const monday = mondayOf(today);
+  const week = (from: string): Days => ({ from, to: addDays(from, 6) });
+  switch (name) {
+    case 'this_week':
+      return { ...week(monday), before: week(addDays(monday, -7)) };
+    case 'last_week':
+      return { ...week(addDays(monday, -7)), before: week(addDays(monday, -14)) };
+    case 'days_30': {
+      const days = { from: addDays(today, -29), to: today };
+      return { ...days, before: justBefore(days) };
+    }
+    case 'quarter':
+      return quarterOf(today);
+    case 'own':
+      return ownPeriod(filter, today);
+  }
+}
+
+function usualStep(days: Days): TrendStep {
+  const count = daysIn(days);
+  if (count <= BY_DAY_UP_TO) return 'day';
+  return count <= BY_WEEK_UP_TO ? 'week' : 'month';
+}
+
+/** Days named without the word `own` are meant, too. */
+const nameOf = ({ period, period_from, period_to }: DashboardFilters): DashboardPeriod =>
+  period ?? (period_from || period_to ? 'own' : DEFAULT_PERIOD);
+
+/** Why the days that were asked for cannot be shown; null when they can. */
+export function periodProblem(filter: DashboardFilters, now: Date, timeZone: string): string | null {
+  if (nameOf(filter) !== 'own') return null;
+  const days = ownPeriod(filter, dayInZone(now, timeZone));
+  if (days.to < days.from) return 'Период кончается раньше, чем начинается.';
+  return daysIn(days) > PERIOD_DAYS_MAX ? `Период не длиннее ${PERIOD_DAYS_MAX} дней.` : null;
+}
+
+/**
+ * The days that a filter means, by a project's clock. Weeks begin on Monday, quarters are the calendar's; a period that is
+ * not over is compared with the same part of the one before it.
+ */
+export function resolvePeriod(filter: DashboardFilters, now: Date, timeZone: string): ResolvedPeriod {
+  const today = dayInZone(now, timeZone);
+  const name = nameOf(filter);
+  const { before, ...days } = pairOf(name, filter, today);
+  const unfinished = days.to > today || (days.to === today && name !== 'days_30');
+  const end = days.to > today && days.from <= today ? today : days.to;
+  const counted = { from: days.from, to: end };
+  const samePart = addDays(before.from, daysIn(counted) - 1);
+  const previous = { from: before.from, to: samePart < before.to ? samePart : before.to };
+  return {
+    ...days,
+    name,
+    unfinished,
+    counted,
+    previous: filter.compare === false ? null : previous,
+    step: filter.step ?? usualStep(days),
+  };
+}
+
+/** The points of a trend: whole days, weeks from Monday or months, cut off at the ends of the period. */
+export function trendBuckets({ from, to }: Days, step: TrendStep): Days[] {
+  const buckets: Days[] = [];
+  for (let start = from; start <= to; ) {
+    const next =
+      step === 'day'
+        ? addDays(start, 1)
+        : step === 'week'
+          ? addDays(mondayOf(start), 7)
+          : monthAway(firstOfMonth(start), 1);
+    const end = addDays(next, -1);
+    buckets.push({ from: start, to: end < to ? end : to });
+    start = next;
+  }
+  return buckets;
+}
+
+/** Months that the days make, the first and the last by their share: what a norm per month comes to. */
+export function monthsIn({ from, to }: Days): number {
+  return trendBuckets({ from, to }, 'month').reduce((sum, bucket) => {
+    const first = firstOfMonth(bucket.from);
+    const length = daysIn({ from: first, to: addDays(monthAway(first, 1), -1) });
+    return sum + daysIn(bucket) / length;
+  }, 0);
+}

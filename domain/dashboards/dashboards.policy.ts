@@ -1,0 +1,20 @@
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import { type Actor, hasRole } from '../users/actor.ts';
+import type { Dashboard } from './dashboards.schema.ts';
+
+/** Everybody has figures of their own part (D-3); a link opens those of one project (D-6). */
+export function mayOpenDashboards(actor: Actor): Verdict {
+  if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : deny('Доступ запрещён');
+  return actor.roles.length > 0 ? allow : deny('Доступ запрещён');
+}
+
+/** Whose look it is: the widest of somebody's roles decides which blocks there are; what is counted, all of them. */
+export function dashboardView(actor: Actor): Dashboard['view'] {
+  if (hasRole(actor, 'admin', 'pm')) return 'team';
+  if (actor.kind === 'guest' || hasRole(actor, 'customer', 'head')) return 'client';
+  return hasRole(actor, 'assessor') ? 'assessor' : 'own';
+}
+
+/** Companies whose communications the actor leads, with those that nobody has rated; null: all. */
+export const ledCompanies = (actor: Actor): readonly number[] | null =>
+  actor.kind === 'user' && !hasRole(actor, 'admin') ? actor.companies.pm : null;

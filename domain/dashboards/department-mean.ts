@@ -1,0 +1,29 @@
+import { dayNumber, type Days } from './dashboard-period.ts';
+import { bucketFinder } from './look.ts';
+import { meanOf } from './tally.ts';
+
+/** Sums of one colleague's day. Units: hundredths of a percent. */
+export type ColleagueDay = { employee_id: number; day: string; scored: number; sum: number };
+
+/** Of a single colleague a mean would be their own result under another name. */
+const COLLEAGUES_LEAST = 2;
+
+function meanOfSome(days: readonly ColleagueDay[]): number | null {
+  if (new Set(days.map(({ employee_id }) => employee_id)).size < COLLEAGUES_LEAST) return null;
+  const total = days.reduce((sums, { scored, sum }) => ({ scored: sums.scored + scored, sum: sums.sum + sum }), {
+    scored: 0,
+    sum: 0,
+  });
+  return meanOf(total);
+}
+
+/** What the others of the department got, point by point and in all: never of fewer than two people. */
+export function departmentMean(days: readonly ColleagueDay[], buckets: readonly Days[]) {
+  const find = bucketFinder(buckets);
+  const byBucket = buckets.map((): ColleagueDay[] => []);
+  for (const day of days) byBucket[find(dayNumber(day.day))]?.push(day);
+  return {
+    department_mean: meanOfSome(days),
+    department: buckets.map(({ from, to }, index) => ({ from, to, mean: meanOfSome(byBucket[index] ?? []) })),
+  };
+}

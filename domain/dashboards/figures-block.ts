@@ -1,0 +1,201 @@
+import { percentOf } from '../projects/project-figures.ts';
+import { dayNumber } from './dashboard-period.ts';
+import type { DashboardFigure } from './dashboards.schema.ts';
+import type { DrillFilter } from './drill-filter.ts';
+import type { FigureKey } from './figures.ts';
+import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
+import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
+import { changeOf, isThin, meanOf, noTally, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
+
+/** What figures need that is no counted evaluation. */
+export type Beside = {
+  /** Eligible communications by day, and what their list opens; a sentence where they are not for this reader. */
+  eligible:
+    | { days: ReadonlyMap<number, number>; filter: DrillFilter | null; companies: readonly number[] | null }
+    | string;
+  appeals: readonly AppealFact[] | string;
+  /** A sentence where no norm can be compared with. */
+  projects: readonly ProjectFacts[] | string;
+};
+
+const NOTHING = { count: 0, communications: 0, deleted: 0 };
+const behindOf = ({ count, communications, deleted }: Tally) => ({ count, communications, deleted });
+
+type Told = Pick<DashboardFigure, 'count' | 'communications' | 'deleted' | 'thin' | 'of' | 'filter'>;
+type Values = { value: number | null; previous: number | null; spark: (number | null)[] };
+
+const figure = (key: FigureKey, { value, previous, spark }: Values, told: Told): DashboardFigure => ({
+  key,
+  value,
+  previous,
+  change: changeOf(value, previous),
+  spark,
+  ...told,
+  reason: null,
+});
+
+const withheld = (key: FigureKey, reason: string): DashboardFigure => ({
+  ...figure(key, { value: null, previous: null, spark: [] }, { ...NOTHING, thin: false, of: null, filter: null }),
+  reason,
+});
+
+const scoredOf = (tally: Tally) => percentOf(tally.passed, tally.scored);
+
+/** Of the same evaluations some part: its own list, and how many there are in it. */
+function part(selection: Selection, keep: (row: number) => boolean): Tally {
+  const rows = selection.rows.filter(keep);
+  return rows.length > 0 ? tallyAll({ ...selection, rows }) : noTally();
+}
+
+function evaluationFigures(
+  look: Look,
+): Record<'evaluated' | 'mean_score' | 'pass_share' | 'critical', DashboardFigure> {
+  const { now, before } = look;
+  const all = tallyAll(now);
+  const was = before && tallyAll(before);
+  const byBucket = tallyByBucket(now, look.buckets);
+  const values = (of: (tally: Tally) => number | null): Values => ({
+    value: of(all),
+    previous: was && of(was),
+    spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? noTally())),
+  });
+  const { facts } = now;
+  const scored = part(now, (row) => (facts.score[row] ?? -1) >= 0);
+  const passed = part(now, (row) => facts.passed[row] === 1);
+  const critical = part(now, (row) => facts.critical[row] === 1);
+  const thin = isThin(all);
+  const whole = { ...behindOf(scored), filter: counted({ score_from: 0 }) };
+  return {
+    evaluated: figure(
+      'evaluated',
+      values(({ count }) => count),
+      { ...behindOf(all), thin, of: null, filter: counted({}) },
+    ),
+    mean_score: figure('mean_score', values(meanOf), { ...whole, thin: isThin(scored), of: null }),
+    pass_share: figure('pass_share', values(scoredOf), {
+      ...behindOf(passed),
+      thin: isThin(scored),
+      of: whole,
+      filter: counted({ passed: true }),
+    }),
+    critical: figure(
+      'critical',
+      values((tally) => tally.critical),
+      {
+        ...behindOf(critical),
+        thin,
+        of: { ...behindOf(all), filter: counted({}) },
+        filter: counted({ critical: true }),
+      },
+    ),
+  };
+}
+
+const sumDays = (days: ReadonlyMap<number, number>, { from, to }: { from: string; to: string }): number => {
+  let sum = 0;
+  for (let day = dayNumber(from); day <= dayNumber(to); day += 1) sum += days.get(day) ?? 0;
+  return sum;
+};
+
+/** Share of what could be evaluated: communications, not evaluations. */
+function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
+  if (typeof eligible === 'string') return withheld('coverage', eligible);
+  const { days, filter, companies } = eligible;
+  const isCovered =
+    ({ facts }: Selection) =>
+    (row: number): boolean =>
+      facts.eligible[row] === 1 &&
+      facts.deleted[row] === 0 &&
+      (!companies || companies.includes(facts.company[row] ?? 0));
+  const covered = part(look.now, isCovered(look.now));
+  const all = sumDays(days, look.period.counted);
+  const { before } = look;
+  const byBucket = tallyByBucket({ ...look.now, rows: look.now.rows.filter(isCovered(look.now)) }, look.buckets);
+  const previous =
+    before && look.period.previous
+      ? percentOf(part(before, isCovered(before)).communications, sumDays(days, look.period.previous))
+      : null;
+  const spark = look.buckets.map((bucket, index) =>
+    percentOf(byBucket.get(index)?.communications ?? 0, sumDays(days, bucket)),
+  );
+  const { communications } = covered;
+  const scope = filter ?? {};
+  return figure(
+    'coverage',
+    { value: percentOf(communications, all), previous, spark },
+    {
+      count: communications,
+      communications,
+      deleted: 0,
+      thin: all < 5,
+      of: { count: all, communications: all, deleted: 0, filter: filter && { ...filter, eligible: true } },
+      filter: counted({ ...scope, eligible: true }),
+    },
+  );
+}
+
+function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
+  if (typeof projects === 'string') return withheld('norm_share', projects);
+  const withNorm = projects.filter(({ norm, employees }) => norm !== null && norm > 0 && employees > 0);
+  if (withNorm.length === 0) return withheld('norm_share', 'Норма не задана ни в одном проекте.');
+  const shareOf = (selection: Selection | null, days: { from: string; to: string } | null): number | null => {
+    if (!selection || !days) return null;
+    const tallies = tallyBy(selection, (row) => selection.facts.project[row] ?? 0);
+    let [done, wanted] = [0, 0];
+    for (const project of withNorm) {
+      const norm = normOf(project, days) ?? 0;
+      done += Math.min(norm, tallies.get(project.id)?.communications ?? 0);
+      wanted += norm;
+    }
+    return percentOf(done, wanted);
+  };
+  const ids = new Set(withNorm.map(({ id }) => id));
+  const { now, before, period } = look;
+  const behind = part(now, (row) => ids.has(now.facts.project[row] ?? 0));
+  const isAll = withNorm.length === projects.length;
+  const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
+  const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };
+  const told = figure('norm_share', values, { ...behindOf(behind), thin: false, of: null, filter });
+  return filter ? told : { ...told, reason: 'Проектов с нормой больше ста: выберите компанию или проект.' };
+}
+
+function acceptedAppeals(look: Look, appeals: Beside['appeals']): DashboardFigure {
+  if (typeof appeals === 'string') return withheld('appeals_accepted', appeals);
+  const within = (days: { from: string; to: string } | null) =>
+    days === null ? [] : appeals.filter(({ day }) => day >= dayNumber(days.from) && day <= dayNumber(days.to));
+  const now = within(look.period.counted);
+  const accepted = now.filter(({ state }) => state === 'accepted');
+  const resolved = now.filter(({ state }) => state !== 'waiting');
+  const listed = (some: readonly AppealFact[]) => ({
+    count: some.length,
+    communications: new Set(some.map(({ communication_id }) => communication_id)).size,
+    deleted: 0,
+  });
+  const find = bucketFinder(look.buckets);
+  const spark = look.buckets.map((_, bucket) => accepted.filter(({ day }) => find(day) === bucket).length);
+  const before = within(look.period.previous).filter(({ state }) => state === 'accepted').length;
+  return figure(
+    'appeals_accepted',
+    { value: accepted.length, previous: look.before ? before : null, spark },
+    {
+      ...listed(accepted),
+      thin: false,
+      of: { ...listed(resolved), filter: { appeal: ['accepted', 'declined'] } },
+      filter: { appeal: ['accepted'] },
+    },
+  );
+}
+
+/** How good are we, at a glance; in the order of the page. */
+export function figuresBlock(look: Look, { eligible, appeals, projects }: Beside): DashboardFigure[] {
+  const { evaluated, mean_score, pass_share, critical } = evaluationFigures(look);
+  return [
+    evaluated,
+    normShare(look, projects),
+    coverage(look, eligible),
+    mean_score,
+    pass_share,
+    critical,
+    acceptedAppeals(look, appeals),
+  ];
+}

@@ -1,0 +1,129 @@
+import type { Ref } from '../kernel/list.schema.ts';
+import type { ListSort } from '../kernel/list-sort.ts';
+import { percentOf } from '../projects/project-figures.ts';
+import { strongAndWeak } from './criteria-blocks.ts';
+import type { CriterionIndex } from './criterion-tally.ts';
+import type { EmployeeRow } from './dashboard-rows.schema.ts';
+import type { DashboardSort } from './dashboards.filters.ts';
+import type { Dashboard } from './dashboards.schema.ts';
+import { counted, type Look, narrowed, rowsBy, tallyByBucket } from './look.ts';
+import { changeOf, isThin, meanOf, present, type Tally, tallyBy } from './tally.ts';
+
+/** What an order of the employees goes by, of everybody; the rest is counted for those on the page. */
+type Ranked = { id: number; tally: Tally; rank: number | null; previous: number | null; change: number | null };
+
+export type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
+type NameOf = (id: number) => string;
+
+function ranked({ now, before }: Look): Ranked[] {
+  const tallies = [...tallyBy(now, (row) => now.facts.employee[row] ?? 0)].filter(([id]) => id > 0);
+  const previous = before && tallyBy(before, (row) => before.facts.employee[row] ?? 0);
+  const means = tallies.flatMap(([, tally]) => (isThin(tally) ? [] : (meanOf(tally) ?? [])));
+  means.sort((one, other) => other - one);
+  // Of equal means all have the same place.
+  const places = new Map<number, number>();
+  means.forEach((mean, index) => {
+    if (!places.has(mean)) places.set(mean, index + 1);
+  });
+  return tallies.map(([id, tally]) => {
+    const mean = meanOf(tally);
+    const was = previous?.get(id);
+    const earlier = was ? meanOf(was) : null;
+    const rank = mean === null || isThin(tally) ? null : (places.get(mean) ?? null);
+    return { id, tally, rank, previous: earlier, change: changeOf(mean, earlier) };
+  });
+}
+
+const valueOf: Record<Exclude<DashboardSort, 'name'>, (one: Ranked) => number | null> = {
+  // Those of whom too little is known stand after all who are ranked.
+  mean: ({ tally, rank }) => (rank === null ? null : meanOf(tally)),
+  change: ({ change }) => change,
+  count: ({ tally }) => tally.count,
+  pass_share: ({ tally }) => percentOf(tally.passed, tally.scored),
+  critical: ({ tally }) => tally.critical,
+};
+
+/** What has no value stands last in either direction; ties by number, so that pages never overlap. */
+function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, nameOf: NameOf): Ranked[] {
+  const turn = direction === 'desc' ? -1 : 1;
+  if (field === 'name')
+    return rows.sort((one, other) => turn * nameOf(one.id).localeCompare(nameOf(other.id), 'ru') || one.id - other.id);
+  const value = valueOf[field];
+  return rows.sort((one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || one.id - other.id;
+    return turn * (a - b) || one.id - other.id;
+  });
+}
+
+/** Employees in the order that was asked for, one page of them. */
+export function employeesBlock(look: Look, index: CriterionIndex, asked: EmployeesAsked & { nameOf: NameOf }) {
+  const { page, per_page, nameOf } = asked;
+  const all = inOrder(ranked(look), asked.sort, nameOf);
+  const rowsOf = rowsBy(look.now, look.now.facts.employee);
+  const rows = all.slice((page - 1) * per_page, page * per_page).map(({ id, tally, ...place }): EmployeeRow => {
+    const own = narrowed(look.now, rowsOf.get(id) ?? []);
+    const points = tallyByBucket(own, look.buckets);
+    const { strong, weak } = strongAndWeak(own, index);
+    return {
+      employee: { id, name: nameOf(id) },
+      ...place,
+      ...present(tally),
+      thin: isThin(tally),
+      strong: strong[0] ?? null,
+      weak: weak[0] ?? null,
+      spark: look.buckets.map((_, bucket) => {
+        const point = points.get(bucket);
+        return point ? meanOf(point) : null;
+      }),
+      filter: counted({ employee_id: [id] }),
+    };
+  });
+  const employees: NonNullable<Dashboard['employees']> = {
+    rows,
+    total: all.length,
+    page,
+    per_page,
+    pages: Math.ceil(all.length / per_page),
+  };
+  return { employees, rowsOf };
+}
+
+/** How far a mean may be from the peers' before it is called strict or lenient. Units: percent. */
+const NOTICEABLE = 3;
+
+type Strictness = {
+  strictness: number | null;
+  compared: number;
+  judgement: 'strict' | 'even' | 'lenient' | null;
+};
+
+/** A kind of communications, as peers meet it: the same form, the same type. */
+export const kindKey = (form: number, type: number): string => `${form}:${type}`;
+export type KindSums = Pick<Tally, 'scored' | 'sum'>;
+
+/** Own mean against what peers gave on the same kinds, weighted by own evaluations (D-27). */
+export function strictnessOf(own: ReadonlyMap<string, KindSums>, peers: (kind: string) => KindSums | null): Strictness {
+  let compared = 0;
+  let difference = 0;
+  for (const [kind, mine] of own) {
+    const others = peers(kind);
+    if (!others || others.scored === 0 || mine.scored === 0) continue;
+    compared += mine.scored;
+    difference += mine.sum - (mine.scored * others.sum) / others.scored;
+  }
+  if (compared === 0) return { strictness: null, compared, judgement: null };
+  const strictness = Math.round(difference / compared) / 100;
+  const judgement = strictness <= -NOTICEABLE ? 'strict' : strictness >= NOTICEABLE ? 'lenient' : 'even';
+  return { strictness, compared, judgement };
+}
+
+/** The middle one; between the two middle ones of an even number. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = Float64Array.from(values).sort();
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+export const refOf = (id: number, nameOf: NameOf): Ref => ({ id, name: nameOf(id) });

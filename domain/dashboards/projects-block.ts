@@ -1,0 +1,92 @@
+import type { Ref } from '../kernel/list.schema.ts';
+import { percentOf } from '../projects/project-figures.ts';
+import { type Days, monthsIn } from './dashboard-period.ts';
+import type { ProjectRow } from './dashboard-rows.schema.ts';
+import type { DrillFilter } from './drill-filter.ts';
+import { counted, type Look } from './look.ts';
+import { changeOf, isThin, meanOf, noTally, present, tallyBy } from './tally.ts';
+
+/** A project as the page needs it. */
+export type ProjectFacts = {
+  id: number;
+  name: string;
+  company: Ref;
+  time_zone: string;
+  /** Communications to evaluate per employee and month. */
+  norm: number | null;
+  employees: number;
+};
+
+/** An appeal with what it is counted by; days are its communication's. */
+export type AppealFact = {
+  communication_id: number;
+  project_id: number;
+  assessor_id: number;
+  day: number;
+  state: 'waiting' | 'accepted' | 'declined';
+};
+
+/** As many as a person reads through, those with the most evaluations. */
+const PROJECTS_SHOWN = 100;
+
+export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, days: Days): number | null =>
+  norm === null ? null : Math.round(norm * employees * monthsIn(days) * 100) / 100;
+
+const APPEALED = { appeal: ['waiting', 'accepted', 'declined'] } as const;
+
+export function tallyAppeals(appeals: readonly AppealFact[], filter: DrillFilter): NonNullable<ProjectRow['appeals']> {
+  const of = (state: AppealFact['state']) => appeals.filter((appeal) => appeal.state === state).length;
+  const accepted = of('accepted');
+  const resolved = accepted + of('declined');
+  return {
+    total: appeals.length,
+    waiting: of('waiting'),
+    resolved,
+    accepted,
+    accepted_share: percentOf(accepted, resolved),
+    communications: new Set(appeals.map(({ communication_id }) => communication_id)).size,
+    filter,
+  };
+}
+
+export type ProjectsAsked = {
+  projects: readonly ProjectFacts[];
+  /** Of the period; null for guests. */
+  appeals: readonly AppealFact[] | null;
+  /** A norm is of whole projects: under any other filter there is none to compare with. */
+  hasNorm: boolean;
+};
+
+/** How each project does: results, norm and disputes. */
+export function projectsBlock(
+  { now, before, period }: Look,
+  { projects, appeals, hasNorm }: ProjectsAsked,
+): ProjectRow[] {
+  const tallies = tallyBy(now, (row) => now.facts.project[row] ?? 0);
+  const earlier = before && tallyBy(before, (row) => before.facts.project[row] ?? 0);
+  const rows = projects.map((project): ProjectRow => {
+    const tally = tallies.get(project.id) ?? noTally();
+    const was = earlier?.get(project.id);
+    const previous = was ? meanOf(was) : null;
+    const norm = hasNorm ? normOf(project, period.counted) : null;
+    const own = appeals?.filter(({ project_id }) => project_id === project.id);
+    const ofProject = { project_id: [project.id] };
+    return {
+      project: { id: project.id, name: project.name },
+      company: project.company,
+      ...present(tally),
+      thin: isThin(tally),
+      previous,
+      change: changeOf(meanOf(tally), previous),
+      norm,
+      norm_done: tally.communications,
+      norm_share: norm === null ? null : percentOf(Math.min(tally.communications, norm), norm),
+      employees: project.employees,
+      appeals: own ? tallyAppeals(own, { ...ofProject, appeal: [...APPEALED.appeal] }) : null,
+      filter: counted(ofProject),
+    };
+  });
+  return rows
+    .sort((one, other) => other.count - one.count || one.project.id - other.project.id)
+    .slice(0, PROJECTS_SHOWN);
+}

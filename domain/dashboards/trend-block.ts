@@ -1,0 +1,19 @@
+import type { Days } from './dashboard-period.ts';
+import type { TrendPoint } from './dashboards.schema.ts';
+import { counted, tallyByBucket } from './look.ts';
+import { isThin, noTally, present, type Selection } from './tally.ts';
+
+/** Point after point, those without evaluations, too: a gap is told as one. */
+export function trendPoints(selection: Selection, buckets: readonly Days[]): TrendPoint[] {
+  const tallies = tallyByBucket(selection, buckets);
+  return buckets.map(({ from, to }, index) => {
+    const tally = tallies.get(index) ?? noTally();
+    return {
+      from,
+      to,
+      ...present(tally),
+      thin: isThin(tally),
+      filter: counted({ period_from: from, period_to: to }),
+    };
+  });
+}

@@ -1,0 +1,51 @@
+import { type AppealCounts, assessorsBlock } from '#domain/dashboards/assessors-block.ts';
+import type { Look } from '#domain/dashboards/look.ts';
+import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
+import type { AppealFact } from '#domain/dashboards/projects-block.ts';
+import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { countTasks } from './dashboard-counts.repo.ts';
+import { findPeople } from './dashboard-names.repo.ts';
+import { sumByKind } from './evaluation-facts.repo.ts';
+import type { Question } from './question.ts';
+
+function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
+  const counts = new Map<number, AppealCounts>();
+  for (const { assessor_id, state } of appeals) {
+    if (state === 'waiting') continue;
+    const { resolved, lost } = counts.get(assessor_id) ?? { resolved: 0, lost: 0 };
+    counts.set(assessor_id, { resolved: resolved + 1, lost: lost + (state === 'accepted' ? 1 : 0) });
+  }
+  return counts;
+}
+
+/** What everybody gave, when the reader's own evaluations are all that was asked of the database. */
+async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<string, KindSums>> {
+  const companies = actor.kind === 'user' ? actor.companies.assessor : [];
+  const rows = await sumByKind(q, companies, period.counted);
+  return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
+}
+
+/** Assessors' work for who leads it; for an assessor the own line, and of the others no name (D-3). */
+export async function assessorLines(
+  q: Query,
+  question: Question,
+  { look, everybody, appeals }: { look: Look; everybody: Look; appeals: AppealFact[] | null },
+): Promise<AssessorRow[] | null> {
+  const { view, projects, period, filter, reader } = question;
+  if (view !== 'team' && view !== 'assessor') return null;
+  const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;
+  const projectIds = projects.map(({ id }) => id);
+  const [tasks, peers] = await Promise.all([
+    countTasks(q, projectIds, { ...period.counted, assessorId: only }),
+    only === null ? null : peersOf(q, question),
+  ]);
+  const ids = [...new Set([...look.now.rows].map((row) => look.now.facts.assessor[row] ?? 0)), ...tasks.keys()];
+  const names = await findPeople(q, only === null ? ids : [...ids, only]);
+  return assessorsBlock(
+    look,
+    everybody.now,
+    { nameOf: (id) => names.get(id) ?? '', tasks, appeals: appeals && lostBy(appeals), only, peers },
+    filter.assessor_id,
+  );
+}

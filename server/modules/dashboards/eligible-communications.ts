@@ -1,0 +1,39 @@
+import { baseFilter } from '#domain/dashboards/base-filter.ts';
+import { ledCompanies } from '#domain/dashboards/dashboards.policy.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
+import type { Beside } from '#domain/dashboards/figures-block.ts';
+import type { Query } from '#server/db/client.ts';
+import { countEligible } from './dashboard-counts.repo.ts';
+import type { Question } from './question.ts';
+
+const ONLY_PUBLISHED = 'Покрытие видит команда проекта: вам показаны только опубликованные оценки.';
+const OWN_ALONE = 'Покрытие считается по всем асессорам.';
+/** As many values as the list of communications takes. */
+const VALUES_MAX = 100;
+
+/** Companies that are led and asked for; undefined: all. */
+function companiesOf(led: readonly number[] | null, wanted: readonly number[] | undefined): number[] | undefined {
+  if (led === null) return wanted && [...wanted];
+  return wanted ? led.filter((id) => wanted.includes(id)) : [...led];
+}
+
+/**
+ * What coverage is a share of: communications that the team could have rated. Who sees only what is published is not told
+ * how many there are of them (D-2).
+ */
+export async function countCoverage(q: Query, { reader, filter, period, view }: Question): Promise<Beside['eligible']> {
+  if (view === 'assessor') return OWN_ALONE;
+  if (view !== 'team') return ONLY_PUBLISHED;
+  const led = ledCompanies(reader.actor);
+  const company_id = companiesOf(led, filter.company_id);
+  const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};
+  const { counted, previous } = period;
+  const { form_id, assessor_id, ...facts } = baseFilter(filter, {
+    from: previous?.from ?? counted.from,
+    to: counted.to,
+  });
+  const days = await countEligible(q, reader.actor, { ...facts, ...own });
+  // Whoever chose a form or an assessor chose evaluations: what nobody has rated has neither, and no list of its own.
+  const isListed = !form_id && !assessor_id && (company_id?.length ?? 0) <= VALUES_MAX && company_id?.length !== 0;
+  return { days, filter: isListed ? own : null, companies: company_id ?? null };
+}

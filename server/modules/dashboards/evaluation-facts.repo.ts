@@ -1,0 +1,87 @@
+import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import { type FactTable, readFacts } from '#domain/dashboards/fact-layout.ts';
+import type { Actor } from '#domain/users/actor.ts';
+import { type Query, rowsOf } from '#server/db/client.ts';
+import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { evaluationFacts as facts } from '#server/db/schema/index.ts';
+import { evaluationFactScope } from './evaluation-facts.scope.ts';
+
+type Narrowing = Omit<
+  DashboardFilters,
+  'period' | 'period_from' | 'period_to' | 'compare' | 'step' | 'criterion_group' | 'assessor_id'
+>;
+
+function ofSource(source: DashboardFilters['source']): SQL | undefined {
+  return source?.length === 1 ? eq(facts.from_integration, source[0] === 'integration') : undefined;
+}
+
+/** The filters of the page by the columns of the facts; of assessors the page is narrowed later, for peers are compared. */
+const CONDITIONS = {
+  company_id: ({ company_id }) => oneOf(facts.company_id, company_id),
+  project_id: ({ project_id }) => oneOf(facts.project_id, project_id),
+  employee_id: ({ employee_id }) => oneOf(facts.employee_id, employee_id),
+  form_id: ({ form_id }) => oneOf(facts.form_id, form_id),
+  type_id: ({ type_id }) => oneOf(facts.type_id, type_id),
+  direction: ({ direction }) => oneOf(facts.direction, direction),
+  category: ({ category }) => oneOf(facts.category, category),
+  temperature: ({ temperature }) => oneOf(facts.temperature, temperature),
+  tag_id: ({ tag_id }) => tag_id && sql`${facts.tag_ids} && array[${sql.join(tag_id, sql`, `)}]::int[]`,
+  source: ({ source }) => ofSource(source),
+} satisfies FilterConditions<Narrowing, DashboardFilters>;
+
+const within = ({ from, to }: Days): SQL | undefined => and(gte(facts.day, from), lte(facts.day, to));
+
+export type AskedFacts = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
+
+const matching = ({ actor, filter, days }: AskedFacts): SQL | undefined =>
+  and(or(...days.map(within)), evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
+
+/** All counted evaluations of these days that the actor's figures are made of; a value for each month. */
+export async function loadFacts(q: Query, asked: AskedFacts): Promise<FactTable> {
+  const rows = await rowsOf<{ bytes: Uint8Array }>(
+    q,
+    sql`select string_agg(${facts.packed}, ''::bytea) as bytes from ${facts} where ${matching(asked)}
+      group by date_trunc('month', ${facts.day})`,
+  );
+  return readFacts(rows.map(({ bytes }) => bytes));
+}
+
+/** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */
+export async function sumByKind(q: Query, companyIds: readonly number[], days: Days) {
+  if (companyIds.length === 0) return [];
+  return q
+    .select({
+      form_id: facts.form_id,
+      type_id: facts.type_id,
+      scored: sql<number>`count(${facts.score})::int`,
+      sum: sql<number>`coalesce(sum(${facts.score} * 100), 0)::float8`,
+    })
+    .from(facts)
+    .where(and(inArray(facts.company_id, [...companyIds]), within(days), isNotNull(facts.score)))
+    .groupBy(facts.form_id, facts.type_id);
+}
+
+/** What the others of these projects got, by person and day: for a mean without names. */
+export async function sumOfOthers(q: Query, selfId: number, projectIds: readonly number[], days: Days) {
+  if (projectIds.length === 0) return [];
+  return q
+    .select({
+      employee_id: sql<number>`${facts.employee_id}`,
+      day: facts.day,
+      scored: sql<number>`count(${facts.score})::int`,
+      sum: sql<number>`coalesce(sum(${facts.score} * 100), 0)::float8`,
+    })
+    .from(facts)
+    .where(
+      and(
+        inArray(facts.project_id, [...projectIds]),
+        within(days),
+        isNotNull(facts.employee_id),
+        ne(facts.employee_id, selfId),
+        isNotNull(facts.score),
+      ),
+    )
+    .groupBy(facts.employee_id, facts.day);
+}

@@ -1,0 +1,45 @@
+import { strongAndWeak } from '#domain/dashboards/criteria-blocks.ts';
+import type { CriterionIndex } from '#domain/dashboards/criterion-tally.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { departmentMean } from '#domain/dashboards/department-mean.ts';
+import type { Look } from '#domain/dashboards/look.ts';
+import { meanOf, tallyAll } from '#domain/dashboards/tally.ts';
+import type { Query } from '#server/db/client.ts';
+import { listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
+import { sumOfOthers } from './evaluation-facts.repo.ts';
+import type { Question } from './question.ts';
+
+const NAMED = 3;
+
+/** What an employee learns of themself: beside the department, without a name of anybody else. */
+export async function ownResults(
+  q: Query,
+  { reader: { actor }, period, projects }: Question,
+  { look, index }: { look: Look; index: CriterionIndex },
+): Promise<Dashboard['own']> {
+  if (actor.kind !== 'user') return null;
+  const [others, remarks, waiting] = await Promise.all([
+    sumOfOthers(
+      q,
+      actor.id,
+      projects.map(({ id }) => id),
+      period.counted,
+    ),
+    listRemarks(q, actor.id, period.counted),
+    listToAcknowledge(q, actor.id),
+  ]);
+  return {
+    mean: meanOf(tallyAll(look.now)),
+    ...departmentMean(others, look.buckets),
+    ...strongAndWeak(look.now, index, NAMED),
+    remarks: remarks.map(({ evidence, started_at, ...remark }) => ({
+      ...remark,
+      started_at: started_at.toISOString(),
+      second: evidence[0]?.start ?? null,
+    })),
+    to_acknowledge: waiting.map(({ published_at, ...evaluation }) => ({
+      ...evaluation,
+      published_at: published_at.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,41 @@
+import { periodProblem, type ResolvedPeriod, resolvePeriod } from '#domain/dashboards/dashboard-period.ts';
+import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
+import { dashboardView } from '#domain/dashboards/dashboards.policy.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/time-zones.ts';
+import type { Query } from '#server/db/client.ts';
+import { malformed } from '#server/http/errors.ts';
+import type { Reader } from '../caller.ts';
+import { listProjectFacts } from './dashboard-names.repo.ts';
+
+/** One request's question, with what all its blocks need. */
+export type Question = {
+  reader: Reader;
+  filter: DashboardFilters;
+  period: ResolvedPeriod;
+  view: Dashboard['view'];
+  projects: ProjectFacts[];
+};
+
+/** The clock of the projects where they share one. */
+export function zoneOf(projects: readonly ProjectFacts[]): string {
+  const zones = new Set(projects.map(({ time_zone }) => time_zone));
+  const [only] = zones;
+  return zones.size === 1 && only !== undefined ? only : DEFAULT_TIME_ZONE;
+}
+
+/** Of its source a guest is told nothing, and does not narrow by it (D-7). */
+function allowedFilter({ actor }: Reader, { source, ...filter }: DashboardFilters): DashboardFilters {
+  return actor.kind === 'guest' || source === undefined ? filter : { ...filter, source };
+}
+
+export async function readQuestion(q: Query, reader: Reader, asked: DashboardFilters): Promise<Question> {
+  const filter = allowedFilter(reader, asked);
+  const projects = await listProjectFacts(q, reader.actor, filter);
+  const zone = zoneOf(projects);
+  const problem = periodProblem(filter, reader.now, zone);
+  if (problem !== null) throw malformed('Неверный период.', { 'filter.period_to': [problem] });
+  const period = resolvePeriod(filter, reader.now, zone);
+  return { reader, filter, period, view: dashboardView(reader.actor), projects };
+}

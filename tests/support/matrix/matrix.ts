@@ -5,6 +5,7 @@ import { templateBodies, templateRows, templateTarget } from './comment-template
 import { communicationBodies, communicationRows, communicationTarget } from './communications.ts';
 import { companyBodies, companyRows, companyTarget } from './companies.ts';
 import { criterionBodies, criterionRows, criterionTarget } from './criteria.ts';
+import { dashboardRows } from './dashboards.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
 import { formBodies, formRows, formTarget } from './forms.ts';
@@ -47,6 +48,7 @@ export const MATRIX: Record<string, Row> = {
   ...appealRows,
   ...companyRows,
   ...projectRows,
+  ...dashboardRows,
   ...userRows,
   ...referenceRows,
   ...favoriteRows,

@@ -3,7 +3,7 @@ import { newcomer } from './companies.ts';
 import { type Bodies, type MakeTarget, MISSING, secretName, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
-const seenProject = read('project', {
+export const seenProject = read('project', {
   active: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 404, guest: 200 },
   elsewhere: { admin: 200, pm: 200, assessor: 200, customer: 200, rest: 404 },
   foreign: { admin: 200, rest: 404 },

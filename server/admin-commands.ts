@@ -4,6 +4,7 @@ import { createAdmin } from './create-admin.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { Log } from './http/log.ts';
+import { differenceWords, rebuildFacts } from './modules/dashboards/rebuild-facts.ts';
 import { recomputeScores } from './modules/evaluations/recompute-scores.ts';
 import { restore } from './restore-command.ts';
 
@@ -51,6 +52,15 @@ export const adminCommands: Record<string, AdminCommand> = {
       const { checked, differences } = await recomputeScores(db, { repair: args.includes('--repair') });
       for (const { id, stored, computed } of differences)
         print(`Оценка ${id}: записано ${stored}, посчитано ${computed}`);
+      print(`Проверено оценок: ${checked}, расхождений: ${differences.length}.`);
+    },
+  },
+  'rebuild-facts': {
+    summary: 'сверить показатели дашбордов с оценками и записать верные; с --check только показать расхождения',
+    usage: '[--check]',
+    run: async ({ db, print }, args) => {
+      const { checked, differences } = await rebuildFacts(db, { repair: !args.includes('--check') });
+      for (const difference of differences) print(differenceWords(difference));
       print(`Проверено оценок: ${checked}, расхождений: ${differences.length}.`);
     },
   },

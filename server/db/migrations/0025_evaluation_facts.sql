@@ -52,11 +52,11 @@ CREATE INDEX "evaluation_facts_assessor_idx" ON "evaluation_facts" USING btree (
 CREATE INDEX "evaluation_facts_communication_idx" ON "evaluation_facts" USING btree ("communication_id");
 --> statement-breakpoint
 -- Four bytes for each criterion of the form, in its order: what the answer is worth in ten-thousandths of its scale (-1: Н/П,
--- -2: does not count) and what it lost of the form's 100 points, in hundredths. The rule of the losses is
--- domain/dashboards/criterion-losses.ts; a test holds the two together.
+-- -2: does not count) and what it lost of the form's 100 points, in hundredths. What it loses stands beside what it brings to the score:
+-- tests/api/criterion-answers.test.ts holds the two to each other.
 CREATE FUNCTION criterion_answers(result jsonb, method text) RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
   WITH lines AS (
-    SELECT place, l ->> 'counting' AS counting, (l ->> 'normalised')::float8 AS n, l ->> 'group_key' AS g,
+    SELECT place, l ->> 'counting' AS counting, (l ->> 'normalised')::float8 AS n, l ->> 'group_key' AS g, (l ->> 'earned')::float8 AS earned,
       CASE WHEN l ->> 'counting' = 'counts' THEN coalesce((l ->> CASE WHEN method = 'points' THEN 'max' ELSE 'weight' END)::float8, 0) ELSE 0 END AS whole
     FROM jsonb_array_elements(CASE WHEN jsonb_typeof(result -> 'lines') = 'array' THEN result -> 'lines' ELSE '[]' END) WITH ORDINALITY AS t(l, place)
   ), divided AS (
@@ -69,6 +69,7 @@ CREATE FUNCTION criterion_answers(result jsonb, method text) RETURNS bytea LANGU
   ), lost AS (
     SELECT place, counting, n, CASE
         WHEN whole = 0 THEN 0
+        WHEN method = 'points' THEN 100 * (whole - earned) / base
         WHEN method = 'penalty' THEN whole * (1 - n)
         WHEN method = 'groups' THEN 100 * (SELECT weight FROM weights WHERE weights.g = divided.g) / (SELECT weight FROM total) * whole * (1 - n) / group_base
         ELSE 100 * whole * (1 - n) / base
@@ -82,7 +83,7 @@ CREATE FUNCTION criterion_answers(result jsonb, method text) RETURNS bytea LANGU
   FROM lost
 $$;
 --> statement-breakpoint
--- What the facts of these evaluations have to be; of all with null. The one definition of a counted evaluation.
+-- What the facts of these evaluations have to be. The one definition of a counted evaluation.
 CREATE FUNCTION counted_evaluations(ids integer[]) RETURNS TABLE (
   evaluation_id integer, communication_id integer, company_id integer, project_id integer, employee_id integer, form_id integer,
   form_version_id integer, assessor_id integer, type_id integer, day date, weekday smallint, hour smallint, category text,
@@ -104,7 +105,7 @@ CREATE FUNCTION counted_evaluations(ids integer[]) RETURNS TABLE (
   JOIN communications c ON c.id = e.communication_id
   JOIN projects p ON p.id = c.project_id
   JOIN form_versions v ON v.id = e.form_version_id
-  WHERE (ids IS NULL OR e.id = ANY (ids)) AND e.kind = 'regular' AND e.state IN ('published', 'under_review')
+  WHERE e.id = ANY (ids) AND e.kind = 'regular' AND e.state IN ('published', 'under_review')
 $$;
 --> statement-breakpoint
 -- The one writer. The communication is held first: who changes it and who publishes an evaluation of it go one after the other.
@@ -191,4 +192,4 @@ CREATE TRIGGER projects_write_facts AFTER UPDATE ON "projects" FOR EACH ROW
 INSERT INTO evaluation_facts (evaluation_id, communication_id, company_id, project_id, employee_id, form_id, form_version_id,
   assessor_id, type_id, day, weekday, hour, category, direction, temperature, from_integration, score, passed, critical, grade,
   eligible, deleted, rating_seconds, tag_ids, answers)
-SELECT * FROM counted_evaluations(NULL);
+SELECT * FROM counted_evaluations((SELECT array_agg(id) FROM evaluations WHERE kind = 'regular' AND state IN ('published', 'under_review')));

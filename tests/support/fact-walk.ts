@@ -1,0 +1,216 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Appeal, EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { communications, projects } from '#server/db/schema/index.ts';
+import { evaluations } from '#server/db/schema/index.ts';
+import { createCommunication, createCommunicationType, createEvaluation, createTag, type User } from './factories.ts';
+import type { Caller, TestApp } from './test-app.ts';
+import { createWorld, worldAnswers } from './world.ts';
+
+/** What may happen to an evaluation, to its communication and to the clock of its project. */
+export const STEPS = [
+  'begin',
+  'publish',
+  'return',
+  'void',
+  'acknowledge',
+  'appeal',
+  'start review',
+  'accept appeal',
+  'decline appeal',
+  'change type',
+  'change temperature',
+  'add tag',
+  'remove tag',
+  'merge type',
+  'map employee',
+  'move in time',
+  'change clock',
+  'change threshold',
+  'delete communication',
+] as const;
+export type Step = (typeof STEPS)[number];
+export const FIRST_VALUES = [0, 1, 2, 3];
+
+/** Both ends of a day, and of the days on which clocks change in one of the zones. */
+const MOMENTS = [
+  '2026-02-07T20:59:59Z',
+  '2026-02-07T21:00:00Z',
+  '2025-03-30T00:59:59Z',
+  '2025-03-30T01:00:00Z',
+  '2025-10-26T00:30:00Z',
+  '2025-10-26T23:30:00Z',
+];
+const ZONES = ['Europe/Moscow', 'Asia/Vladivostok', 'Europe/Chisinau', 'Asia/Yekaterinburg'];
+const TALKS = 8;
+
+export type FactWalk = {
+  communicationIds: () => number[];
+  /** Takes the step where it may be taken; one that may not be is refused and changes nothing. */
+  take: (step: Step, chance: number) => Promise<void>;
+};
+
+const pick = <Item>(items: readonly Item[], chance: number): Item => {
+  const item = items[chance % items.length];
+  if (item === undefined) throw new Error('nothing to pick from');
+  return item;
+};
+const seen = (revision: number) => ({ 'if-match': `"${revision}"` });
+
+async function createTalks(it: TestApp) {
+  const world = await createWorld(it.db);
+  const { a } = world;
+  const types = [await createCommunicationType(it.db), await createCommunicationType(it.db)];
+  const ids: number[] = [];
+  for (let nth = 0; nth < TALKS; nth += 1) {
+    const [type] = types;
+    const communication = await createCommunication(it.db, {
+      project: a.project,
+      employee: a.manager,
+      started_at: new Date(pick(MOMENTS, nth)),
+      ...(nth % 2 === 0 && type ? { type } : {}),
+    });
+    ids.push(communication.id);
+    const rate = (assessor: User) =>
+      createEvaluation(it.db, {
+        communication,
+        form: world.form,
+        assessor,
+        state: 'submitted',
+        answers: worldAnswers({ questions: nth, greeting: nth % 3 === 0 ? 'no' : 'yes' }),
+      });
+    await rate(a.assessor);
+    if (nth % 3 === 0) await rate(a.otherAssessor);
+  }
+  return { world, types, ids };
+}
+
+type Talks = Awaited<ReturnType<typeof createTalks>>;
+type Callers = Record<'admin' | 'pm' | 'assessor' | 'head' | 'manager', Caller>;
+
+/** Evaluations of the walk in one of these states, the newest first. */
+const inState = (it: TestApp, ids: number[], states: Evaluation['state'][]) =>
+  it.db.read((q) =>
+    q
+      .select({ id: evaluations.id, revision: evaluations.revision })
+      .from(evaluations)
+      .where(and(inArray(evaluations.communication_id, ids), inArray(evaluations.state, states)))
+      .orderBy(desc(evaluations.id)),
+  );
+
+function evaluationSteps(it: TestApp, { world, ids }: Talks, callers: Callers) {
+  const post = async (who: Caller, path: string, body?: unknown, revision?: number) => {
+    const { status } = await who.post(path, body, revision === undefined ? {} : seen(revision));
+    if (status >= 500) throw new Error(`${path}: ${status}`);
+  };
+  const step = async (who: Caller, what: string, states: Evaluation['state'][], chance: number, body?: unknown) => {
+    const found = await inState(it, ids, states);
+    if (found.length === 0) return;
+    const { id, revision } = pick(found, chance);
+    await post(who, `/api/evaluations/${id}/${what}`, body, revision);
+  };
+  const appealStep = async (what: string, chance: number, bodyOf: (appeal: Appeal) => unknown) => {
+    const found = await inState(it, ids, ['published', 'under_review']);
+    if (found.length === 0) return;
+    const { id } = pick(found, chance);
+    // Of a deleted communication nobody is told anything.
+    const { status, body } = await callers.pm.get<EvaluationAppeals>(`/api/evaluations/${id}/appeals`);
+    const appeal = status === 200 ? body.data.at(-1) : undefined;
+    if (appeal) await post(callers.pm, `/api/appeals/${appeal.id}/${what}`, bodyOf(appeal), appeal.revision);
+  };
+  const decide = (accepted: boolean) => (appeal: Appeal) => ({
+    lines: appeal.lines.map(({ criterion_key }) => ({
+      criterion_key,
+      accepted,
+      reason: accepted ? 'assessor_error' : 'confirmed',
+    })),
+    comment: 'Прослушано ещё раз',
+  });
+  const line = { criterion_key: 'questions', value: 10, na: false, comment: 'Вопросы были' };
+  return {
+    begin: async (chance: number) =>
+      post(callers.assessor, `/api/communications/${pick(ids, chance)}/evaluations`, { form_id: world.form.id }),
+    publish: (chance: number) => step(callers.pm, 'publish', ['submitted'], chance),
+    return: (chance: number) => step(callers.pm, 'return', ['submitted'], chance, { reason: 'Дополните' }),
+    void: (chance: number) => step(callers.pm, 'void', ['published', 'under_review'], chance, { reason: 'Не тот' }),
+    acknowledge: (chance: number) => step(callers.manager, 'acknowledge', ['published'], chance, { comment: '' }),
+    appeal: (chance: number) =>
+      step(callers.head, 'appeals', ['published'], chance, { scope: 'criteria', comment: '', lines: [line] }),
+    'start review': (chance: number) => appealStep('start-review', chance, () => undefined),
+    'accept appeal': (chance: number) => appealStep('resolve', chance, decide(true)),
+    'decline appeal': (chance: number) => appealStep('resolve', chance, decide(false)),
+  };
+}
+
+function communicationSteps(it: TestApp, { world, types, ids }: Talks, callers: Callers, tags: { id: number }[]) {
+  const bulk = async (chance: number, action: object) => {
+    const { status } = await callers.pm.post('/api/communications/bulk', { action, ids: [pick(ids, chance)] });
+    if (status !== 200) throw new Error(`bulk: ${status}`);
+  };
+  const write = (chance: number, values: Partial<typeof communications.$inferInsert>) =>
+    it.db.write((q) =>
+      q
+        .update(communications)
+        .set(values)
+        .where(eq(communications.id, pick(ids, chance))),
+    );
+  const setProject = async (values: object) => {
+    const rows = await it.db.read((q) =>
+      q.select({ revision: projects.revision }).from(projects).where(eq(projects.id, world.a.project.id)),
+    );
+    const revision = rows[0]?.revision ?? 0;
+    const { status } = await callers.pm.patch(`/api/projects/${world.a.project.id}`, values, seen(revision));
+    if (status !== 200) throw new Error(`project: ${status}`);
+  };
+  return {
+    'change type': (chance: number) =>
+      bulk(chance, { do: 'set_type', type_id: pick([...types, null], chance)?.id ?? null }),
+    'change temperature': (chance: number) =>
+      bulk(chance, { do: 'set_temperature', temperature: pick(['hot', 'cold', null], chance) }),
+    'add tag': (chance: number) => bulk(chance, { do: 'add_tags', tag_ids: [pick(tags, chance).id] }),
+    'remove tag': (chance: number) => bulk(chance, { do: 'remove_tags', tag_ids: [pick(tags, chance).id] }),
+    'merge type': async () => {
+      const from = await createCommunicationType(it.db);
+      await write(0, { type_id: from.id });
+      const into = pick(types, 0).id;
+      const { status } = await callers.admin.post(`/api/reference/communication-types/${from.id}/merge`, { into });
+      if (status !== 200) throw new Error(`merge: ${status}`);
+    },
+    'map employee': async (chance: number) => {
+      await write(chance, { employee_id: pick([world.a.manager.id, world.a.otherManager.id, null], chance) });
+    },
+    'move in time': async (chance: number) => {
+      await write(chance, { started_at: new Date(pick(MOMENTS, chance)) });
+    },
+    'change clock': (chance: number) => setProject({ time_zone: pick(ZONES, chance) }),
+    'change threshold': (chance: number) => setProject({ pass_threshold: (chance * 7) % 100 }),
+    'delete communication': async (chance: number) => {
+      await write(chance, { deleted_at: chance % 2 === 0 ? new Date() : null });
+    },
+  };
+}
+
+/** A small firm whose evaluations go through whatever may happen to them. */
+export async function factWalk(it: TestApp): Promise<FactWalk> {
+  const talks = await createTalks(it);
+  const { world } = talks;
+  const { a } = world;
+  const tags = [await createTag(it.db), await createTag(it.db)];
+  const callers: Callers = {
+    admin: await it.as(world.admin),
+    pm: await it.as(a.pm),
+    assessor: await it.as(a.assessor),
+    head: await it.as(a.head),
+    manager: await it.as(a.manager),
+  };
+  const steps: Record<Step, (chance: number) => Promise<unknown>> = {
+    ...evaluationSteps(it, talks, callers),
+    ...communicationSteps(it, talks, callers, tags),
+  };
+  return {
+    communicationIds: () => talks.ids,
+    take: async (step, chance) => {
+      await steps[step](chance);
+    },
+  };
+}

@@ -1,9 +1,8 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
-import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { communications, evaluations, users } from '#server/db/schema/index.ts';
+import { communications, evaluationFacts, users } from '#server/db/schema/index.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
 const communicationIds = sql`distinct ${communications.id}`;
@@ -17,20 +16,13 @@ export async function findFigures(q: Query, actor: Actor, { project_id, from }: 
     .select({
       employee: personColumns(users),
       communications: sql<number>`count(${communicationIds})::int`,
-      evaluated: sql<number>`(count(${communicationIds}) filter (where ${evaluations.id} is not null))::int`,
-      score_sum: sql<number>`coalesce(sum(${evaluations.score}), 0)::float8`,
-      scored: sql<number>`count(${evaluations.score})::int`,
-      passed: sql<number>`(count(*) filter (where ${evaluations.passed}))::int`,
+      evaluated: sql<number>`(count(${communicationIds}) filter (where ${evaluationFacts.evaluation_id} is not null))::int`,
+      score_sum: sql<number>`coalesce(sum(${evaluationFacts.score}), 0)::float8`,
+      scored: sql<number>`count(${evaluationFacts.score})::int`,
+      passed: sql<number>`(count(*) filter (where ${evaluationFacts.passed}))::int`,
     })
     .from(communications)
-    .leftJoin(
-      evaluations,
-      and(
-        eq(evaluations.communication_id, communications.id),
-        eq(evaluations.kind, 'regular'),
-        inArray(evaluations.state, [...OUT_STATES]),
-      ),
-    )
+    .leftJoin(evaluationFacts, eq(evaluationFacts.communication_id, communications.id))
     .leftJoin(users, eq(users.id, communications.employee_id))
     .where(
       and(

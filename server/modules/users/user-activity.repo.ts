@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, max, ne, or, type SQL } from 'drizzle-or
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { auditRecords, communications, evaluations, sessions } from '#server/db/schema/index.ts';
+import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
 
 /** A pm sees what is submitted in own companies; everybody else counts what is published. */
@@ -33,10 +33,7 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
 
 /** Conversations of this employee that have been judged and published. */
 export async function countCommunicationsOf(q: Query, actor: Actor, userId: number): Promise<number> {
-  const judged = q
-    .select({ id: evaluations.communication_id })
-    .from(evaluations)
-    .where(and(isLiveEvaluation(), inArray(evaluations.state, [...OUT_STATES])));
+  const judged = q.select({ id: evaluationFacts.communication_id }).from(evaluationFacts);
   const [row] = await q
     .select({ total: count() })
     .from(communications)

@@ -15,11 +15,11 @@ export type AssessorsAsked = {
   /** Whose lines there are, besides those with tasks: of an assessor the own one alone. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
-  peers: ReadonlyMap<string, KindSums> | null;
+  peers: ReadonlyMap<number, KindSums> | null;
 };
 
-function kindsOf({ facts, rows }: Selection): Map<string, KindSums> {
-  const kinds = new Map<string, KindSums>();
+function kindsOf({ facts, rows }: Selection): Map<number, KindSums> {
+  const kinds = new Map<number, KindSums>();
   for (const row of rows) {
     const score = facts.score[row] ?? -1;
     if (score < 0) continue;

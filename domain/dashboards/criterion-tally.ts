@@ -80,9 +80,8 @@ function listCounter({ facts, shared }: Selection) {
   const met = new Set<string>();
   return (row: number, at: number): number => {
     if (facts.deleted[row]) return 0;
-    const id = facts.communication[row] ?? 0;
-    if (!shared.has(id)) return 1;
-    const key = `${at} ${id}`;
+    if (!shared[row]) return 1;
+    const key = `${at} ${facts.communication[row]}`;
     if (met.has(key)) return 0;
     met.add(key);
     return 1;

@@ -1,6 +1,6 @@
 /**
- * How counted evaluations come out of the database: many rows in one value of bytes, as the generated column `packed` of
- * `evaluation_facts` writes them (server/db/schema/evaluation-facts.ts), read into columns of numbers. As rows of a driver
+ * How counted evaluations come out of the database: many rows in one value of bytes, as the columns `head` and
+ * `answers` of `evaluation_facts` have them (server/db/schema/evaluation-facts.ts), read into columns of numbers. As rows of a driver
  * they cost ten times as much.
  */
 const CATEGORIES = ['call', 'meeting', 'chat', 'mail'] as const;

@@ -99,11 +99,11 @@ type Strictness = {
 };
 
 /** A kind of communications, as peers meet it: the same form, the same type. */
-export const kindKey = (form: number, type: number): string => `${form}:${type}`;
+export const kindKey = (form: number, type: number): number => form * 2 ** 21 + type;
 export type KindSums = Pick<Tally, 'scored' | 'sum'>;
 
 /** Own mean against what peers gave on the same kinds, weighted by own evaluations (D-27). */
-export function strictnessOf(own: ReadonlyMap<string, KindSums>, peers: (kind: string) => KindSums | null): Strictness {
+export function strictnessOf(own: ReadonlyMap<number, KindSums>, peers: (kind: number) => KindSums | null): Strictness {
   let compared = 0;
   let difference = 0;
   for (const [kind, mine] of own) {

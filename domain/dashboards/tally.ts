@@ -25,38 +25,33 @@ export const noTally = (): Tally => ({
   deleted: 0,
 });
 
-/** Rows of a table that are looked at, with those whose communication stands among them more than once. */
-export type Selection = { facts: FactTable; rows: Int32Array; shared: Set<number> };
+/** Rows of a table that are looked at; `shared` marks those whose communication stands among them more than once. */
+export type Selection = { facts: FactTable; rows: Int32Array; shared: Uint8Array };
 
-/** Communications that two of the rows have in common: only these have to be told apart by their number. */
 export function select(facts: FactTable, keep: (row: number) => boolean = () => true): Selection {
   const rows = new Int32Array(facts.length);
   let length = 0;
   for (let row = 0; row < facts.length; row += 1) if (keep(row)) rows[length++] = row;
   const kept = rows.subarray(0, length);
-  return { facts, rows: kept, shared: sharedOf(facts.communication, kept) };
+  return { facts, rows: kept, shared: sharedRows(facts, kept) };
 }
 
-function sharedOf(communication: Int32Array, rows: Int32Array): Set<number> {
-  const seen = new Set<number>();
-  const shared = new Set<number>();
+/** Only these have to be told apart by their communication; a bit for each number finds them. */
+function sharedRows({ communication, length }: FactTable, rows: Int32Array): Uint8Array {
   let most = 0;
   for (const row of rows) most = Math.max(most, communication[row] ?? 0);
-  // A bit for each number is quicker than a set where there are many rows.
-  if (rows.length > 1000) {
-    const bits = new Uint8Array((most >> 3) + 1);
-    for (const row of rows) {
-      const id = communication[row] ?? 0;
-      const bit = 1 << (id & 7);
-      if ((bits[id >> 3] ?? 0) & bit) shared.add(id);
-      bits[id >> 3] = (bits[id >> 3] ?? 0) | bit;
-    }
-    return shared;
-  }
+  const once = new Uint8Array((most >> 3) + 1);
+  const again = new Uint8Array((most >> 3) + 1);
   for (const row of rows) {
     const id = communication[row] ?? 0;
-    if (seen.has(id)) shared.add(id);
-    seen.add(id);
+    const bit = 1 << (id & 7);
+    if ((once[id >> 3] ?? 0) & bit) again[id >> 3] = (again[id >> 3] ?? 0) | bit;
+    else once[id >> 3] = (once[id >> 3] ?? 0) | bit;
+  }
+  const shared = new Uint8Array(length);
+  for (const row of rows) {
+    const id = communication[row] ?? 0;
+    shared[row] = ((again[id >> 3] ?? 0) >> (id & 7)) & 1;
   }
   return shared;
 }
@@ -78,9 +73,8 @@ export function communicationCounter({ facts, shared }: Selection): (row: number
   const met = new Set<string>();
   return (row, group) => {
     if (facts.deleted[row]) return false;
-    const id = facts.communication[row] ?? 0;
-    if (!shared.has(id)) return true;
-    const key = `${group} ${id}`;
+    if (!shared[row]) return true;
+    const key = `${group} ${facts.communication[row]}`;
     if (met.has(key)) return false;
     met.add(key);
     return true;

@@ -28,7 +28,7 @@ CREATE TABLE "evaluation_facts" (
 	"rating_seconds" integer,
 	"tag_ids" integer[] NOT NULL,
 	"answers" "bytea" NOT NULL,
-	"packed" "bytea" GENERATED ALWAYS AS ((int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)
+	"head" "bytea" GENERATED ALWAYS AS ((int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)
         || int4send(coalesce(employee_id, 0)) || int4send(form_id) || int4send(form_version_id) || int4send(assessor_id)
         || int4send(coalesce(type_id, 0)) || int4send(day - date '1970-01-01') || int4send(coalesce((score * 100)::integer, -1))
         || int4send(coalesce(rating_seconds, -1)) || int2send((weekday * 24 + hour)::smallint)
@@ -39,7 +39,7 @@ CREATE TABLE "evaluation_facts" (
           + case when critical then 4 else 0 end + case when eligible then 8 else 0 end + case when deleted then 16 else 0 end
           + coalesce(array_position(array['excellent', 'good', 'fair', 'poor'], grade), 0) * 256)::smallint)
         || int2send(cardinality(tag_ids)::smallint) || int2send((octet_length(answers) / 4)::smallint)
-        || pack_integers(tag_ids) || answers)) STORED
+        || pack_integers(tag_ids))) STORED
 );
 --> statement-breakpoint
 ALTER TABLE "evaluation_facts" ADD CONSTRAINT "evaluation_facts_evaluation_id_evaluations_id_fk" FOREIGN KEY ("evaluation_id") REFERENCES "public"."evaluations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -49,7 +49,8 @@ CREATE INDEX "evaluation_facts_company_idx" ON "evaluation_facts" USING btree ("
 CREATE INDEX "evaluation_facts_project_idx" ON "evaluation_facts" USING btree ("project_id","day");--> statement-breakpoint
 CREATE INDEX "evaluation_facts_employee_idx" ON "evaluation_facts" USING btree ("employee_id","day");--> statement-breakpoint
 CREATE INDEX "evaluation_facts_assessor_idx" ON "evaluation_facts" USING btree ("assessor_id","day");--> statement-breakpoint
-CREATE INDEX "evaluation_facts_communication_idx" ON "evaluation_facts" USING btree ("communication_id");
+CREATE INDEX "evaluation_facts_communication_idx" ON "evaluation_facts" USING btree ("communication_id");--> statement-breakpoint
+CREATE INDEX "communications_eligible_idx" ON "communications" USING btree ("started_at","project_id","company_id","employee_id","category","direction","type_id","temperature") WHERE outcome = 'answered' and (duration_seconds is null or duration_seconds >= 30) and deleted_at is null;
 --> statement-breakpoint
 -- Four bytes for each criterion of the form, in its order: what the answer is worth in ten-thousandths of its scale (-1: Н/П,
 -- -2: does not count) and what it lost of the form's 100 points, in hundredths. What it loses stands beside what it brings to the score:

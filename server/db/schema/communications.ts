@@ -101,6 +101,10 @@ export const communications = pgTable(
     index('communications_rated_idx')
       .on(t.started_at, t.id, t.has_out)
       .where(sql`(has_draft or has_submitted or has_out) and deleted_at is null`),
+    // What coverage is a share of, counted from the index alone.
+    index('communications_eligible_idx')
+      .on(t.started_at, t.project_id, t.company_id, t.employee_id, t.category, t.direction, t.type_id, t.temperature)
+      .where(sql`outcome = 'answered' and (duration_seconds is null or duration_seconds >= 30) and deleted_at is null`),
     index('communications_media_idx').on(t.media_id),
     index('communications_search_idx').using('gin', sql`${t.search} gin_trgm_ops`),
     uniqueIndex('communications_external_key').on(t.source_integration_id, t.external_id),

@@ -54,8 +54,8 @@ export const evaluationFacts = pgTable(
     tag_ids: integer().array().notNull(),
     /** By the criteria of the version in their order: see `criterion_answers` in the migrations. */
     answers: bytes().notNull(),
-    /** All of it as the server reads it, a thousand rows in one value: see domain/dashboards/fact-layout.ts. */
-    packed: bytes().generatedAlwaysAs(
+    /** All but the answers as the server reads it, many rows in one value: see domain/dashboards/fact-layout.ts. */
+    head: bytes().generatedAlwaysAs(
       sql`(int4send(evaluation_id) || int4send(communication_id) || int4send(company_id) || int4send(project_id)
         || int4send(coalesce(employee_id, 0)) || int4send(form_id) || int4send(form_version_id) || int4send(assessor_id)
         || int4send(coalesce(type_id, 0)) || int4send(day - date '1970-01-01') || int4send(coalesce((score * 100)::integer, -1))
@@ -67,7 +67,7 @@ export const evaluationFacts = pgTable(
           + case when critical then 4 else 0 end + case when eligible then 8 else 0 end + case when deleted then 16 else 0 end
           + coalesce(array_position(array['excellent', 'good', 'fair', 'poor'], grade), 0) * 256)::smallint)
         || int2send(cardinality(tag_ids)::smallint) || int2send((octet_length(answers) / 4)::smallint)
-        || pack_integers(tag_ids) || answers)`,
+        || pack_integers(tag_ids))`,
     ),
   },
   (t) => [

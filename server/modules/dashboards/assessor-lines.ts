@@ -20,7 +20,7 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
 }
 
 /** What everybody gave, when the reader's own evaluations are all that was asked of the database. */
-async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<string, KindSums>> {
+async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<number, KindSums>> {
   const companies = actor.kind === 'user' ? actor.companies.assessor : [];
   const rows = await sumByKind(q, companies, period.counted);
   return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
@@ -36,11 +36,9 @@ export async function assessorLines(
   if (view !== 'team' && view !== 'assessor') return null;
   const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;
   const projectIds = projects.map(({ id }) => id);
-  const [tasks, peers] = await Promise.all([
-    countTasks(q, projectIds, { ...period.counted, assessorId: only }),
-    only === null ? null : peersOf(q, question),
-  ]);
-  const ids = [...new Set([...look.now.rows].map((row) => look.now.facts.assessor[row] ?? 0)), ...tasks.keys()];
+  const tasks = await countTasks(q, projectIds, { ...period.counted, assessorId: only });
+  const peers = only === null ? null : await peersOf(q, question);
+  const ids = [...new Set(look.now.facts.assessor), ...tasks.keys()];
   const names = await findPeople(q, only === null ? ids : [...ids, only]);
   return assessorsBlock(
     look,

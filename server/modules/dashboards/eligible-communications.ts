@@ -28,12 +28,10 @@ export async function countCoverage(q: Query, { reader, filter, period, view }: 
   const company_id = companiesOf(led, filter.company_id);
   const own: DrillFilter = company_id ? { company_id: company_id.length > 0 ? company_id : [0] } : {};
   const { counted, previous } = period;
-  const { form_id, assessor_id, ...facts } = baseFilter(filter, {
-    from: previous?.from ?? counted.from,
-    to: counted.to,
-  });
-  const days = await countEligible(q, reader.actor, { ...facts, ...own });
+  const days = { period_from: previous?.from ?? counted.from, period_to: counted.to };
+  const { form_id, assessor_id, ...facts } = baseFilter(filter, { from: days.period_from, to: days.period_to });
+  const eligible = await countEligible(q, reader.actor, { ...facts, ...own, ...days });
   // Whoever chose a form or an assessor chose evaluations: what nobody has rated has neither, and no list of its own.
   const isListed = !form_id && !assessor_id && (company_id?.length ?? 0) <= VALUES_MAX && company_id?.length !== 0;
-  return { days, filter: isListed ? own : null, companies: company_id ?? null };
+  return { days: eligible, filter: isListed ? own : null, companies: company_id ?? null };
 }

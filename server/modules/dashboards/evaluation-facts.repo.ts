@@ -1,7 +1,8 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import { type FactTable, readFacts } from '#domain/dashboards/fact-layout.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Actor } from '#domain/users/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
@@ -35,17 +36,31 @@ const within = ({ from, to }: Days): SQL | undefined => and(gte(facts.day, from)
 
 export type AskedFacts = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
 
-const matching = ({ actor, filter, days }: AskedFacts): SQL | undefined =>
-  and(or(...days.map(within)), evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
+/** Days of one statement: a year in one value would be held four times over while it is read. */
+const PIECE_DAYS = 62;
 
-/** All counted evaluations of these days that the actor's figures are made of; a value for each month. */
-export async function loadFacts(q: Query, asked: AskedFacts): Promise<FactTable> {
-  const rows = await rowsOf<{ bytes: Uint8Array }>(
-    q,
-    sql`select string_agg(${facts.packed}, ''::bytea) as bytes from ${facts} where ${matching(asked)}
-      group by date_trunc('month', ${facts.day})`,
-  );
-  return readFacts(rows.map(({ bytes }) => bytes));
+function piecesOf({ from, to }: Days): Days[] {
+  const pieces: Days[] = [];
+  for (let start = from; start <= to; start = addDays(start, PIECE_DAYS)) {
+    const end = addDays(start, PIECE_DAYS - 1);
+    pieces.push({ from: start, to: end < to ? end : to });
+  }
+  return pieces;
+}
+
+/** All counted evaluations of these days that the actor's figures are made of. */
+export async function loadFacts(q: Query, { actor, filter, days }: AskedFacts): Promise<FactTable> {
+  const wanted = and(evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
+  const pieces: Uint8Array[] = [];
+  for (const piece of days.flatMap(piecesOf)) {
+    const [row] = await rowsOf<{ bytes: Uint8Array | null }>(
+      q,
+      sql`select string_agg(${facts.head} || ${facts.answers}, ''::bytea) as bytes from ${facts}
+        where ${and(within(piece), wanted)}`,
+    );
+    if (row?.bytes) pieces.push(row.bytes);
+  }
+  return readFacts(pieces);
 }
 
 /** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */

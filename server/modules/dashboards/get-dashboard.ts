@@ -30,14 +30,13 @@ type Asked = ListRequest<DashboardQuery>;
 
 const distinct = (column: Int32Array): number[] => [...new Set(column)].filter((id) => id > 0);
 
+/** One statement after another: many at once would only take the connections that others wait for. */
 async function namesOf(q: Query, facts: FactTable) {
-  const [forms, types, tags, people, versions] = await Promise.all([
-    findNames(q, NAMED.forms, distinct(facts.form)),
-    findNames(q, NAMED.types, distinct(facts.type)),
-    findNames(q, NAMED.tags, distinct(facts.tags)),
-    findPeople(q, distinct(facts.employee)),
-    findVersionCriteria(q, distinct(facts.version)),
-  ]);
+  const forms = await findNames(q, NAMED.forms, distinct(facts.form));
+  const types = await findNames(q, NAMED.types, distinct(facts.type));
+  const tags = await findNames(q, NAMED.tags, distinct(facts.tags));
+  const people = await findPeople(q, distinct(facts.employee));
+  const versions = await findVersionCriteria(q, distinct(facts.version));
   const formRefs = new Map<number, Ref>([...forms].map(([id, name]) => [id, { id, name }]));
   return { forms: formRefs, types, tags, people, versions };
 }
@@ -79,12 +78,10 @@ async function blocks(q: Query, question: Question, { look, everybody, appeals, 
   const heat = people && heatMap(look, index, { criteria, employees: people.employees.rows, rowsOf: people.rowsOf });
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
   const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
-  const [eligible, assessors, own, versions] = await Promise.all([
-    countCoverage(q, question),
-    assessorLines(q, question, { look, everybody, appeals: currentAppeals(appeals, period) }),
-    isOwn ? ownResults(q, question, { look, index }) : null,
-    listNewVersions(q, distinct(facts.form), { ...period.counted, zone: zoneOf(projects) }),
-  ]);
+  const eligible = await countCoverage(q, question);
+  const assessors = await assessorLines(q, question, { look, everybody, appeals: currentAppeals(appeals, period) });
+  const own = isOwn ? await ownResults(q, question, { look, index }) : null;
+  const versions = await listNewVersions(q, distinct(facts.form), { ...period.counted, zone: zoneOf(projects) });
   return {
     figures: figuresBlock(look, { eligible, appeals: appeals ?? NO_APPEALS, projects: norm }),
     trend: {
@@ -107,10 +104,8 @@ async function answer(q: Query, question: Question, asked: Asked): Promise<Omit<
   const { reader, filter, period, view } = question;
   const { counted, previous } = period;
   const days = previous ? [counted, previous] : [counted];
-  const [facts, appeals] = await Promise.all([
-    loadFacts(q, { actor: reader.actor, filter, days }),
-    appealsOf(q, question),
-  ]);
+  const facts = await loadFacts(q, { actor: reader.actor, filter, days });
+  const appeals = await appealsOf(q, question);
   const everybody = lookAt(facts, period);
   const chosen = ofAssessors(facts, filter.assessor_id);
   const look = chosen ? lookAt(facts, period, chosen) : everybody;

@@ -18,16 +18,10 @@ export async function ownResults(
   { look, index }: { look: Look; index: CriterionIndex },
 ): Promise<Dashboard['own']> {
   if (actor.kind !== 'user') return null;
-  const [others, remarks, waiting] = await Promise.all([
-    sumOfOthers(
-      q,
-      actor.id,
-      projects.map(({ id }) => id),
-      period.counted,
-    ),
-    listRemarks(q, actor.id, period.counted),
-    listToAcknowledge(q, actor.id),
-  ]);
+  const projectIds = projects.map(({ id }) => id);
+  const others = await sumOfOthers(q, actor.id, projectIds, period.counted);
+  const remarks = await listRemarks(q, actor.id, period.counted);
+  const waiting = await listToAcknowledge(q, actor.id);
   return {
     mean: meanOf(tallyAll(look.now)),
     ...departmentMean(others, look.buckets),

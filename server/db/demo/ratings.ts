@@ -58,8 +58,9 @@ function evidenceFor(random: Random, seconds: number): Evidence[] {
 function answerFor(
   random: Random,
   criterion: FormCriterion,
-  { skill, seconds }: { skill: number; seconds: number },
+  { skillOn, seconds }: { skillOn: (criterionKey: string) => number; seconds: number },
 ): Answer {
+  const skill = skillOn(criterion.criterion_key);
   const na = criterion.allow_na && random.chance(0.08);
   const value = na ? null : valueFor(random, criterion.scale, skill);
   const isScored = criterion.scale.type !== 'text' && criterion.scale.type !== 'date';
@@ -81,7 +82,7 @@ export type DemoRating = { answers: Answer[]; general_comment: string; growth_po
 export function demoRating(
   random: Random,
   content: FormContent,
-  subject: { skill: number; seconds: number; isComplete: boolean },
+  subject: { skillOn: (criterionKey: string) => number; seconds: number; isComplete: boolean },
 ): DemoRating {
   const criteria = content.groups.flatMap((group) => group.criteria);
   const answered = subject.isComplete ? criteria : criteria.slice(0, random.int(1, Math.max(1, criteria.length - 3)));

@@ -6,6 +6,7 @@ import type { Random } from './random.ts';
 import type { DemoRecording } from './recordings.ts';
 import type { SeededForm } from './seed-forms.ts';
 import { projectOfDialogue, type SeededPeople, type SeededProject } from './seed-people.ts';
+import { hasJoined, isNewcomer, newcomerSkill } from './story.ts';
 
 export type SeededCommunication = {
   id: number;
@@ -56,7 +57,11 @@ function plainDrafts(random: Random, { projects }: SeededPeople, weeks: string[]
     const project = random.pick(projects);
     const started_at = pastMoment(random, weeks, project.time_zone, now);
     const talk = demoConversation(random, { started_at, isRecent: started_at.getTime() > recentFrom });
-    return { project, employee: random.pick(project.managers), talk };
+    const picked = random.pick(project.managers);
+    if (!isNewcomer(projects[0], project, picked)) return { project, employee: picked, talk };
+    // Who was not there yet cannot have talked: the one before them in the list did.
+    const employee = hasJoined(started_at, now) ? picked : (project.managers.at(-2) ?? picked);
+    return { project, employee, talk };
   });
 }
 
@@ -169,7 +174,7 @@ export async function seedCommunications(
     id: ids[at] ?? 0,
     project,
     type: talk.type,
-    skill: employee.skill,
+    skill: isNewcomer(people.projects[0], project, employee) ? newcomerSkill(talk.started_at, now) : employee.skill,
     started_at: talk.started_at,
     seconds: talk.duration_seconds,
     outcome: talk.outcome,

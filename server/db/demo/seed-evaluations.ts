@@ -9,11 +9,10 @@ import { type DemoRating, demoRating } from './ratings.ts';
 import type { SeededCommunication } from './seed-communications.ts';
 import type { SeededForm } from './seed-forms.ts';
 import type { SeededPeople } from './seed-people.ts';
+import { scriptChangedAt, skillOn } from './story.ts';
 
 const EVALUATIONS = 700;
 const HOUR_MS = 3_600_000;
-/** The second version of the main form came out six weeks ago. */
-const SECOND_VERSION_MS = 6 * 7 * 24 * HOUR_MS;
 
 type Draft = {
   communication: SeededCommunication;
@@ -32,7 +31,7 @@ function formFor(random: Random, forms: SeededForm[], { type }: SeededCommunicat
 
 function draftFor(random: Random, communication: SeededCommunication, forms: SeededForm[], now: Date): Draft {
   const form = formFor(random, forms, communication);
-  const isOld = now.getTime() - communication.started_at.getTime() > SECOND_VERSION_MS;
+  const isOld = communication.started_at < scriptChangedAt(now);
   const version = isOld ? form.versions[0] : form.versions.at(-1);
   if (!version) throw new Error(`the demo form ${form.name} has no version`);
   const state = random.weighted<EvaluationState>({
@@ -53,7 +52,7 @@ function draftFor(random: Random, communication: SeededCommunication, forms: See
     version,
     state: state === 'submitted' && communication.project.publishing === 'immediate' ? 'published' : state,
     rating: demoRating(random, version.content, {
-      skill: communication.skill,
+      skillOn: (key) => skillOn(key, communication.skill, communication.started_at, now),
       seconds: communication.seconds,
       isComplete: state !== 'draft',
     }),

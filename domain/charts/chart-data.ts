@@ -1,0 +1,67 @@
+/** What charts are drawn of. Numbers come with the way they are written: a chart knows no unit. */
+import type { ChartColour } from './chart-colours.ts';
+import type { SvgShape } from './svg-shape.ts';
+
+export type Format = (value: number) => string;
+
+export type ChartSeries = {
+  key: string;
+  name: string;
+  colour: ChartColour;
+  /** By place in the chart's labels; null is a gap. */
+  values: readonly (number | null)[];
+  /** Of the period compared with: drawn dashed. */
+  dashed?: boolean;
+};
+
+export type ChartLabel = {
+  key: string;
+  /** Under the axis. */
+  name: string;
+  /** In the tip and in the table: «12–18 октября». */
+  longName?: string;
+  /** Said besides: «37 оценок». */
+  note?: string;
+};
+
+/** What the mouse, a finger or the keyboard can stand on. */
+export type ChartMark = {
+  key: string;
+  /** Of the label it stands for. */
+  index: number;
+  /** Where arrows find it. */
+  row: number;
+  column: number;
+  /** What a pointer has to hit. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Where the tip points to. */
+  tip: { x: number; y: number };
+  title: string;
+  facts: readonly ChartFact[];
+};
+
+export type ChartFact = { name: string; text: string; colour?: ChartColour };
+
+export type Drawing = { width: number; height: number; shapes: readonly SvgShape[]; marks: readonly ChartMark[] };
+
+/** Text of axes and labels; the smallest size of the house. */
+export const FONT_SIZE = 12;
+/** What a series says at a gap (P-45). */
+export const NO_VALUE = '---';
+
+/** What each series says at one place. */
+export function factsAt(series: readonly ChartSeries[], index: number, format: Format): ChartFact[] {
+  return series.map(({ name, colour, values }) => {
+    const value = values[index] ?? null;
+    return { name, colour, text: value === null ? NO_VALUE : format(value) };
+  });
+}
+
+/** Everything a mark says, in one sentence for those who listen. */
+export function markText({ title, facts }: Pick<ChartMark, 'title' | 'facts'>): string {
+  const said = facts.map(({ name, text }) => (name === '' ? text : `${name} ${text}`)).join(', ');
+  return said === '' ? title : `${title}: ${said}`;
+}

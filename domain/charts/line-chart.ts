@@ -1,0 +1,164 @@
+import { line } from 'd3-shape';
+import { nothingShape, textShape, nameAxis, valueAxis, valueAxisWidth, type Box } from './axes.ts';
+import { type ChartLabel, type ChartMark, type ChartSeries, type Drawing, factsAt, type Format } from './chart-data.ts';
+import { rounded, type SvgShape } from './svg-shape.ts';
+import { fitText, textWidth } from './text-width.ts';
+import { valueScale } from './value-scale.ts';
+
+export type LineChartData = {
+  labels: readonly ChartLabel[];
+  series: readonly ChartSeries[];
+  format: Format;
+  /** Beside the axis, when shorter than in the tip. */
+  tickFormat?: Format;
+  bounds?: readonly [number, number];
+  /** Places whose points are hollow: too little lies behind them. */
+  hollow?: ReadonlySet<number>;
+  /** What lies behind each point, as bars under the lines. */
+  counts?: readonly number[];
+  /** «Новая версия формы»: a line across, with its words. */
+  events?: readonly { index: number; text: string }[];
+};
+
+type Size = { width: number; height: number };
+
+const TOP = 10;
+const AXIS_HEIGHT = 24;
+const COUNTS_HEIGHT = 30;
+const EVENT_HEIGHT = 18;
+const RIGHT = 12;
+/** More points than these are too close to be drawn one by one. */
+const DOTS_MOST = 60;
+
+type Frame = { box: Box; at: (index: number) => number; y: (value: number) => number };
+
+/** Lines over places in time: gaps where nothing is known, hollow points where little is (D-27). */
+export function lineChart(data: LineChartData, { width, height }: Size): Drawing {
+  const { labels, series, format, tickFormat = format, bounds, counts, events = [] } = data;
+  const top = TOP + (events.length > 0 ? EVENT_HEIGHT : 0);
+  const bottom = height - AXIS_HEIGHT - (counts ? COUNTS_HEIGHT : 0);
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null));
+  if (values.length === 0) return { width, height, shapes: [nothingShape(width, height)], marks: [] };
+  const scale = valueScale({ values, from: bottom, to: top, withZero: false, bounds });
+  const left = valueAxisWidth(scale.ticks, tickFormat);
+  const box = { left, right: width - RIGHT, top, bottom };
+  const at = placesAlong(box, labels.length);
+  const frame = { box, at, y: scale.at };
+  const shapes = [
+    ...valueAxis(scale, box, tickFormat),
+    ...(counts ? countBars(counts, frame, height - AXIS_HEIGHT) : []),
+    ...events.flatMap((event) => eventLine(event, frame)),
+    // What is compared with lies under what is looked at.
+    ...series.toReversed().flatMap((one) => seriesShapes(one, data.hollow ?? new Set(), frame)),
+    ...nameAxis({ names: labels.map(({ name }) => name), at, y: height - 6, box }),
+  ];
+  return { width, height, shapes, marks: marksOf(data, frame, height - AXIS_HEIGHT) };
+}
+
+/** Places are evenly apart; one alone stands in the middle. */
+function placesAlong({ left, right }: Box, count: number): (index: number) => number {
+  const inset = Math.min(24, (right - left) / Math.max(2, count * 2));
+  const step = count > 1 ? (right - left - inset * 2) / (count - 1) : 0;
+  return (index) => (count > 1 ? left + inset + index * step : (left + right) / 2);
+}
+
+function seriesShapes(series: ChartSeries, hollow: ReadonlySet<number>, { at, y }: Frame): SvgShape[] {
+  const { colour, values, dashed = false } = series;
+  const places = values.map((value, index) => ({ value, index }));
+  const path = line<(typeof places)[number]>()
+    .defined(({ value }) => value !== null)
+    .x(({ index }) => rounded(at(index)))
+    .y(({ value }) => rounded(y(value ?? 0)))(places);
+  const dots = values.flatMap((value, index) => {
+    if (value === null || !isDotted(values, index, hollow)) return [];
+    return [dot({ x: at(index), y: y(value), colour, isHollow: hollow.has(index), isSmall: dashed })];
+  });
+  const stroke = { strokeWidth: dashed ? 1.5 : 2, strokeLinejoin: 'round', strokeLinecap: 'round' };
+  const dash: SvgShape['attrs'] = dashed ? { strokeDasharray: '1 5' } : {};
+  return [
+    ...(path
+      ? [{ tag: 'path' as const, fill: 'none' as const, stroke: colour, attrs: { d: path, ...stroke, ...dash } }]
+      : []),
+    ...dots,
+  ];
+}
+
+/** Of many points only those are drawn that the line does not show: hollow ones, and one between two gaps. */
+function isDotted(values: ChartSeries['values'], index: number, hollow: ReadonlySet<number>): boolean {
+  if (values.length <= DOTS_MOST || hollow.has(index)) return true;
+  return (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null;
+}
+
+type Dot = { x: number; y: number; colour: ChartSeries['colour']; isHollow: boolean; isSmall: boolean };
+
+function dot({ x, y, colour, isHollow, isSmall }: Dot): SvgShape {
+  const attrs = { cx: rounded(x), cy: rounded(y), r: isSmall ? 2.5 : 3.5, strokeWidth: isHollow ? 2 : 1.5 };
+  return { tag: 'circle', fill: isHollow ? 'surface' : colour, stroke: isHollow ? colour : 'surface', attrs };
+}
+
+/** How many lie behind each point: a quiet bar, with its number where there is room. */
+function countBars(counts: readonly number[], { at, box }: Frame, floor: number): SvgShape[] {
+  const most = Math.max(1, ...counts);
+  const step = counts.length > 1 ? at(1) - at(0) : box.right - box.left;
+  const barWidth = Math.max(1, Math.min(24, step * 0.6));
+  const fits = Math.max(0, ...counts.map((count) => textWidth(String(count), 11))) + 4 <= step;
+  const room = COUNTS_HEIGHT - 6 - (fits ? 12 : 0);
+  return counts.flatMap((count, index): SvgShape[] => {
+    if (count === 0) return [];
+    const tall = Math.max(1, (count / most) * room);
+    const place = { x: rounded(at(index) - barWidth / 2), y: rounded(floor - tall) };
+    const bar: SvgShape = {
+      tag: 'rect',
+      fill: 'line',
+      attrs: { ...place, width: rounded(barWidth), height: rounded(tall) },
+    };
+    if (!fits) return [bar];
+    const number = textShape(String(count), at(index), floor - tall - 3, {
+      attrs: { textAnchor: 'middle', fontSize: 11 },
+    });
+    return [bar, number];
+  });
+}
+
+function eventLine({ index, text }: { index: number; text: string }, { at, box }: Frame): SvgShape[] {
+  const x = rounded(at(index));
+  const isRight = x > (box.left + box.right) / 2;
+  const room = isRight ? x - box.left : box.right - x;
+  return [
+    {
+      tag: 'line',
+      stroke: 'muted',
+      attrs: { x1: x, x2: x, y1: box.top - EVENT_HEIGHT, y2: box.bottom, strokeDasharray: '3 3' },
+    },
+    textShape(fitText(text, room - 6, 11), x + (isRight ? -6 : 6), box.top - 6, {
+      attrs: { fontSize: 11, textAnchor: isRight ? 'end' : 'start' },
+    }),
+  ];
+}
+
+function marksOf(data: LineChartData, { at, y, box }: Frame, floor: number): ChartMark[] {
+  const { labels, series, format, hollow, events = [] } = data;
+  const step = labels.length > 1 ? at(1) - at(0) : box.right - box.left;
+  return labels.map(({ key, name, longName = name, note }, index) => {
+    const known = series.flatMap(({ values }) => values[index] ?? []);
+    const left = Math.max(box.left, at(index) - step / 2);
+    const extra = [
+      ...(note === undefined ? [] : [{ name: '', text: note }]),
+      ...(hollow?.has(index) ? [{ name: '', text: 'мало данных' }] : []),
+      ...events.filter((event) => event.index === index).map(({ text }) => ({ name: '', text })),
+    ];
+    return {
+      key,
+      index,
+      row: 0,
+      column: index,
+      x: left,
+      y: box.top,
+      width: Math.min(box.right, at(index) + step / 2) - left,
+      height: floor - box.top,
+      tip: { x: at(index), y: known.length > 0 ? Math.min(...known.map(y)) : box.top },
+      title: longName,
+      facts: [...factsAt(series, index, format), ...extra],
+    };
+  });
+}

@@ -1,6 +1,7 @@
 import { DialogSlot } from '../components/dialog/dialog-slot.tsx';
 import { NoticeSlot } from '../components/layout/notice-slot.tsx';
 import { ThemeToggle } from '../components/layout/theme-toggle.tsx';
+import { ChartSection } from './chart-section.tsx';
 import { DialogSection } from './dialog-section.tsx';
 import { FieldsSection } from './fields-section.tsx';
 import { FormPageSection } from './form-page-section.tsx';
@@ -17,6 +18,7 @@ const SECTIONS = [
   ['notices', 'Уведомления'],
   ['states', 'Состояния'],
   ['table', 'Список'],
+  ['charts', 'Графики'],
 ] as const;
 
 /** Every kit in every state, for developers; axe and screenshots run over it too. */
@@ -43,6 +45,7 @@ export function CataloguePage() {
           <NoticeSection />
           <StatesSection />
           <TableSection />
+          <ChartSection />
         </main>
       </div>
       <NoticeSlot />

@@ -1,0 +1,22 @@
+import { useCallback } from 'react';
+import { barChart, type BarChartData } from '#domain/charts/bar-chart.ts';
+import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import { ChartCanvas, type ChartLinks } from './chart-canvas.tsx';
+
+type BarChartProps = ChartLinks & {
+  label: string;
+  text?: string;
+  data: BarChartData;
+  /** Of upright bars; lying ones are as high as their rows. */
+  height?: number;
+  lying?: boolean;
+};
+
+/** Bars, stacked bars and histograms, upright or lying. */
+export function BarChart({ data, height = 220, lying = false, ...rest }: BarChartProps) {
+  const draw = useCallback(
+    (width: number) => (lying ? lyingBarChart(data, width) : barChart(data, { width, height })),
+    [data, height, lying],
+  );
+  return <ChartCanvas draw={draw} {...rest} />;
+}

@@ -1,0 +1,39 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { Drawing } from '#domain/charts/chart-data.ts';
+import { ChartMarks } from './chart-marks.tsx';
+import { SvgShapes } from './svg-shapes.tsx';
+import { useWidth } from './use-width.ts';
+
+export type ChartLinks = { linkOf?: ((index: number) => LinkProps | undefined) | undefined };
+
+type ChartCanvasProps = ChartLinks & {
+  /** What is drawn: the accessible name. */
+  label: string;
+  /** What is seen, in a sentence. */
+  text?: string | undefined;
+  draw: (width: number) => Drawing;
+};
+
+/** A drawing at the width that its place has, and what of it can be pointed at. */
+export function ChartCanvas({ label, text, draw, linkOf }: ChartCanvasProps): ReactNode {
+  const [width, ref] = useWidth();
+  const textId = useId();
+  const drawing = useMemo(() => draw(width), [draw, width]);
+  return (
+    <div ref={ref} className="relative w-full min-w-0" style={{ height: drawing.height }}>
+      <svg
+        role="img"
+        aria-label={label}
+        aria-describedby={text ? textId : undefined}
+        width={drawing.width}
+        height={drawing.height}
+        className="absolute inset-0 block max-w-full overflow-visible select-none"
+      >
+        {text && <desc id={textId}>{text}</desc>}
+        <SvgShapes shapes={drawing.shapes} />
+      </svg>
+      {drawing.marks.length > 0 && <ChartMarks label={label} marks={drawing.marks} width={width} linkOf={linkOf} />}
+    </div>
+  );
+}

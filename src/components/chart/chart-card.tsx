@@ -1,0 +1,87 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { Table2 } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { Drawing } from '#domain/charts/chart-data.ts';
+import type { LegendItem } from '#domain/charts/chart-picture.ts';
+import type { ChartTable } from '#domain/charts/chart-table.ts';
+import { Card } from '../ui/card.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { IconButton } from '../ui/button.tsx';
+import { ChartMenu } from './chart-menu.tsx';
+import { Legend } from './legend.tsx';
+import { TableView } from './table-view.tsx';
+
+/** A chart as a file: its drawing with what stands around it. */
+export type Pictured = {
+  draw: (width: number) => Drawing;
+  title: string;
+  text: string;
+  note?: string;
+  legend?: readonly LegendItem[];
+};
+
+type ChartCardProps = {
+  title: string;
+  /** What is seen, in a sentence. */
+  text: string;
+  table: ChartTable;
+  /** Draws the chart for a file of this width; without it there is no PNG. */
+  draw?: (width: number) => Drawing;
+  /** Period and filters: what a file says that has left its page. */
+  note?: string;
+  /** Without its ending. */
+  fileName: string;
+  legend?: readonly LegendItem[];
+  /** Beside the title: what changes the chart. */
+  tools?: ReactNode;
+  linkOf?: ((index: number) => LinkProps | undefined) | undefined;
+  /** Under the chart: how it is read. */
+  footnote?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A chart with its title, the sentence that says what is seen, its numbers as a table, and its files (D-27, D-28). */
+export function ChartCard(props: ChartCardProps) {
+  const { title, text, table, draw, note, fileName, legend, tools, linkOf, footnote, className, children } = props;
+  const [isTable, setTable] = useState(false);
+  const id = useId();
+  const caption = { title, text, ...(note ? { note } : {}), ...(legend ? { legend } : {}) };
+  return (
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={classNames('flex min-w-0 flex-col gap-3 p-4 break-inside-avoid', className)}
+    >
+      <div className="flex items-start gap-2">
+        <div className="mr-auto min-w-0">
+          <h2 id={id} className="text-md font-semibold">
+            {title}
+          </h2>
+          <p className="text-sm text-muted">{text}</p>
+        </div>
+        <div className="flex flex-none items-center gap-1 print:hidden">
+          <IconButton
+            label={isTable ? 'Показать графиком' : 'Показать таблицей'}
+            size="sm"
+            icon={<Table2 />}
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-text"
+          />
+          <ChartMenu fileName={fileName} table={table} picture={draw && { draw, ...caption }} />
+        </div>
+      </div>
+      {tools}
+      {isTable ? (
+        <TableView caption={title} table={table} linkOf={linkOf} />
+      ) : (
+        <>
+          {legend && legend.length > 0 && <Legend items={legend} />}
+          {children}
+        </>
+      )}
+      {footnote && <div className="text-xs text-muted">{footnote}</div>}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { classNames } from '../ui/class-names.ts';
+import type { GridPlace } from './heat-cell.tsx';
+import type { HeatOrder } from './heat-order.ts';
+
+type HeatHeadProps = {
+  of: 'row' | 'column';
+  name: string;
+  /** When the map is ordered by this line. */
+  order: HeatOrder | null;
+  onSort: () => void;
+  place: GridPlace;
+  dense: boolean;
+  sortable: boolean;
+};
+
+const STUCK = { row: 'sticky left-0 z-10 text-left', column: 'sticky top-0 z-10 align-bottom' };
+
+/** The name of a line, which orders the other side; it stays in sight while the map scrolls. */
+export function HeatHead({ of, name, order, onSort, place, dense, sortable }: HeatHeadProps) {
+  const sort = order === null ? 'none' : order.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope={of === 'row' ? 'row' : 'col'}
+      role={of === 'row' ? 'rowheader' : 'columnheader'}
+      aria-sort={sortable ? sort : undefined}
+      className={classNames('bg-surface p-0 font-normal', STUCK[of])}
+      {...(sortable ? {} : place)}
+    >
+      {sortable ? (
+        <button
+          type="button"
+          {...place}
+          title={name}
+          onClick={onSort}
+          className={classNames(
+            'flex w-full items-center gap-1 rounded-sm hover:bg-subtle focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text pointer-coarse:min-h-11',
+            of === 'row'
+              ? 'min-h-9 max-w-28 pr-2 text-left sm:max-w-44 lg:max-w-64'
+              : 'min-h-9 max-w-28 justify-center px-1 text-center text-xs text-muted',
+          )}
+        >
+          <span className="line-clamp-2 min-w-0">{name}</span>
+          {order && (order.descending ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}
+        </button>
+      ) : (
+        <span
+          className={classNames(
+            'block text-xs text-muted',
+            of === 'row' ? 'pr-2' : 'text-center',
+            dense ? 'px-0.5 py-1' : 'px-1.5 py-2',
+          )}
+        >
+          {name}
+        </span>
+      )}
+    </th>
+  );
+}

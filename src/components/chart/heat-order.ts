@@ -1,0 +1,35 @@
+import type { HeatMapData } from '#domain/charts/heat-map.ts';
+
+/** By which line of the map the other lines are ordered: a column orders rows, a row orders columns. */
+export type HeatOrder = { key: string; descending: boolean };
+
+const byValue =
+  ({ descending }: HeatOrder, valueOf: (index: number) => number | null) =>
+  (one: number, other: number): number => {
+    const [a, b] = [valueOf(one), valueOf(other)];
+    // What nothing is known of comes last, whichever way.
+    if (a === null || b === null) return Number(a === null) - Number(b === null) || one - other;
+    return (descending ? b - a : a - b) || one - other;
+  };
+
+const places = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** The rows in the order of one column's values; as they came without one. */
+export function orderRows({ rows, columns, cells }: HeatMapData, order: HeatOrder | null): number[] {
+  const column = columns.findIndex(({ key }) => key === order?.key);
+  if (!order || column < 0) return places(rows.length);
+  return places(rows.length).toSorted(byValue(order, (row) => cells[row]?.[column]?.value ?? null));
+}
+
+/** The columns in the order of one row's values. */
+export function orderColumns({ rows, columns, cells }: HeatMapData, order: HeatOrder | null): number[] {
+  const row = rows.findIndex(({ key }) => key === order?.key);
+  if (!order || row < 0) return places(columns.length);
+  return places(columns.length).toSorted(byValue(order, (column) => cells[row]?.[column]?.value ?? null));
+}
+
+/** A head that is pressed: the lowest first, for those are who needs help; then the highest; then as it came. */
+export function nextOrder(order: HeatOrder | null, key: string): HeatOrder | null {
+  if (order?.key !== key) return { key, descending: false };
+  return order.descending ? null : { key, descending: true };
+}

@@ -1,0 +1,22 @@
+import { sparkLine } from '#domain/charts/spark-line.ts';
+import type { ChartColour } from '#domain/charts/chart-colours.ts';
+import { SvgShapes } from './svg-shapes.tsx';
+
+type SparkLineProps = {
+  values: readonly (number | null)[];
+  /** In words, when nothing beside it says them; else it is decoration. */
+  label?: string;
+  width?: number;
+  height?: number;
+  colour?: ChartColour;
+};
+
+export function SparkLine({ values, label, width = 96, height = 28, colour }: SparkLineProps) {
+  const shapes = sparkLine({ values, width, height, ...(colour ? { colour } : {}) });
+  const role = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return (
+    <svg {...role} width={width} height={height} className="block flex-none">
+      <SvgShapes shapes={shapes} />
+    </svg>
+  );
+}

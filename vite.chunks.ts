@@ -19,7 +19,7 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
   /[\\/]domain[\\/]kernel[\\/](?:account-rules|markdown|payload|whole-number)\.ts$/,
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|tabs)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]call-results\.ts$/,
@@ -30,7 +30,7 @@ const NOT_OF_LISTS = [
   // Icons of row menus and pages, 1.6 KB: one that a list itself draws must not be here, or it brings the whole file.
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
@@ -38,6 +38,22 @@ const OF_LISTS = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings|filter-options|use-filter-options)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
   /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths))\.ts$/,
+];
+
+/** A list as a whole. Dashboards share its filters and pages: by themselves these would be three files more for each list. */
+const LIST_VIEW = [
+  /[\\/]src[\\/]components[\\/]table[\\/](?:list-(?:view|rows|toolbar|search|pages|states|selection)|data-table|watch-width)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|page-window|selection-(?:bar|boxes)|columns-button)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|use-(?:list-(?:address|keys|selection)|screen))\.tsx?$/,
+  /[\\/]src[\\/]features[\\/]saved-views[\\/]views-button-widget\.tsx$/,
+  /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,
+];
+
+/** Charts: the kit, the drawing behind it, and what both stand on (decision 031). */
+const CHART = [
+  /[\\/]src[\\/]components[\\/]chart[\\/](?!save-chart)/,
+  /[\\/]domain[\\/]charts[\\/](?!chart-picture)/,
+  /[\\/]node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
 ];
 
 /** A form: its fields and the library behind them. */
@@ -71,6 +87,8 @@ export const chunks = {
       maxModuleSize: 8000,
     },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
+    { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
+    { name: 'chart', test: isIn(CHART) },
     { name: 'form', test: isIn(FORM), minShareCount: 2 },
     {
       name: 'dialog',

@@ -10,10 +10,19 @@ const KILO = 1000;
 const PAGES = [
   { name: 'Вход', routes: ['auth/login'], kilobytes: 115, files: 8 },
   { name: 'Коммуникации', routes: ['_app', '_app/communications/index'], kilobytes: 150 },
+  {
+    name: 'Дашборды',
+    routes: ['_app', '_app/dashboards/index'],
+    // Comes by itself while the figures are counted; the page is not whole without it.
+    also: ['src/features/dashboards/dashboard-blocks.tsx'],
+    kilobytes: 260,
+  },
 ];
 /** One page's own part; charts and the player load when they are seen. */
 const CHUNK_KILOBYTES = 60;
 const HEAVY = /chart|player|wavesurfer/;
+/** The kit of charts, with the libraries it stands on (decision 031). */
+const CHART_KILOBYTES = 40;
 
 const dist = join(ROOT, 'dist');
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
@@ -21,9 +30,9 @@ const troubles = [...PAGES.flatMap(checkPage), ...checkChunks()];
 for (const trouble of troubles) console.error(`✗ ${trouble}`);
 process.exitCode = troubles.length > 0 ? 1 : 0;
 
-function checkPage({ name, routes, kilobytes, files }) {
-  const keys = routes.flatMap(partsOf);
-  if (keys.length < routes.length) return [`${name}: в сборке нет частей страницы ${routes.join(', ')}`];
+function checkPage({ name, routes, also = [], kilobytes, files }) {
+  const keys = [...routes.flatMap(partsOf), ...also.filter((key) => manifest[key])];
+  if (keys.length < routes.length + also.length) return [`${name}: в сборке нет частей страницы ${routes.join(', ')}`];
   const loaded = new Set(['index.html', ...keys].flatMap((key) => [...closure(key)]));
   const size = [...loaded].reduce((total, file) => total + wireSize(file), 0) / KILO;
   console.log(`${name}: ${size.toFixed(1)} КБ из ${kilobytes}, файлов ${loaded.size}${files ? ` из ${files}` : ''}`);
@@ -50,10 +59,14 @@ function closure(key, seen = new Set()) {
 
 function checkChunks() {
   return Object.values(manifest)
-    .filter(({ file, name, isEntry }) => file.endsWith('.js') && !isEntry && !HEAVY.test(name))
-    .map(({ file, name }) => ({ name, size: wireSize(file) / KILO }))
-    .filter(({ size }) => size > CHUNK_KILOBYTES)
-    .map(({ name, size }) => `${name}: ${size.toFixed(1)} КБ при пределе ${CHUNK_KILOBYTES} на часть`);
+    .filter(({ file, name, isEntry }) => file.endsWith('.js') && !isEntry && (name === 'chart' || !HEAVY.test(name)))
+    .map(({ file, name }) => ({
+      name,
+      size: wireSize(file) / KILO,
+      limit: name === 'chart' ? CHART_KILOBYTES : CHUNK_KILOBYTES,
+    }))
+    .filter(({ size, limit }) => size > limit)
+    .map(({ name, size, limit }) => `${name}: ${size.toFixed(1)} КБ при пределе ${limit} на часть`);
 }
 
 function wireSize(file) {

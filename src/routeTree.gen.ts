@@ -23,6 +23,7 @@ import { Route as AppCompaniesIndexRouteImport } from './routes/_app/companies/i
 import { Route as AppCompaniesCreateRouteImport } from './routes/_app/companies/create'
 import { Route as AppCriteriasIndexRouteImport } from './routes/_app/criterias/index'
 import { Route as AppCriteriasCreateRouteImport } from './routes/_app/criterias/create'
+import { Route as AppDashboardsIndexRouteImport } from './routes/_app/dashboards/index'
 import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/index'
 import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
@@ -39,6 +40,7 @@ import { Route as AppCriteriasIdEditRouteImport } from './routes/_app/criterias/
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
+import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
@@ -114,6 +116,11 @@ const AppCriteriasIndexRoute = AppCriteriasIndexRouteImport.update({
 const AppCriteriasCreateRoute = AppCriteriasCreateRouteImport.update({
   id: '/criterias/create',
   path: '/criterias/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppDashboardsIndexRoute = AppDashboardsIndexRouteImport.update({
+  id: '/dashboards/',
+  path: '/dashboards/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppFavoritesIndexRoute = AppFavoritesIndexRouteImport.update({
@@ -196,6 +203,11 @@ const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
   path: '/projects/$id/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppProjectsIdDashboardRoute = AppProjectsIdDashboardRouteImport.update({
+  id: '/projects/$id/dashboard',
+  path: '/projects/$id/dashboard',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProjectsIdEditRoute = AppProjectsIdEditRouteImport.update({
   id: '/projects/$id/edit',
   path: '/projects/$id/edit',
@@ -250,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/communications/': typeof AppCommunicationsIndexRoute
   '/companies/': typeof AppCompaniesIndexRoute
   '/criterias/': typeof AppCriteriasIndexRoute
+  '/dashboards/': typeof AppDashboardsIndexRoute
   '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
@@ -259,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
@@ -288,6 +302,7 @@ export interface FileRoutesByTo {
   '/communications': typeof AppCommunicationsIndexRoute
   '/companies': typeof AppCompaniesIndexRoute
   '/criterias': typeof AppCriteriasIndexRoute
+  '/dashboards': typeof AppDashboardsIndexRoute
   '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
@@ -297,6 +312,7 @@ export interface FileRoutesByTo {
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
@@ -328,6 +344,7 @@ export interface FileRoutesById {
   '/_app/communications/': typeof AppCommunicationsIndexRoute
   '/_app/companies/': typeof AppCompaniesIndexRoute
   '/_app/criterias/': typeof AppCriteriasIndexRoute
+  '/_app/dashboards/': typeof AppDashboardsIndexRoute
   '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
@@ -337,6 +354,7 @@ export interface FileRoutesById {
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
@@ -368,6 +386,7 @@ export interface FileRouteTypes {
     | '/communications/'
     | '/companies/'
     | '/criterias/'
+    | '/dashboards/'
     | '/favorites/'
     | '/forms/'
     | '/projects/'
@@ -377,6 +396,7 @@ export interface FileRouteTypes {
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
+    | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/companies/$id/'
     | '/criterias/$id/'
@@ -406,6 +426,7 @@ export interface FileRouteTypes {
     | '/communications'
     | '/companies'
     | '/criterias'
+    | '/dashboards'
     | '/favorites'
     | '/forms'
     | '/projects'
@@ -415,6 +436,7 @@ export interface FileRouteTypes {
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
+    | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/companies/$id'
     | '/criterias/$id'
@@ -445,6 +467,7 @@ export interface FileRouteTypes {
     | '/_app/communications/'
     | '/_app/companies/'
     | '/_app/criterias/'
+    | '/_app/dashboards/'
     | '/_app/favorites/'
     | '/_app/forms/'
     | '/_app/projects/'
@@ -454,6 +477,7 @@ export interface FileRouteTypes {
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
     | '/_app/forms/$id/edit'
+    | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
@@ -575,6 +599,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCriteriasCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/dashboards/': {
+      id: '/_app/dashboards/'
+      path: '/dashboards'
+      fullPath: '/dashboards/'
+      preLoaderRoute: typeof AppDashboardsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/favorites/': {
       id: '/_app/favorites/'
       path: '/favorites'
@@ -687,6 +718,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppProjectsIdIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/projects/$id/dashboard': {
+      id: '/_app/projects/$id/dashboard'
+      path: '/projects/$id/dashboard'
+      fullPath: '/projects/$id/dashboard'
+      preLoaderRoute: typeof AppProjectsIdDashboardRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/projects/$id/edit': {
       id: '/_app/projects/$id/edit'
       path: '/projects/$id/edit'
@@ -752,6 +790,7 @@ interface AppRouteChildren {
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
   AppCompaniesIndexRoute: typeof AppCompaniesIndexRoute
   AppCriteriasIndexRoute: typeof AppCriteriasIndexRoute
+  AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
   AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
@@ -761,6 +800,7 @@ interface AppRouteChildren {
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
+  AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
@@ -787,6 +827,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
   AppCompaniesIndexRoute: AppCompaniesIndexRoute,
   AppCriteriasIndexRoute: AppCriteriasIndexRoute,
+  AppDashboardsIndexRoute: AppDashboardsIndexRoute,
   AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
@@ -796,6 +837,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
+  AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,

@@ -6,4 +6,4 @@ export const VIEW_COLUMNS_MAX = 40;
 export const VIEWS_MAX = 100;
 
 /** Lists whose state can be kept (D-16), by the name their table has in the browser's settings. */
-export const VIEW_LISTS = { communications: 'Коммуникации' } as const;
+export const VIEW_LISTS = { communications: 'Коммуникации', dashboards: 'Дашборды' } as const;

@@ -1,17 +1,19 @@
 import { communicationsList } from '#domain/communications/communications.filters.ts';
-import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
+import { type FilterFields, type ListDescription, writeListQuery } from '#domain/kernel/list-filters.ts';
 import { writeSort } from '#domain/kernel/list-sort.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import { fieldErrors, HttpError } from '#server/http/errors.ts';
 import { listQueryReader } from '#server/http/list-query.ts';
 
-const READERS: Record<SavedView['list'], (url: string) => string> = { communications: tidyWith(communicationsList) };
-
-type Description = typeof communicationsList;
+const READERS: Record<SavedView['list'], (url: string) => string> = {
+  communications: tidyWith(communicationsList),
+  dashboards: tidyWith(dashboardsList),
+};
 
 /** Filters and order alone: a view begins at the first page, of the size that its reader likes. */
-function tidyWith(description: Description): (url: string) => string {
+function tidyWith<Fields extends FilterFields>(description: ListDescription<Fields, string>): (url: string) => string {
   const read = listQueryReader(description);
   return (url) => {
     const { sort, filter } = read(url);

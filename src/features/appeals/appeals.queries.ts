@@ -33,7 +33,7 @@ export function evaluationAppealsQuery(evaluationId: number) {
 /** An appeal moved: queues and counts, the evaluation it disputes, the lists that tell its state. */
 export async function appealsChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    [['appeals'], ['evaluations'], ['communications'], ['audit']].map((queryKey) =>
+    [['appeals'], ['evaluations'], ['communications'], ['dashboards'], ['audit']].map((queryKey) =>
       queryClient.invalidateQueries({ queryKey }),
     ),
   );

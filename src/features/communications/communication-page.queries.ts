@@ -69,8 +69,12 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
 }
 
 /** An evaluation began or was sent: the page and every list that tells its state. */
-export function communicationChanged(queryClient: QueryClient): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['communications'] });
+export async function communicationChanged(queryClient: QueryClient): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    // Figures count what was published, revised or void.
+    queryClient.invalidateQueries({ queryKey: ['dashboards'] }),
+  ]);
 }
 
 type Bookmark = { communicationId: number; favoriteId: number; isIn: boolean };

@@ -19,11 +19,11 @@ type ViewsMenuProps = {
   query: string;
 };
 
-const NEW_VIEW = {
-  title: 'Сохранить вид',
-  message: 'Запомнятся фильтры, порядок, колонки и плотность.',
-  initial: { name: '', company_id: null },
+const KEPT: Record<SavedView['list'], string> = {
+  communications: 'Запомнятся фильтры, порядок, колонки и плотность.',
+  dashboards: 'Запомнятся период, сравнение и фильтры.',
 };
+const NEW_VIEW = { title: 'Сохранить вид', initial: { name: '', company_id: null } };
 
 export function ViewsMenu({ trigger, open, onOpenChange, list, query }: ViewsMenuProps) {
   const views = useQuery(savedViewsQuery(list));
@@ -32,7 +32,9 @@ export function ViewsMenu({ trigger, open, onOpenChange, list, query }: ViewsMen
   const queryClient = useQueryClient();
   const save = (): void => {
     const { columns, density } = storedSettings(list);
-    void askView(queryClient, NEW_VIEW, (named) => create.mutateAsync({ list, query, columns, density, ...named }));
+    void askView(queryClient, { ...NEW_VIEW, message: KEPT[list] }, (named) =>
+      create.mutateAsync({ list, query, columns, density, ...named }),
+    );
   };
   const all = views.data ?? [];
   const hasOwn = all.some(({ may }) => may.update.allowed);

@@ -1,0 +1,111 @@
+/** Sentences under the titles of a dashboard's blocks: what is seen, in the words of the one who looks (D-27). */
+import { type Subject, trendSentence } from '../charts/change-sentence.ts';
+import { formatNumber } from '../kernel/format-number.ts';
+import { countOf, plural, type PluralForms } from '../kernel/plural.ts';
+import type { AssessorRow, Bar, CriterionRow, EmployeeRow, ProjectRow } from './dashboard-rows.schema.ts';
+import type { TrendStep } from './dashboards.filters.ts';
+import type { TrendPoint } from './dashboards.schema.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+export const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const satisfies PluralForms;
+
+/** «78,2»: a score of 100. */
+export const scoreText = (value: number): string => formatNumber(value, 1);
+/** «34,5 %» */
+export const percentText = (value: number): string => `${formatNumber(value, 1)}${NO_BREAK_SPACE}%`;
+/** «12 %»: of few things a tenth of a percent says nothing. */
+export const wholePercent = (value: number): string => `${formatNumber(value, 0)}${NO_BREAK_SPACE}%`;
+
+const MEAN: Subject = { name: 'Средний балл', gender: 'masculine' };
+const STEPS: Record<TrendStep, PluralForms> = {
+  day: ['день', 'дня', 'дней'],
+  week: ['неделю', 'недели', 'недель'],
+  month: ['месяц', 'месяца', 'месяцев'],
+};
+
+type TrendPart = { step: TrendStep; points: readonly Pick<TrendPoint, 'mean' | 'thin'>[] };
+
+/** «Средний балл вырос с 78,2 до 81,4 за 12 недель.» */
+export function trendText({ step, points }: TrendPart): string {
+  const hollow = new Set(points.flatMap(({ thin }, index) => (thin ? [index] : [])));
+  const said = trendSentence(MEAN, { values: points.map(({ mean }) => mean), hollow, format: scoreText });
+  return points.length > 1 ? `${said} за ${countOf(points.length, STEPS[step])}.` : `${said}.`;
+}
+
+/** «Больше всего баллов теряется на критерии «Речь»: 23 % всех потерь.» */
+export function criteriaText(rows: readonly Pick<CriterionRow, 'name' | 'loss' | 'loss_share'>[]): string {
+  const [worst] = rows.toSorted((one, other) => other.loss - one.loss);
+  if (!worst) return 'Оценок по критериям нет.';
+  if (worst.loss === 0) return 'Ни один критерий не потерял баллов.';
+  const share = worst.loss_share === null ? '' : `: ${wholePercent(worst.loss_share)} всех потерь`;
+  return `Больше всего баллов теряется на критерии «${worst.name}»${share}.`;
+}
+
+type RankedEmployee = Pick<EmployeeRow, 'employee' | 'mean' | 'rank' | 'thin'>;
+
+/** Of those that enough is known of: «Лучший результат: Ветрова Анна (92,1). Нужнее всего помощь: Громов Илья (61,0).» */
+export function employeesText(rows: readonly RankedEmployee[], thinOnes: number): string {
+  const ranked = rows.flatMap(({ employee, mean, thin }) =>
+    thin || mean === null ? [] : [{ name: employee.name, mean }],
+  );
+  const order = ranked.toSorted((one, other) => other.mean - one.mean);
+  const [best, worst] = [order[0], order.at(-1)];
+  if (!best || !worst) return rows.length === 0 ? 'Оценённых сотрудников нет.' : 'Оценок пока мало, чтобы сравнивать.';
+  if (order.length === 1) return `${best.name}: ${scoreText(best.mean)}.${thinText(thinOnes)}`;
+  const parts = [
+    `Лучший результат: ${best.name} (${scoreText(best.mean)}).`,
+    `Нужнее всего помощь: ${worst.name} (${scoreText(worst.mean)}).`,
+  ];
+  return `${parts.join(' ')}${thinText(thinOnes)}`;
+}
+
+const EMPLOYEES = ['сотрудника', 'сотрудников', 'сотрудников'] as const;
+const thinText = (count: number): string => (count > 0 ? ` У ${countOf(count, EMPLOYEES)} мало данных.` : '');
+
+export type MapCell = { criterion: string; employee: string; mean: number; count: number };
+
+/** The lowest cell that enough lies behind. */
+export function heatMapText(cells: readonly MapCell[], enough: number): string {
+  const [worst] = cells.filter(({ count }) => count >= enough).toSorted((one, other) => one.mean - other.mean);
+  if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
+  return `Слабее всего: «${worst.criterion}», ${worst.employee} (${wholePercent(worst.mean)}).`;
+}
+
+/** «Чаще всего: «Хорошо», 45 % оценок.» */
+export function spreadText(bars: readonly Pick<Bar, 'label' | 'count'>[]): string {
+  const sum = bars.reduce((total, { count }) => total + count, 0);
+  const [most] = bars.toSorted((one, other) => other.count - one.count);
+  if (!most || sum === 0) return 'Оценок нет.';
+  return `Чаще всего: «${most.label}», ${wholePercent((most.count / sum) * 100)} из ${countOf(sum, ['оценки', 'оценок', 'оценок'])}.`;
+}
+
+/** Who is stricter and who more lenient than their peers. */
+export function assessorsText(
+  rows: readonly Pick<AssessorRow, 'assessor' | 'judgement' | 'tasks' | 'tasks_done'>[],
+): string {
+  const named = (wanted: AssessorRow['judgement']): string =>
+    rows.flatMap(({ assessor, judgement }) => (judgement === wanted ? [assessor.name] : [])).join(', ');
+  const [strict, lenient] = [named('strict'), named('lenient')];
+  const [tasks, done] = rows.reduce(([all, ready], row) => [all + row.tasks, ready + row.tasks_done], [0, 0]);
+  const parts = [
+    ...(tasks > 0 ? [`Сделано ${formatNumber(done)} из ${countOf(tasks, ['задачи', 'задач', 'задач'])}.`] : []),
+    ...(strict ? [`Строже коллег: ${strict}.`] : []),
+    ...(lenient ? [`Мягче коллег: ${lenient}.`] : []),
+  ];
+  return parts.length > 0 ? parts.join(' ') : 'Заметной разницы между асессорами нет.';
+}
+
+/** «Норма выполнена в 2 проектах из 5. Апелляций ждут решения: 3.» */
+export function projectsText(rows: readonly Pick<ProjectRow, 'norm_share' | 'appeals'>[]): string {
+  const withNorm = rows.filter(({ norm_share: share }) => share !== null);
+  const done = withNorm.filter(({ norm_share: share }) => (share ?? 0) >= 100).length;
+  const waiting = rows.reduce((sum, { appeals }) => sum + (appeals?.waiting ?? 0), 0);
+  const norm =
+    withNorm.length === 0
+      ? 'Нормы не заданы.'
+      : `Норма выполнена в ${formatNumber(done)} ${plural(done, ['проекте', 'проектах', 'проектах'])} из ${formatNumber(withNorm.length)}.`;
+  const appeals = rows.some(({ appeals: tally }) => tally !== null)
+    ? ` Апелляций ждут решения: ${formatNumber(waiting)}.`
+    : '';
+  return `${norm}${appeals}`;
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest';
+import {
+  assessorsText,
+  criteriaText,
+  employeesText,
+  heatMapText,
+  percentText,
+  projectsText,
+  scoreText,
+  spreadText,
+  trendText,
+} from './dashboard-sentences.ts';
+import { daysText, daysWithYear, pointName } from './period-text.ts';
+
+const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+const appeals = (waiting: number) => ({
+  total: waiting,
+  waiting,
+  resolved: 0,
+  accepted: 0,
+  accepted_share: null,
+  communications: waiting,
+  filter: {},
+});
+
+describe('days in words', () => {
+  it.each([
+    ['2026-11-16', '2026-11-22', '16–22 ноября', '16–22 ноября 2026'],
+    ['2026-10-24', '2026-11-22', '24 октября – 22 ноября', '24 октября – 22 ноября 2026'],
+    ['2025-12-28', '2026-01-03', '28 декабря 2025 – 3 января 2026', '28 декабря 2025 – 3 января 2026'],
+    ['2026-05-01', '2026-05-01', '1 мая', '1 мая 2026'],
+  ])('P-47: %s to %s', (from, to, text, withYear) => {
+    expect(plain(daysText({ from, to }))).toBe(text);
+    expect(plain(daysWithYear({ from, to }))).toBe(withYear);
+  });
+
+  it('D-27: points are named by their step', () => {
+    const days = { from: '2026-11-16', to: '2026-11-22' };
+    expect((['day', 'week', 'month'] as const).map((step) => plain(pointName(days, step)))).toEqual([
+      '16 ноя',
+      '16–22 ноя',
+      'ноябрь',
+    ]);
+  });
+});
+
+describe('sentences of the blocks (D-27)', () => {
+  it('U-8: numbers as they are read', () => {
+    expect([scoreText(81.44), plain(percentText(100))]).toEqual(['81,4', '100,0 %']);
+  });
+
+  it('D-27: the trend says from where to where, and over how long', () => {
+    const point = (mean: number | null, thin = false) => ({ mean, thin });
+    expect(plain(trendText({ step: 'week', points: [point(78.2), point(50, true), point(81.4)] }))).toBe(
+      'Средний балл вырос с 78,2 до 81,4 за 3 недели.',
+    );
+    expect(plain(trendText({ step: 'month', points: [point(78.2)] }))).toBe('Средний балл: 78,2.');
+    expect(trendText({ step: 'day', points: [] })).toBe('Средний балл: данных нет.');
+  });
+
+  it('D-27: criteria name the greatest loss', () => {
+    const row = (name: string, loss: number, share: number | null) => ({ name, loss, loss_share: share });
+    expect(plain(criteriaText([row('Речь', 4, 20), row('Потребность', 16, 80)]))).toBe(
+      'Больше всего баллов теряется на критерии «Потребность»: 80 % всех потерь.',
+    );
+    expect(criteriaText([row('Речь', 0, null)])).toBe('Ни один критерий не потерял баллов.');
+    expect(criteriaText([])).toBe('Оценок по критериям нет.');
+  });
+
+  it('D-27: employees name best and weakest of those that enough is known of', () => {
+    const row = (name: string, mean: number | null, thin = false) => ({
+      employee: { id: 1, name },
+      mean,
+      rank: null,
+      thin,
+    });
+    const rows = [row('Ветрова', 92.1), row('Новый', 10, true), row('Громов', 61)];
+    expect(plain(employeesText(rows, 1))).toBe(
+      'Лучший результат: Ветрова (92,1). Нужнее всего помощь: Громов (61,0). У 1 сотрудника мало данных.',
+    );
+    expect(employeesText([row('Ветрова', 92.1)], 0)).toBe('Ветрова: 92,1.');
+    expect(employeesText([row('Новый', 10, true)], 1)).toBe('Оценок пока мало, чтобы сравнивать.');
+    expect(employeesText([], 0)).toBe('Оценённых сотрудников нет.');
+  });
+
+  it('D-27: the map names its weakest cell', () => {
+    const cell = (mean: number, count: number) => ({ criterion: 'Речь', employee: 'Громов', mean, count });
+    expect(plain(heatMapText([cell(90, 9), cell(40, 5), cell(0, 4)], 5))).toBe('Слабее всего: «Речь», Громов (40 %).');
+    expect(heatMapText([cell(0, 4)], 5)).toBe('Оценок пока мало, чтобы сравнивать.');
+  });
+
+  it('D-27: a spread names its highest bar', () => {
+    expect(
+      plain(
+        spreadText([
+          { label: 'Хорошо', count: 9 },
+          { label: 'Отлично', count: 12 },
+        ]),
+      ),
+    ).toBe('Чаще всего: «Отлично», 57 % из 21 оценки.');
+    expect(spreadText([{ label: 'Хорошо', count: 0 }])).toBe('Оценок нет.');
+  });
+
+  it('D-27: assessors: what is done, who is strict and who lenient', () => {
+    const row = (name: string, judgement: 'strict' | 'even' | 'lenient' | null, tasks = 10) => ({
+      assessor: { id: 1, name },
+      judgement,
+      tasks,
+      tasks_done: tasks / 2,
+    });
+    expect(
+      plain(assessorsText([row('Иванов', 'strict'), row('Петрова', 'lenient', 12), row('Сидоров', 'even', 0)])),
+    ).toBe('Сделано 11 из 22 задач. Строже коллег: Иванов. Мягче коллег: Петрова.');
+    expect(assessorsText([row('Иванов', null, 0)])).toBe('Заметной разницы между асессорами нет.');
+  });
+
+  it('D-27: projects: how many have their norm, and what waits', () => {
+    const row = (share: number | null, waiting: number | null) => ({
+      norm_share: share,
+      appeals: waiting === null ? null : appeals(waiting),
+    });
+    expect(projectsText([row(100, 1), row(40, 2), row(null, 0)])).toBe(
+      'Норма выполнена в 1 проекте из 2. Апелляций ждут решения: 3.',
+    );
+    expect(projectsText([row(100, null), row(100, null)])).toBe('Норма выполнена в 2 проектах из 2.');
+    expect(projectsText([row(null, null)])).toBe('Нормы не заданы.');
+  });
+});

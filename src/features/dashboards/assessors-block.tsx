@@ -1,0 +1,148 @@
+import type { BarChartData } from '#domain/charts/bar-chart.ts';
+import type { ChartTable } from '#domain/charts/chart-table.ts';
+import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { assessorsText, percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { signedText } from '#domain/charts/change-sentence.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { NONE, valueText } from './figure-texts.ts';
+import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
+import { periodNote } from './trend-data.ts';
+
+const JUDGEMENTS = { strict: 'Строже', even: 'Как все', lenient: 'Мягче' } as const;
+const one = (value: number): string => formatNumber(value, 1);
+
+const COLUMNS: FiguresColumn<AssessorRow>[] = [
+  { key: 'count', title: 'Оценок', cell: ({ count }) => formatNumber(count) },
+  {
+    key: 'tasks',
+    title: 'Задачи',
+    cell: ({ tasks, tasks_done }) => (tasks === 0 ? NONE : `${formatNumber(tasks_done)} из ${formatNumber(tasks)}`),
+  },
+  {
+    key: 'minutes',
+    title: 'Медиана времени',
+    formula: LINE_FIGURES.assessor_minutes.formula,
+    from: 'md',
+    cell: ({ median_minutes }) => valueText(median_minutes, 'minutes'),
+  },
+  { key: 'mean', title: 'Средний балл', from: 'lg', cell: ({ mean }) => valueText(mean, 'score') },
+  {
+    key: 'strictness',
+    title: 'К среднему коллег',
+    formula: LINE_FIGURES.assessor_strictness.formula,
+    from: 'md',
+    cell: ({ strictness, judgement }) => (
+      <span className="inline-flex flex-wrap items-center justify-end gap-1.5">
+        {signedText(strictness, one) ?? NONE}
+        {judgement !== null && judgement !== 'even' && <Badge tone="fair">{JUDGEMENTS[judgement]}</Badge>}
+      </span>
+    ),
+  },
+  {
+    key: 'lost',
+    title: 'Проиграно апелляций',
+    formula: LINE_FIGURES.assessor_lost.formula,
+    from: 'lg',
+    cell: ({ appeals }) =>
+      appeals === null || appeals.resolved === 0 ? NONE : `${appeals.lost} из ${appeals.resolved}`,
+  },
+  {
+    key: 'agreement',
+    title: 'Согласие',
+    formula: 'Согласие в калибровках: доля совпавших с эталоном баллов.',
+    from: 'lg',
+    cell: ({ agreement }) => (agreement === null ? NONE : wholePercent(agreement)),
+  },
+];
+
+function assessorsTable(rows: readonly AssessorRow[]): ChartTable {
+  return {
+    columns: [
+      { name: 'Асессор' },
+      { name: 'Оценок' },
+      { name: 'Задач' },
+      { name: 'Сделано' },
+      { name: 'Медиана, мин', format: one },
+      { name: 'Средний балл', format: scoreText },
+      { name: 'К среднему коллег', format: one },
+      { name: 'Апелляций рассмотрено' },
+      { name: 'Проиграно' },
+      { name: 'Согласие, %', format: percentText },
+    ],
+    rows: rows.map((row) => ({
+      key: String(row.assessor.id),
+      cells: [
+        row.assessor.name,
+        row.count,
+        row.tasks,
+        row.tasks_done,
+        row.median_minutes,
+        row.mean,
+        row.strictness,
+        row.appeals?.resolved ?? null,
+        row.appeals?.lost ?? null,
+        row.agreement,
+      ],
+    })),
+  };
+}
+
+function strictnessChart(rows: readonly AssessorRow[]): BarChartData {
+  return {
+    labels: rows.map(({ assessor }) => ({ key: String(assessor.id), name: assessor.name })),
+    series: [
+      {
+        key: 'strictness',
+        name: 'К среднему коллег',
+        colour: 'first',
+        values: rows.map(({ strictness }) => strictness),
+      },
+    ],
+    format: one,
+  };
+}
+
+/** How those work who evaluate: how much, how fast, how even (D-27). One's own line alone for an assessor. */
+export function AssessorsBlock({ dashboard }: { dashboard: Dashboard }) {
+  const { assessors, base, view } = dashboard;
+  if (!assessors || assessors.length === 0) return null;
+  const isOwn = view === 'assessor';
+  return (
+    <ChartCard
+      title={isOwn ? 'Моя работа' : 'Асессоры'}
+      text={assessorsText(assessors)}
+      note={periodNote(dashboard)}
+      fileName="asessory"
+      table={assessorsTable(assessors)}
+      draw={(width) => lyingBarChart(strictnessChart(assessors), width)}
+      linkOf={(index) => linkToTalks(base, assessors[index]?.filter ?? {})}
+    >
+      <FiguresTable
+        caption={isOwn ? 'Моя работа' : 'Асессоры'}
+        nameTitle="Асессор"
+        rows={assessors}
+        rowKey={({ assessor }) => assessor.id}
+        name={({ assessor }) => assessor.name}
+        note={noteOf}
+        link={({ filter }) => linkToTalks(base, filter)}
+        columns={COLUMNS}
+      />
+    </ChartCard>
+  );
+}
+
+function noteOf({ thin, strictness, judgement }: AssessorRow) {
+  if (thin) return 'мало данных';
+  if (judgement === null || judgement === 'even') return null;
+  return (
+    <span className="md:hidden">
+      {JUDGEMENTS[judgement].toLowerCase()} коллег: {signedText(strictness, one)}
+    </span>
+  );
+}

@@ -1,0 +1,155 @@
+import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import type { BarChartData } from '#domain/charts/bar-chart.ts';
+import type { ChartTable } from '#domain/charts/chart-table.ts';
+import type { CriterionRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { criteriaText, percentText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
+import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Change } from './change.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { valueText } from './figure-texts.ts';
+import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
+import { ShareBar } from './share-bar.tsx';
+import { periodNote } from './trend-data.ts';
+
+const GROUPS = valuesOf(CRITERION_GROUPS);
+
+/** Groups in the order of what they lost in all, criteria in them by their own loss. */
+function byGroup(rows: readonly CriterionRow[]): CriterionRow[] {
+  const lost = new Map(
+    GROUPS.map((group) => [group, rows.reduce((sum, row) => sum + (row.group === group ? row.loss : 0), 0)]),
+  );
+  return rows.toSorted(
+    (one, other) => (lost.get(other.group) ?? 0) - (lost.get(one.group) ?? 0) || other.loss - one.loss,
+  );
+}
+
+function columnsOf(base: Dashboard['base'], isCompared: boolean): FiguresColumn<CriterionRow>[] {
+  return [
+    {
+      key: 'mean',
+      title: 'Среднее',
+      formula: LINE_FIGURES.criterion_mean.formula,
+      cell: ({ mean }) => valueText(mean, 'percent'),
+    },
+    ...(isCompared
+      ? [
+          {
+            key: 'change',
+            title: 'Изменение',
+            from: 'md' as const,
+            cell: ({ change }: CriterionRow) => <Change change={change} unit="percent" better="higher" short />,
+          },
+        ]
+      : []),
+    {
+      key: 'loss',
+      title: 'Потери',
+      formula: `${LINE_FIGURES.criterion_loss.formula} ${LINE_FIGURES.criterion_loss_share.formula}`,
+      cell: ({ loss, loss_share, loss_filter }) => (
+        <span className="ml-auto flex w-20 flex-col items-end gap-1 sm:w-36">
+          {loss > 0 ? (
+            <RowLink
+              link={linkToTalks(base, loss_filter)}
+              className="relative z-10 rounded after:hidden hover:underline focus-visible:outline-2"
+            >
+              {formatNumber(loss, 1)}
+              {loss_share !== null && <span className="text-muted"> · {wholePercent(loss_share)}</span>}
+            </RowLink>
+          ) : (
+            '0'
+          )}
+          <ShareBar share={loss_share} />
+        </span>
+      ),
+    },
+    {
+      key: 'na',
+      title: 'Н/П',
+      formula: LINE_FIGURES.criterion_na_share.formula,
+      from: 'lg',
+      cell: ({ na_share, na, na_filter }) =>
+        na > 0 ? (
+          <RowLink
+            link={linkToTalks(base, na_filter)}
+            className="relative z-10 rounded after:hidden hover:underline focus-visible:outline-2"
+          >
+            {na_share === null ? formatNumber(na) : wholePercent(na_share)}
+          </RowLink>
+        ) : (
+          <span className="text-faint">0</span>
+        ),
+    },
+    { key: 'count', title: 'Оценок', from: 'lg', cell: ({ count }) => formatNumber(count) },
+  ];
+}
+
+function criteriaTable(rows: readonly CriterionRow[]): ChartTable {
+  return {
+    columns: [
+      { name: 'Критерий' },
+      { name: 'Группа' },
+      { name: 'Форма' },
+      { name: 'Среднее, %', format: percentText },
+      { name: 'Изменение, п. п.' },
+      { name: 'Потери, баллов' },
+      { name: 'Доля потерь, %', format: percentText },
+      { name: 'Доля Н/П, %', format: percentText },
+      { name: 'Оценок' },
+    ],
+    rows: rows.map(({ id, name, group, form, mean, change, loss, loss_share, na_share, count }) => ({
+      key: id,
+      cells: [name, groupName(group), form.name, mean, change, loss, loss_share, na_share, count],
+    })),
+  };
+}
+
+const groupName = (group: CriterionRow['group']): string => CRITERION_GROUPS[group];
+
+/** The chart of a file: what lost most, in one look. */
+const PICTURED = 12;
+function lossChart(rows: readonly CriterionRow[]): BarChartData {
+  const top = rows.toSorted((one, other) => other.loss - one.loss).slice(0, PICTURED);
+  return {
+    labels: top.map(({ id, name }) => ({ key: id, name })),
+    series: [{ key: 'loss', name: 'Потери, баллов', colour: 'first', values: top.map(({ loss }) => loss) }],
+    format: (value) => formatNumber(value, 1),
+  };
+}
+
+/** What costs how many points: by group and by loss (D-27). */
+export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
+  const { criteria, base, period } = dashboard;
+  const rows = byGroup(criteria.rows);
+  const hidden = criteria.total - rows.length;
+  return (
+    <ChartCard
+      title="Критерии"
+      text={criteriaText(rows)}
+      note={periodNote(dashboard)}
+      fileName="kriterii"
+      table={criteriaTable(rows)}
+      draw={(width) => lyingBarChart(lossChart(rows), width)}
+      linkOf={(index) => linkToTalks(base, rows[index]?.filter ?? {})}
+      footnote={hidden > 0 && `Показаны критерии с наибольшими потерями: ${rows.length} из ${criteria.total}.`}
+    >
+      {rows.length > 0 && (
+        <FiguresTable
+          caption="Критерии по группам и потерям"
+          nameTitle="Критерий"
+          rows={rows}
+          rowKey={({ id }) => id}
+          name={({ name }) => name}
+          note={({ form, thin }) => (thin ? `${form.name} · мало данных` : form.name)}
+          link={({ filter }) => linkToTalks(base, filter)}
+          section={({ group }) => groupName(group)}
+          columns={columnsOf(base, period.previous !== null)}
+        />
+      )}
+    </ChartCard>
+  );
+}

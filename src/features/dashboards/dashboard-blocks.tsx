@@ -1,0 +1,112 @@
+import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import type { ListAddress } from '#src/components/table/use-list-address.ts';
+import { AssessorsBlock } from './assessors-block.tsx';
+import { CriteriaBlock } from './criteria-block.tsx';
+import { EmptyDashboard, ThinNotice } from './dashboard-notice.tsx';
+import { KindsBlock, ScoresBlock } from './distribution-blocks.tsx';
+import { EmployeesBlock } from './employees-block.tsx';
+import { FigureTiles } from './figure-tiles.tsx';
+import { HelpBlock, WorsenedBlock } from './focus-blocks.tsx';
+import { HeatMapBlock } from './heat-map-block.tsx';
+import { HoursBlock } from './hours-block.tsx';
+import { AcknowledgeBlock, RemarksBlock, StrengthsBlock } from './own-blocks.tsx';
+import { ProjectsBlock } from './projects-block.tsx';
+import { TrendBlock } from './trend-block.tsx';
+
+type DashboardBlocksProps = {
+  dashboard: Dashboard;
+  address: ListAddress<typeof dashboardsList.filters, DashboardSort>;
+};
+
+/** Of a longer look than these there is none. */
+const LONG = new Set(['quarter', 'own']);
+
+/** The blocks in the order of the questions: how good are we, what got worse, whom to help with what (D-27). */
+export function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
+  const { figures, own, period } = dashboard;
+  const count = figures.find(({ key }) => key === 'evaluated')?.value ?? 0;
+  const {
+    period: _period,
+    period_from: _from,
+    period_to: _to,
+    compare: _compare,
+    step: _step,
+    ...narrowed
+  } = address.query.filter;
+  const fields = Object.keys(narrowed);
+  return (
+    <div className="flex flex-col gap-3">
+      <FigureTiles dashboard={dashboard} />
+      <ThinNotice count={count} />
+      {count === 0 ? (
+        <>
+          <EmptyDashboard
+            dashboard={dashboard}
+            isFiltered={Object.values(narrowed).some((value) => value !== undefined)}
+            onReset={() => address.changeFilter(Object.fromEntries(fields.map((name) => [name, undefined])))}
+            onLonger={LONG.has(period.name) ? null : () => address.changeFilter({ period: 'quarter' })}
+          />
+          <AssessorsBlock dashboard={dashboard} />
+          <ProjectsBlock dashboard={dashboard} />
+        </>
+      ) : own ? (
+        <OwnBlocks dashboard={dashboard} own={own} address={address} />
+      ) : (
+        <TeamBlocks dashboard={dashboard} address={address} />
+      )}
+    </div>
+  );
+}
+
+const PAIR = 'grid items-stretch gap-3 lg:grid-cols-2';
+
+function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
+  const isAssessor = dashboard.view === 'assessor';
+  return (
+    <>
+      {isAssessor && <AssessorsBlock dashboard={dashboard} />}
+      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
+        <WorsenedBlock dashboard={dashboard} />
+      </div>
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <CriteriaBlock dashboard={dashboard} />
+        <HelpBlock dashboard={dashboard} />
+      </div>
+      <EmployeesBlock dashboard={dashboard} address={address} />
+      <HeatMapBlock dashboard={dashboard} />
+      <div className={PAIR}>
+        <ScoresBlock dashboard={dashboard} />
+        <KindsBlock dashboard={dashboard} />
+      </div>
+      <HoursBlock dashboard={dashboard} />
+      {!isAssessor && <AssessorsBlock dashboard={dashboard} />}
+      <ProjectsBlock dashboard={dashboard} />
+    </>
+  );
+}
+
+function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: NonNullable<Dashboard['own']> }) {
+  return (
+    <>
+      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
+        <StrengthsBlock own={own} base={dashboard.base} />
+      </div>
+      <div className={PAIR}>
+        <RemarksBlock own={own} />
+        <AcknowledgeBlock own={own} />
+      </div>
+      <CriteriaBlock dashboard={dashboard} />
+      <div className={PAIR}>
+        <ScoresBlock dashboard={dashboard} />
+        <KindsBlock dashboard={dashboard} />
+      </div>
+      <HoursBlock dashboard={dashboard} />
+      <ProjectsBlock dashboard={dashboard} />
+    </>
+  );
+}
+
+const stepTo = (address: DashboardBlocksProps['address']) => (step: TrendStep) => address.changeFilter({ step });

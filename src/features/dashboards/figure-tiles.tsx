@@ -1,0 +1,78 @@
+import type { Dashboard, DashboardFigure } from '#domain/dashboards/dashboards.schema.ts';
+import { EVALUATIONS } from '#domain/dashboards/dashboard-sentences.ts';
+import { DAY_RULE, ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { SparkLine } from '#src/components/chart/spark-line.tsx';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Change } from './change.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { valueText } from './figure-texts.ts';
+import { FormulaTip } from './formula-tip.tsx';
+
+/** «How good are we»: each figure with its change, its way there, its formula and the calls behind it (D-27). */
+export function FigureTiles({ dashboard: { figures, base } }: { dashboard: Dashboard }) {
+  return (
+    <section aria-label="Показатели">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+        {figures.map((figure) => (
+          <Tile key={figure.key} figure={figure} base={base} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base'] }) {
+  const { key, value, previous, change, spark, filter, thin } = figure;
+  const { title, unit, formula, better } = FIGURES[key];
+  const text = valueText(value, unit);
+  const isDrawn = spark.filter((point) => point !== null).length > 1;
+  return (
+    <Card as="article" aria-label={title} className="relative flex min-w-0 flex-col p-3 hover:border-edge/60 md:p-4">
+      <h2 className="flex flex-wrap items-center gap-1 text-sm font-normal text-muted">
+        {title}
+        <FormulaTip title={title} formula={`${formula} ${DAY_RULE}`} />
+      </h2>
+      <p className="flex flex-wrap items-end justify-between gap-x-2 text-xl font-semibold tabular-nums">
+        {filter && value !== null ? (
+          <RowLink link={linkToTalks(base, filter)}>
+            {text}
+            <span className="sr-only">, {title.toLowerCase()}: открыть коммуникации</span>
+          </RowLink>
+        ) : (
+          text
+        )}
+        {isDrawn && <SparkLine values={spark} width={64} height={24} colour="bar" />}
+      </p>
+      <p className="min-h-5 text-xs leading-5">
+        <Change change={change} unit={unit} better={better} previous={previous} />
+      </p>
+      <p className="text-xs text-muted">{noteOf(figure)}</p>
+      {thin && value !== null && <p className="text-xs text-muted">мало данных: меньше {ENOUGH}</p>}
+    </Card>
+  );
+}
+
+/** What the number is made of. */
+function noteOf({ key, count, deleted, of, reason, value }: DashboardFigure): string {
+  const gone = deleted > 0 ? `, из них ${formatNumber(deleted)} в удалённых` : '';
+  if (value === null || reason !== null) return reason ?? '';
+  switch (key) {
+    case 'evaluated':
+      return deleted > 0 ? `${formatNumber(deleted)} — в удалённых коммуникациях` : '';
+    case 'mean_score':
+      return `по ${countOf(count, ['оценке', 'оценкам', 'оценкам'])}${gone}`;
+    case 'critical':
+      return of ? `из ${countOf(of.count, ['оценки', 'оценок', 'оценок'])}${gone}` : gone.slice(2);
+    case 'appeals_accepted':
+      return of ? `из ${formatNumber(of.count)} рассмотренных` : '';
+    case 'norm_share':
+    case 'coverage':
+    case 'pass_share':
+      return of
+        ? `${formatNumber(count)} из ${formatNumber(of.count)}${gone}`
+        : `${countOf(count, EVALUATIONS)}${gone}`;
+  }
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { Change } from './change.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { toHelp, worsened } from './focus-data.ts';
+
+type PartProps = { title: string; text: string; children: ReactNode };
+
+function Part({ title, text, children }: PartProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col p-4 break-inside-avoid">
+      <h2 id={id} className="text-md font-semibold">
+        {title}
+      </h2>
+      <p className="pb-2 text-sm text-muted">{text}</p>
+      {children}
+    </Card>
+  );
+}
+
+const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle';
+
+/** «What got worse»: the greatest falls, each opening its calls. */
+export function WorsenedBlock({ dashboard: { criteria, employees, base, period } }: { dashboard: Dashboard }) {
+  const rows = worsened(criteria.rows, employees?.rows ?? []);
+  const text =
+    period.previous === null
+      ? 'Включите сравнение с предыдущим периодом.'
+      : rows.length === 0
+        ? 'Ничего не ухудшилось, или данных для сравнения мало.'
+        : 'Сильнее всего упало к прошлому периоду.';
+  return (
+    <Part title="Что ухудшилось" text={text}>
+      <ul className="flex flex-col divide-y divide-line/60">
+        {rows.map(({ key, kind, name, now, change, filter }) => (
+          <li key={key} className={ROW}>
+            <span className="min-w-0 flex-1">
+              <RowLink link={linkToTalks(base, filter)} className="line-clamp-2">
+                {name}
+              </RowLink>
+              <span className="block text-xs text-muted">{kind === 'criterion' ? 'критерий' : 'сотрудник'}</span>
+            </span>
+            <span className="flex flex-none flex-col items-end text-sm tabular-nums">
+              {kind === 'criterion' ? percentText(now) : scoreText(now)}
+              <Change
+                change={change}
+                unit={kind === 'criterion' ? 'percent' : 'score'}
+                better="higher"
+                short
+                className="text-xs"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** «Whom to help with what»: the lowest, each with their weakest criterion. */
+export function HelpBlock({ dashboard: { employees, base } }: { dashboard: Dashboard }) {
+  const rows = toHelp(employees);
+  return (
+    <Part
+      title="Кому и с чем помочь"
+      text={
+        rows.length === 0
+          ? 'Оценок пока мало: нужно хотя бы по 5 на сотрудника.'
+          : 'Самые низкие баллы и самый слабый критерий каждого.'
+      }
+    >
+      <ul className="flex flex-col divide-y divide-line/60">
+        {rows.map(({ id, name, mean, weak, filter }) => (
+          <li key={id} className={ROW}>
+            <span className="min-w-0 flex-1">
+              <RowLink link={linkToTalks(base, weak?.filter ?? filter)} className="line-clamp-1">
+                {name}
+              </RowLink>
+              {weak && (
+                <span className="line-clamp-2 text-xs text-muted">
+                  {weak.name}: {wholePercent(weak.mean)}
+                </span>
+              )}
+            </span>
+            <span className="flex-none font-medium tabular-nums">{scoreText(mean)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,89 @@
+import { heatTable } from '#domain/charts/chart-table.ts';
+import { heatMap, type HeatMapData } from '#domain/charts/heat-map.ts';
+import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { ENOUGH } from '#domain/dashboards/figures.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { HeatGrid } from '#src/components/chart/heat-grid.tsx';
+import { HeatScale } from '#src/components/chart/heat-scale.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { periodNote } from './trend-data.ts';
+
+type Hours = Dashboard['distribution']['hours'];
+
+const WEEKDAYS = ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'];
+const WEEKDAYS_IN = ['в понедельник', 'во вторник', 'в среду', 'в четверг', 'в пятницу', 'в субботу', 'в воскресенье'];
+const LOWEST = 40;
+
+/** From the first to the last hour in which anything happened. */
+function hoursData(hours: Hours): {
+  data: HeatMapData;
+  at: (row: number, column: number) => Hours[number] | undefined;
+} {
+  const first = Math.min(...hours.map(({ hour }) => hour));
+  const last = Math.max(...hours.map(({ hour }) => hour));
+  const columns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const rows = WEEKDAYS.map((name, index) => ({ key: String(index + 1), name }));
+  const at = (row: number, column: number) =>
+    hours.find(({ weekday, hour }) => weekday === row + 1 && hour === columns[column]);
+  return {
+    at,
+    data: {
+      rows,
+      columns: columns.map((hour) => ({ key: String(hour), name: `${hour}` })),
+      cells: rows.map((_, row) =>
+        columns.map((_, column) => {
+          const cell = at(row, column);
+          return { value: cell?.mean ?? null, count: cell?.count ?? 0 };
+        }),
+      ),
+      format: (value) => formatNumber(value, 0),
+      scale: [LOWEST, 100],
+    },
+  };
+}
+
+function hoursText(hours: Hours): string {
+  const known = hours.flatMap(({ weekday, hour, mean, scored }) =>
+    mean === null || scored < ENOUGH ? [] : [{ weekday, hour, mean }],
+  );
+  const [worst] = known.toSorted((one, other) => one.mean - other.mean);
+  if (!worst) return 'Оценок пока мало, чтобы сравнивать.';
+  return `Ниже всего балл ${WEEKDAYS_IN[worst.weekday - 1] ?? ''} в ${worst.hour}:00 (${scoreText(worst.mean)}).`;
+}
+
+/** When in the week calls are good, by the project's own clock. */
+export function HoursBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
+  const { hours } = dashboard.distribution;
+  if (hours.length === 0) return null;
+  const { data, at } = hoursData(hours);
+  return (
+    <ChartCard
+      title="День недели и час"
+      text={hoursText(hours)}
+      note={periodNote(dashboard)}
+      fileName="chasy"
+      table={heatTable(data, 'День')}
+      draw={(width) => heatMap(data, width)}
+      footnote={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          Средний балл: <HeatScale scale={data.scale} format={data.format} />
+        </span>
+      }
+      {...(className ? { className } : {})}
+    >
+      <HeatGrid
+        label="День недели и час"
+        corner="День"
+        data={data}
+        linkOf={(row, column) => linkToTalks(dashboard.base, at(row, column)?.filter ?? {})}
+        countText={(count) => countOf(count, EVALUATIONS)}
+        enough={ENOUGH}
+        sortable={false}
+        dense
+      />
+    </ChartCard>
+  );
+}

@@ -1,0 +1,138 @@
+import { linkOptions } from '@tanstack/react-router';
+import { useId, type ReactNode } from 'react';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import { formatDate } from '#domain/kernel/format-date.ts';
+import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { RowLink } from '#src/components/table/row-link.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { linkToTalks } from './drill-link.ts';
+
+type Own = NonNullable<Dashboard['own']>;
+type Remark = Own['remarks'][number];
+
+type PartProps = { title: string; text: string; children?: ReactNode; className?: string };
+
+function Part({ title, text, children, className = '' }: PartProps) {
+  const id = useId();
+  return (
+    <Card as="section" aria-labelledby={id} className={`flex min-w-0 flex-col p-4 break-inside-avoid ${className}`}>
+      <h2 id={id} className="text-md font-semibold">
+        {title}
+      </h2>
+      <p className="text-sm text-muted">{text}</p>
+      {children}
+    </Card>
+  );
+}
+
+const LIST = 'mt-2 flex flex-col divide-y divide-line/60';
+const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1.5 hover:bg-subtle';
+
+/** What goes well and what does not, of one's own evaluations. */
+export function StrengthsBlock({ own, base }: { own: Own; base: Dashboard['base'] }) {
+  const sides = [
+    ['Слабее всего', own.weak],
+    ['Лучше всего', own.strong],
+  ] as const;
+  return (
+    <Part title="Сильные и слабые критерии" text={departmentText(own)}>
+      {sides.map(([title, criteria]) =>
+        criteria.length === 0 ? null : (
+          <div key={title} className="pt-3">
+            <h3 className="text-xs font-semibold text-muted">{title}</h3>
+            <ul className="flex flex-col divide-y divide-line/60">
+              {criteria.map(({ id, name, mean, filter }) => (
+                <li key={id} className={ROW}>
+                  <RowLink link={linkToTalks(base, filter)} className="line-clamp-2 min-w-0 flex-1">
+                    {name}
+                  </RowLink>
+                  <span className="flex-none font-medium tabular-nums">{wholePercent(mean)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ),
+      )}
+    </Part>
+  );
+}
+
+/** Beside the department, without a name. */
+function departmentText({ mean, department_mean: department }: Own): string {
+  if (mean === null) return 'Оценок с баллом за эти дни нет.';
+  if (department === null) return `Ваш средний балл: ${scoreText(mean)}.`;
+  const [own, others] = [scoreText(mean), scoreText(department)];
+  if (own === others) return `Ваш средний балл такой же, как у отдела: ${own}.`;
+  return `Ваш средний балл ${mean > department ? 'выше' : 'ниже'}, чем у отдела: ${own} и ${others}.`;
+}
+
+const linkToRemark = ({ communication_id, evaluation_id, second }: Remark) =>
+  linkOptions({
+    to: '/communications/$id',
+    params: { id: String(communication_id) },
+    search: { evaluation: evaluation_id, ...(second === null ? {} : { t: Math.floor(second) }) },
+  });
+
+/** What was said of one's calls last, each opening its second of the recording. */
+export function RemarksBlock({ own: { remarks } }: { own: Own }) {
+  return (
+    <Part
+      title="Последние замечания"
+      text={remarks.length === 0 ? 'Замечаний за эти дни нет.' : 'Откройте, чтобы послушать это место.'}
+    >
+      <ul className={LIST}>
+        {remarks.map((remark) => (
+          <li key={`${remark.evaluation_id} ${remark.criterion ?? ''} ${remark.comment}`} className={ROW}>
+            <span className="min-w-0 flex-1">
+              <RowLink link={linkToRemark(remark)} className="line-clamp-3">
+                {remark.comment}
+              </RowLink>
+              <span className="block text-xs text-muted">
+                {remark.criterion ?? 'Оценка в целом'} · {formatDate(remark.started_at, remark.time_zone)}
+              </span>
+            </span>
+            {remark.second !== null && (
+              <span className="flex-none text-sm text-accent-text tabular-nums">{formatDuration(remark.second)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+/** What one has not yet said to have read. */
+export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Own }) {
+  const text =
+    waiting.length === 0
+      ? 'Вы ознакомились со всеми оценками.'
+      : `${countOf(waiting.length, ['оценка ждёт', 'оценки ждут', 'оценок ждут'])} вашего «Ознакомлен».`;
+  return (
+    <Part title="Ознакомиться" text={text}>
+      <ul className={LIST}>
+        {waiting.map(({ evaluation_id, communication_id, published_at, form, score }) => (
+          <li key={evaluation_id} className={ROW}>
+            <span className="min-w-0 flex-1">
+              <RowLink
+                link={linkOptions({
+                  to: '/communications/$id',
+                  params: { id: String(communication_id) },
+                  search: { evaluation: evaluation_id },
+                })}
+              >
+                {form.name}
+              </RowLink>
+              <span className="block text-xs text-muted">
+                Коммуникация № {communication_id} ·{' '}
+                {formatDate(published_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+              </span>
+            </span>
+            <span className="flex-none font-medium tabular-nums">{score === null ? 'Н/П' : scoreText(score)}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { projectQuery } from '../projects/projects.queries.ts';
+import { DashboardView } from './dashboard-view.tsx';
+
+/** The same over one project; a guest comes here by the project's link (D-6, D-28). */
+export function ProjectDashboardPage({ id }: { id: number }) {
+  const { data: project } = useSuspenseQuery(projectQuery(id));
+  return (
+    <Page
+      title="Дашборд"
+      documentTitle={`Дашборд: ${project.name}`}
+      subtitle={`${project.name} · ${project.company.name}`}
+      crumbs={[sectionCrumb('projects'), { label: project.name, to: `/projects/${id}` }]}
+    >
+      <DashboardView projectId={id} />
+    </Page>
+  );
+}

@@ -1,0 +1,175 @@
+import { Link } from '@tanstack/react-router';
+import type { BarChartData } from '#domain/charts/bar-chart.ts';
+import type { ChartTable } from '#domain/charts/chart-table.ts';
+import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
+import type { ProjectRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { percentText, projectsText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { FIGURES } from '#domain/dashboards/figures.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { Change } from './change.tsx';
+import { linkToTalks } from './drill-link.ts';
+import { NONE, valueText } from './figure-texts.ts';
+import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
+import { periodNote } from './trend-data.ts';
+
+const LINK = 'relative z-10 rounded hover:underline';
+
+function columnsOf({ base, view, project }: Dashboard): FiguresColumn<ProjectRow>[] {
+  return [
+    { key: 'mean', title: 'Балл', cell: ({ mean }) => valueText(mean, 'score') },
+    {
+      key: 'change',
+      title: 'Изменение',
+      from: 'md',
+      cell: ({ change }) => <Change change={change} unit="score" better="higher" short />,
+    },
+    { key: 'norm', title: 'Норма', formula: FIGURES.norm_share.formula, cell: (row) => <NormCell row={row} /> },
+    ...(view === 'own'
+      ? []
+      : [
+          {
+            key: 'waiting',
+            title: 'Апелляции ждут',
+            from: 'md' as const,
+            cell: ({ appeals }: ProjectRow) =>
+              appeals && appeals.waiting > 0 ? formatNumber(appeals.waiting) : <span className="text-faint">0</span>,
+          },
+          {
+            key: 'accepted',
+            title: 'Принято',
+            from: 'md' as const,
+            cell: ({ appeals }: ProjectRow) =>
+              appeals === null || appeals.resolved === 0 ? (
+                NONE
+              ) : (
+                <Link {...linkToTalks(base, appeals.filter)} className={LINK}>
+                  {appeals.accepted} из {appeals.resolved}
+                </Link>
+              ),
+          },
+        ]),
+    ...(project
+      ? []
+      : [
+          {
+            key: 'open',
+            title: 'Дашборд',
+            from: 'lg' as const,
+            cell: ({ project: { id, name } }: ProjectRow) => (
+              <Link to="/projects/$id/dashboard" params={{ id: String(id) }} className={`${LINK} text-accent-text`}>
+                Открыть<span className="sr-only"> дашборд: {name}</span>
+              </Link>
+            ),
+          },
+        ]),
+  ];
+}
+
+function NormCell({ row: { norm, norm_done, norm_share, project } }: { row: ProjectRow }) {
+  if (norm === null || norm_share === null) return <span className="text-faint">не задана</span>;
+  const text = `${formatNumber(norm_done)} из ${formatNumber(Math.ceil(norm))}`;
+  return (
+    <span className="ml-auto flex w-24 flex-col items-end gap-1 sm:w-36">
+      <span>
+        {text} <span className="text-muted max-sm:hidden">· {wholePercent(norm_share)}</span>
+      </span>
+      <Progress
+        value={norm_share}
+        label={`Норма: ${project.name}`}
+        valueText={text}
+        tone={norm_share >= 100 ? 'excellent' : 'accent'}
+      />
+    </span>
+  );
+}
+
+function projectsTable(rows: readonly ProjectRow[]): ChartTable {
+  return {
+    columns: [
+      { name: 'Проект' },
+      { name: 'Компания' },
+      { name: 'Оценок' },
+      { name: 'Балл', format: scoreText },
+      { name: 'Норма', format: (value) => formatNumber(Math.ceil(value)) },
+      { name: 'Сделано' },
+      { name: 'Выполнение, %', format: percentText },
+      { name: 'Апелляций' },
+      { name: 'Ждут' },
+      { name: 'Рассмотрено' },
+      { name: 'Принято' },
+    ],
+    rows: rows.map(({ project, company, count, mean, norm, norm_done, norm_share, appeals }) => ({
+      key: String(project.id),
+      cells: [
+        project.name,
+        company.name,
+        count,
+        mean,
+        norm,
+        norm_done,
+        norm_share,
+        appeals?.total ?? null,
+        appeals?.waiting ?? null,
+        appeals?.resolved ?? null,
+        appeals?.accepted ?? null,
+      ],
+    })),
+  };
+}
+
+function normChart(rows: readonly ProjectRow[]): BarChartData {
+  return {
+    labels: rows.map(({ project }) => ({ key: String(project.id), name: project.name })),
+    series: [
+      { key: 'norm', name: 'Выполнение нормы', colour: 'first', values: rows.map(({ norm_share }) => norm_share) },
+    ],
+    format: wholePercent,
+    bounds: [0, 100],
+  };
+}
+
+/** What a phone has no column for. */
+function waitingNote({ appeals }: ProjectRow) {
+  if (!appeals || appeals.waiting === 0) return null;
+  return <span className="md:hidden">апелляций ждут: {appeals.waiting}</span>;
+}
+
+function companyNote(row: ProjectRow) {
+  return (
+    <span className="flex flex-col">
+      {row.company.name}
+      {waitingNote(row)}
+    </span>
+  );
+}
+
+/** Where the norm stands and what was disputed, project by project (D-27). */
+export function ProjectsBlock({ dashboard }: { dashboard: Dashboard }) {
+  const { projects, base, project } = dashboard;
+  if (projects.length === 0) return null;
+  return (
+    <ChartCard
+      title="Норма и апелляции"
+      text={projectsText(projects)}
+      note={periodNote(dashboard)}
+      fileName="proekty"
+      table={projectsTable(projects)}
+      draw={(width) => lyingBarChart(normChart(projects), width)}
+      linkOf={(index) => linkToTalks(base, projects[index]?.filter ?? {})}
+    >
+      <FiguresTable
+        caption="Проекты: балл, норма, апелляции"
+        nameTitle="Проект"
+        rows={projects}
+        rowKey={(row) => row.project.id}
+        name={(row) => row.project.name}
+        note={project ? waitingNote : companyNote}
+        link={({ filter }) => linkToTalks(base, filter)}
+        columns={columnsOf(dashboard)}
+      />
+    </ChartCard>
+  );
+}

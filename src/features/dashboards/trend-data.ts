@@ -1,0 +1,77 @@
+import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { daysText, daysWithYear, pointName } from '#domain/dashboards/period-text.ts';
+import type { ChartLabel, ChartSeries } from '#domain/charts/chart-data.ts';
+import type { LineChartData } from '#domain/charts/line-chart.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+
+type Trend = Dashboard['trend'];
+
+/** Under the axis the lines, in the tip the days, in the table the same with their year. */
+export function trendLabels({ points, step }: Trend): ChartLabel[] {
+  return points.map((point) => ({
+    key: point.from,
+    name: pointName(point, step),
+    longName: daysWithYear(point),
+    note: countOf(point.count, EVALUATIONS),
+  }));
+}
+
+/** Where a form got a new version, at the point whose days it fell into. */
+function versionEvents({ points, versions }: Trend): NonNullable<LineChartData['events']> {
+  return versions.flatMap(({ day, form, number }) => {
+    const index = points.findIndex(({ from, to }) => from <= day && day <= to);
+    return index < 0 ? [] : [{ index, text: `«${form.name}», версия ${number}` }];
+  });
+}
+
+function meanSeries(trend: Trend, own: Dashboard['own']): ChartSeries[] {
+  const mean: ChartSeries = {
+    key: 'mean',
+    name: 'Средний балл',
+    colour: 'first',
+    values: trend.points.map((one) => one.mean),
+  };
+  const before: ChartSeries = {
+    key: 'before',
+    name: 'Средний балл раньше',
+    colour: 'before',
+    dashed: true,
+    values: trend.points.map((_, index) => trend.previous[index]?.mean ?? null),
+  };
+  const department: ChartSeries = {
+    key: 'department',
+    name: 'Средний балл отдела',
+    colour: 'second',
+    values: trend.points.map(({ from }) => own?.department.find((one) => one.from === from)?.mean ?? null),
+  };
+  return [mean, ...(own ? [department] : []), ...(trend.previous.length > 0 ? [before] : [])];
+}
+
+/** Mean score and pass share over the days; one's own beside the department's. */
+export function trendData({ trend, own }: Pick<Dashboard, 'trend' | 'own'>): LineChartData {
+  const pass: ChartSeries = {
+    key: 'pass',
+    name: 'Прошли порог, %',
+    colour: 'second',
+    values: trend.points.map((one) => one.pass_share),
+  };
+  const [mean, ...others] = meanSeries(trend, own);
+  return {
+    labels: trendLabels(trend),
+    series: [...(mean ? [mean] : []), ...(own ? [] : [pass]), ...others],
+    format: scoreText,
+    tickFormat: (value) => String(Math.round(value * 10) / 10).replace('.', ','),
+    bounds: [0, 100],
+    hollow: new Set(trend.points.flatMap(({ thin }, index) => (thin ? [index] : []))),
+    counts: trend.points.map(({ count }) => count),
+    events: versionEvents(trend),
+  };
+}
+
+/** «Период: 16–22 ноября; сравнение с 9–15 ноября» for files, which leave the page. */
+export function periodNote({ period, project }: Pick<Dashboard, 'period' | 'project'>): string {
+  const of = project ? `${project.name}. ` : '';
+  const compared = period.previous ? `, в сравнении с ${daysText(period.previous)}` : '';
+  return `${of}${daysWithYear(period)}${compared}`;
+}

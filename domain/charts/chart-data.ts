@@ -12,6 +12,8 @@ export type ChartSeries = {
   values: readonly (number | null)[];
   /** Of the period compared with: drawn dashed. */
   dashed?: boolean;
+  /** Places whose points are hollow: too little lies behind them. */
+  hollow?: ReadonlySet<number>;
 };
 
 export type ChartLabel = {

@@ -41,7 +41,10 @@ describe('lines', () => {
   });
 
   it('D-27: a point with little behind it is hollow and says so', () => {
-    const { shapes, marks } = lineChart(trend([1, 2, 3], { hollow: new Set([1]) }), SIZE);
+    const { shapes, marks } = lineChart(
+      { ...trend([1, 2, 3]), series: [series([1, 2, 3], { hollow: new Set([1]) })] },
+      SIZE,
+    );
     expect(of(shapes, 'circle').map(({ fill }) => fill)).toEqual(['first', 'surface', 'first']);
     expect(marks.map(markText)).toEqual(['1: Балл 1', '2: Балл 2, мало данных', '3: Балл 3']);
   });

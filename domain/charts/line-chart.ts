@@ -12,8 +12,6 @@ export type LineChartData = {
   /** Beside the axis, when shorter than in the tip. */
   tickFormat?: Format;
   bounds?: readonly [number, number];
-  /** Places whose points are hollow: too little lies behind them. */
-  hollow?: ReadonlySet<number>;
   /** What lies behind each point, as bars under the lines. */
   counts?: readonly number[];
   /** «Новая версия формы»: a line across, with its words. */
@@ -49,7 +47,7 @@ export function lineChart(data: LineChartData, { width, height }: Size): Drawing
     ...(counts ? countBars(counts, frame, height - AXIS_HEIGHT) : []),
     ...events.flatMap((event) => eventLine(event, frame)),
     // What is compared with lies under what is looked at.
-    ...series.toReversed().flatMap((one) => seriesShapes(one, data.hollow ?? new Set(), frame)),
+    ...series.toReversed().flatMap((one) => seriesShapes(one, frame)),
     ...nameAxis({ names: labels.map(({ name }) => name), at, y: height - 6, box }),
   ];
   return { width, height, shapes, marks: marksOf(data, frame, height - AXIS_HEIGHT) };
@@ -62,8 +60,8 @@ function placesAlong({ left, right }: Box, count: number): (index: number) => nu
   return (index) => (count > 1 ? left + inset + index * step : (left + right) / 2);
 }
 
-function seriesShapes(series: ChartSeries, hollow: ReadonlySet<number>, { at, y }: Frame): SvgShape[] {
-  const { colour, values, dashed = false } = series;
+function seriesShapes(series: ChartSeries, { at, y }: Frame): SvgShape[] {
+  const { colour, values, dashed = false, hollow = new Set() } = series;
   const places = values.map((value, index) => ({ value, index }));
   const path = line<(typeof places)[number]>()
     .defined(({ value }) => value !== null)
@@ -137,14 +135,14 @@ function eventLine({ index, text }: { index: number; text: string }, { at, box }
 }
 
 function marksOf(data: LineChartData, { at, y, box }: Frame, floor: number): ChartMark[] {
-  const { labels, series, format, hollow, events = [] } = data;
+  const { labels, series, format, events = [] } = data;
   const step = labels.length > 1 ? at(1) - at(0) : box.right - box.left;
   return labels.map(({ key, name, longName = name, note }, index) => {
     const known = series.flatMap(({ values }) => values[index] ?? []);
     const left = Math.max(box.left, at(index) - step / 2);
     const extra = [
       ...(note === undefined ? [] : [{ name: '', text: note }]),
-      ...(hollow?.has(index) ? [{ name: '', text: 'мало данных' }] : []),
+      ...(series.some(({ hollow }) => hollow?.has(index)) ? [{ name: '', text: 'мало данных' }] : []),
       ...events.filter((event) => event.index === index).map(({ text }) => ({ name: '', text })),
     ];
     return {

@@ -41,14 +41,13 @@ const LONG_NAMES = [
 const TREND: LineChartData = {
   labels: labels(12, (index) => `${index + 7}–${index + 13} сен`),
   series: [
-    series('Средний балл', [...wave(5, 74, 3), null, ...wave(6, 79, 3)]),
+    series('Средний балл', [...wave(5, 74, 3), null, ...wave(6, 79, 3)], { hollow: new Set([2, 11]) }),
     series('Прошли порог', wave(12, 68, 6), { colour: 'second' }),
     series('Средний балл раньше', wave(12, 71, 2), { colour: 'before', dashed: true }),
   ],
   format: percent,
   tickFormat: (value) => formatNumber(value),
   bounds: [0, 100],
-  hollow: new Set([2, 11]),
   counts: [37, 41, 3, 52, 44, 0, 39, 61, 48, 55, 47, 4],
   events: [{ index: 6, text: 'Новая версия формы «Входящий звонок»' }],
 };

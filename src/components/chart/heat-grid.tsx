@@ -21,6 +21,8 @@ type HeatGridProps = {
   sortable?: boolean;
 };
 
+const WIDE_FROM = 6;
+
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],
@@ -73,6 +75,8 @@ export function HeatGrid(props: HeatGridProps) {
     onFocus: () => setStop([row, column]),
   });
   const headProps = { dense, sortable };
+  // Few columns over the whole width would be towers of colour.
+  const isWide = columns.length >= WIDE_FROM;
 
   return (
     <div className="max-h-[70dvh] overflow-auto overscroll-x-contain rounded print:max-h-none print:overflow-visible">
@@ -84,7 +88,7 @@ export function HeatGrid(props: HeatGridProps) {
         aria-rowcount={size[0]}
         aria-colcount={size[1]}
         onKeyDown={onKeyDown}
-        className="border-separate border-spacing-0.5 text-sm tabular-nums"
+        className={classNames('border-separate border-spacing-0.5 text-sm tabular-nums', isWide && 'w-full')}
       >
         <thead>
           <tr>
@@ -120,7 +124,7 @@ export function HeatGrid(props: HeatGridProps) {
                 {...headProps}
               />
               {columns.map((column, columnPlace) => (
-                <td key={data.columns[column]?.key} className={classNames('p-0', !dense && 'min-w-16')}>
+                <td key={data.columns[column]?.key} className={classNames('p-0', dense ? 'min-w-8' : 'min-w-16')}>
                   <HeatCellView
                     data={data}
                     at={[row, column]}

@@ -30,16 +30,18 @@ export function Change({ change, unit, better, previous, short = false, classNam
   const verdict = judged(change, isSame, better);
   const Icon = isSame ? Minus : change > 0 ? ArrowUp : ArrowDown;
   const word = isSame || better !== 'neither' ? WORDS[verdict] : change > 0 ? 'больше' : 'меньше';
+  const isSaid = previous !== undefined && previous !== null;
   return (
     <span className={classNames('inline-flex flex-wrap items-center gap-x-1 tabular-nums', LOOK[verdict], className)}>
       <span className="inline-flex items-center gap-0.5 whitespace-nowrap">
         <Icon aria-hidden="true" className="size-3.5" />
         {!isSame && text}
       </span>
-      <span className={classNames(short && 'sr-only')}>{word}</span>
-      {previous !== undefined && previous !== null && (
-        <span className="whitespace-nowrap text-muted">было {valueText(previous, unit)}</span>
-      )}
+      <span className={classNames(short && 'sr-only')}>
+        {word}
+        {isSaid && ','}
+      </span>
+      {isSaid && <span className="whitespace-nowrap text-muted">было {valueText(previous, unit)}</span>}
     </span>
   );
 }

@@ -28,7 +28,13 @@ function byGroup(rows: readonly CriterionRow[]): CriterionRow[] {
   );
 }
 
-function columnsOf(base: Dashboard['base'], isCompared: boolean): FiguresColumn<CriterionRow>[] {
+/** Bars are compared with the longest of them; shares of the whole are all short. */
+const asLong = (share: number | null, most: number): number =>
+  share === null || most === 0 ? 0 : (share / most) * 100;
+
+function columnsOf({ base, criteria, period }: Dashboard): FiguresColumn<CriterionRow>[] {
+  const isCompared = period.previous !== null;
+  const most = Math.max(0, ...criteria.rows.map(({ loss_share: share }) => share ?? 0));
   return [
     {
       key: 'mean',
@@ -63,7 +69,7 @@ function columnsOf(base: Dashboard['base'], isCompared: boolean): FiguresColumn<
           ) : (
             '0'
           )}
-          <ShareBar share={loss_share} />
+          <ShareBar share={asLong(loss_share, most)} />
         </span>
       ),
     },
@@ -123,7 +129,8 @@ function lossChart(rows: readonly CriterionRow[]): BarChartData {
 
 /** What costs how many points: by group and by loss (D-27). */
 export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
-  const { criteria, base, period } = dashboard;
+  const { criteria, base } = dashboard;
+  const isOneForm = new Set(criteria.rows.map(({ form }) => form.id)).size === 1;
   const rows = byGroup(criteria.rows);
   const hidden = criteria.total - rows.length;
   return (
@@ -144,10 +151,10 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
           rows={rows}
           rowKey={({ id }) => id}
           name={({ name }) => name}
-          note={({ form, thin }) => (thin ? `${form.name} · мало данных` : form.name)}
+          note={({ form, thin }) => [...(isOneForm ? [] : [form.name]), ...(thin ? ['мало данных'] : [])].join(' · ')}
           link={({ filter }) => linkToTalks(base, filter)}
           section={({ group }) => groupName(group)}
-          columns={columnsOf(base, period.previous !== null)}
+          columns={columnsOf(dashboard)}
         />
       )}
     </ChartCard>

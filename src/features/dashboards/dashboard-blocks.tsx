@@ -60,27 +60,26 @@ export function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
 }
 
 const PAIR = 'grid items-stretch gap-3 lg:grid-cols-2';
+const ASIDE = 'grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]';
 
 function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
   const isAssessor = dashboard.view === 'assessor';
   return (
     <>
       {isAssessor && <AssessorsBlock dashboard={dashboard} />}
-      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className={ASIDE}>
         <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
         <WorsenedBlock dashboard={dashboard} />
+        <HelpBlock dashboard={dashboard} className="lg:col-start-2 lg:row-start-2" />
+        <ScoresBlock dashboard={dashboard} className="lg:col-start-1 lg:row-start-2" />
       </div>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <CriteriaBlock dashboard={dashboard} />
-        <HelpBlock dashboard={dashboard} />
-      </div>
+      <CriteriaBlock dashboard={dashboard} />
       <EmployeesBlock dashboard={dashboard} address={address} />
       <HeatMapBlock dashboard={dashboard} />
       <div className={PAIR}>
-        <ScoresBlock dashboard={dashboard} />
         <KindsBlock dashboard={dashboard} />
+        <HoursBlock dashboard={dashboard} />
       </div>
-      <HoursBlock dashboard={dashboard} />
       {!isAssessor && <AssessorsBlock dashboard={dashboard} />}
       <ProjectsBlock dashboard={dashboard} />
     </>
@@ -90,7 +89,7 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
 function OwnBlocks({ dashboard, own, address }: DashboardBlocksProps & { own: NonNullable<Dashboard['own']> }) {
   return (
     <>
-      <div className="grid items-stretch gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className={ASIDE}>
         <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
         <StrengthsBlock own={own} base={dashboard.base} />
       </div>

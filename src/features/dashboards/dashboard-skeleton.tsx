@@ -7,9 +7,9 @@ const TILES = [0, 1, 2, 3, 4, 5, 6];
 export function DashboardSkeleton() {
   return (
     <LoadingRegion label="Считаем показатели" className="flex flex-col gap-3">
-      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4 min-[1280px]:grid-cols-7">
         {TILES.map((tile) => (
-          <Card key={tile} className="flex h-30 flex-col gap-2 p-4">
+          <Card key={tile} className="flex h-29 flex-col gap-2 p-3 max-md:last:odd:col-span-2">
             <Skeleton className="h-4 w-3/4" />
             <Skeleton className="h-7 w-1/2" />
             <Skeleton className="h-4 w-full" />

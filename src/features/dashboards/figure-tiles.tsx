@@ -15,9 +15,12 @@ import { FormulaTip } from './formula-tip.tsx';
 export function FigureTiles({ dashboard: { figures, base } }: { dashboard: Dashboard }) {
   return (
     <section aria-label="Показатели">
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-7">
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 min-[1280px]:grid-cols-7">
         {figures.map((figure) => (
-          <Tile key={figure.key} figure={figure} base={base} />
+          // Of an odd number the last one takes the phone's whole line.
+          <li key={figure.key} className="max-md:last:odd:col-span-2">
+            <Tile figure={figure} base={base} />
+          </li>
         ))}
       </ul>
     </section>
@@ -30,12 +33,11 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
   const text = valueText(value, unit);
   const isDrawn = spark.filter((point) => point !== null).length > 1;
   return (
-    <Card as="article" aria-label={title} className="relative flex min-w-0 flex-col p-3 hover:border-edge/60 md:p-4">
-      <h2 className="flex flex-wrap items-center gap-1 text-sm font-normal text-muted">
-        {title}
-        <FormulaTip title={title} formula={`${formula} ${DAY_RULE}`} />
+    <Card as="article" aria-label={title} className="relative flex h-full min-w-0 flex-col p-3 hover:border-edge/60">
+      <h2 className="text-sm font-normal text-muted">
+        {title} <FormulaTip title={title} formula={`${formula} ${DAY_RULE}`} />
       </h2>
-      <p className="flex flex-wrap items-end justify-between gap-x-2 text-xl font-semibold tabular-nums">
+      <p className="flex items-center justify-between gap-x-2 text-xl font-semibold whitespace-nowrap tabular-nums">
         {filter && value !== null ? (
           <RowLink link={linkToTalks(base, filter)}>
             {text}
@@ -44,7 +46,7 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
         ) : (
           text
         )}
-        {isDrawn && <SparkLine values={spark} width={64} height={24} colour="bar" />}
+        {isDrawn && <SparkLine values={spark} width={52} height={24} colour="bar" />}
       </p>
       <p className="min-h-5 text-xs leading-5">
         <Change change={change} unit={unit} better={better} previous={previous} />

@@ -4,16 +4,21 @@ import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
 import { toHelp, worsened } from './focus-data.ts';
 
-type PartProps = { title: string; text: string; children: ReactNode };
+type PartProps = { title: string; text: string; children: ReactNode; className?: string | undefined };
 
-function Part({ title, text, children }: PartProps) {
+function Part({ title, text, children, className }: PartProps) {
   const id = useId();
   return (
-    <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col p-4 break-inside-avoid">
+    <Card
+      as="section"
+      aria-labelledby={id}
+      className={classNames('flex min-w-0 flex-col p-4 break-inside-avoid', className)}
+    >
       <h2 id={id} className="text-md font-semibold">
         {title}
       </h2>
@@ -63,10 +68,11 @@ export function WorsenedBlock({ dashboard: { criteria, employees, base, period }
 }
 
 /** «Whom to help with what»: the lowest, each with their weakest criterion. */
-export function HelpBlock({ dashboard: { employees, base } }: { dashboard: Dashboard }) {
+export function HelpBlock({ dashboard: { employees, base }, className }: { dashboard: Dashboard; className?: string }) {
   const rows = toHelp(employees);
   return (
     <Part
+      className={className}
       title="Кому и с чем помочь"
       text={
         rows.length === 0

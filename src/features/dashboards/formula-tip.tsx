@@ -9,7 +9,7 @@ export function FormulaTip({ title, formula }: FormulaTipProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Tooltip text={formula} className="relative z-10">
+      <Tooltip text={formula} className="relative z-10 align-middle">
         {(described) => (
           <button
             type="button"
@@ -23,7 +23,7 @@ export function FormulaTip({ title, formula }: FormulaTipProps) {
           </button>
         )}
       </Tooltip>
-      {isOpen && <span className="relative z-10 order-last basis-full text-xs font-normal text-muted">{formula}</span>}
+      {isOpen && <span className="relative z-10 block text-left text-xs font-normal text-muted">{formula}</span>}
     </>
   );
 }

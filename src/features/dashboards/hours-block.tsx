@@ -25,9 +25,14 @@ function hoursData(hours: Hours): {
   const first = Math.min(...hours.map(({ hour }) => hour));
   const last = Math.max(...hours.map(({ hour }) => hour));
   const columns = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const rows = WEEKDAYS.map((name, index) => ({ key: String(index + 1), name }));
+  const days = hours.map(({ weekday }) => weekday);
+  const firstDay = Math.min(...days);
+  const rows = WEEKDAYS.slice(firstDay - 1, Math.max(...days)).map((name, index) => ({
+    key: String(firstDay + index),
+    name,
+  }));
   const at = (row: number, column: number) =>
-    hours.find(({ weekday, hour }) => weekday === row + 1 && hour === columns[column]);
+    hours.find(({ weekday, hour }) => weekday === firstDay + row && hour === columns[column]);
   return {
     at,
     data: {

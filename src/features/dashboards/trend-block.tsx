@@ -21,7 +21,7 @@ export function TrendBlock({ dashboard, onStep, className }: TrendBlockProps) {
   const { trend, own, base } = dashboard;
   const data = useMemo(() => trendData({ trend, own }), [trend, own]);
   const linkOf = (index: number) => linkToTalks(base, trend.points[index]?.filter ?? {});
-  const hasThin = (data.hollow?.size ?? 0) > 0;
+  const hasThin = trend.points.some(({ thin }) => thin);
   return (
     <ChartCard
       title={own ? 'Мои результаты' : 'Динамика'}

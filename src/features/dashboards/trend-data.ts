@@ -25,12 +25,16 @@ function versionEvents({ points, versions }: Trend): NonNullable<LineChartData['
   });
 }
 
+const thinOnes = (points: readonly { thin: boolean }[]): ReadonlySet<number> =>
+  new Set(points.flatMap(({ thin }, index) => (thin ? [index] : [])));
+
 function meanSeries(trend: Trend, own: Dashboard['own']): ChartSeries[] {
   const mean: ChartSeries = {
     key: 'mean',
     name: 'Средний балл',
     colour: 'first',
     values: trend.points.map((one) => one.mean),
+    hollow: thinOnes(trend.points),
   };
   const before: ChartSeries = {
     key: 'before',
@@ -38,6 +42,7 @@ function meanSeries(trend: Trend, own: Dashboard['own']): ChartSeries[] {
     colour: 'before',
     dashed: true,
     values: trend.points.map((_, index) => trend.previous[index]?.mean ?? null),
+    hollow: thinOnes(trend.previous),
   };
   const department: ChartSeries = {
     key: 'department',
@@ -55,6 +60,7 @@ export function trendData({ trend, own }: Pick<Dashboard, 'trend' | 'own'>): Lin
     name: 'Прошли порог, %',
     colour: 'second',
     values: trend.points.map((one) => one.pass_share),
+    hollow: thinOnes(trend.points),
   };
   const [mean, ...others] = meanSeries(trend, own);
   return {
@@ -63,7 +69,6 @@ export function trendData({ trend, own }: Pick<Dashboard, 'trend' | 'own'>): Lin
     format: scoreText,
     tickFormat: (value) => String(Math.round(value * 10) / 10).replace('.', ','),
     bounds: [0, 100],
-    hollow: new Set(trend.points.flatMap(({ thin }, index) => (thin ? [index] : []))),
     counts: trend.points.map(({ count }) => count),
     events: versionEvents(trend),
   };

@@ -1,5 +1,5 @@
 import { linkOptions } from '@tanstack/react-router';
-import { drillDown, type DrillFilter } from '#domain/dashboards/drill-down.ts';
+import { drillDown, type DrillFilter } from '#domain/dashboards/drill-filter.ts';
 
 /** A flag is written as the address writes it; a boolean would be lost at the second reading. */
 const plain = (value: unknown): unknown => (typeof value === 'boolean' ? Number(value) : value);

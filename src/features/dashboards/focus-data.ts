@@ -1,6 +1,6 @@
 import type { CriterionRow, EmployeeRow } from '#domain/dashboards/dashboard-rows.schema.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import type { DrillFilter } from '#domain/dashboards/drill-down.ts';
+import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 
 export type Worsened = {
   key: string;

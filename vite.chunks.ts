@@ -51,7 +51,7 @@ const LIST_VIEW = [
 
 /** Charts: the kit, the drawing behind it, and what both stand on (decision 031). */
 const CHART = [
-  /[\\/]src[\\/]components[\\/]chart[\\/](?!save-chart)/,
+  /[\\/]src[\\/]components[\\/]chart[\\/](?!save-chart|share-bar)/,
   /[\\/]domain[\\/]charts[\\/](?!chart-picture)/,
   /[\\/]node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
 ];

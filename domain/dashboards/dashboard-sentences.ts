@@ -29,7 +29,9 @@ type TrendPart = { step: TrendStep; points: readonly Pick<TrendPoint, 'mean' | '
 export function trendText({ step, points }: TrendPart): string {
   const hollow = new Set(points.flatMap(({ thin }, index) => (thin ? [index] : [])));
   const said = trendSentence(MEAN, { values: points.map(({ mean }) => mean), hollow, format: scoreText });
-  return points.length > 1 ? `${said} за ${countOf(points.length, STEPS[step])}.` : `${said}.`;
+  const known = points.filter(({ mean }) => mean !== null);
+  const doubt = known.length > 1 && known.filter(({ thin }) => !thin).length < 2 ? '; оценок мало' : '';
+  return points.length > 1 ? `${said} за ${countOf(points.length, STEPS[step])}${doubt}.` : `${said}.`;
 }
 
 /** «Больше всего баллов теряется на критерии «Речь»: 23 % всех потерь.» */

@@ -55,6 +55,9 @@ describe('sentences of the blocks (D-27)', () => {
       'Средний балл вырос с 78,2 до 81,4 за 3 недели.',
     );
     expect(plain(trendText({ step: 'month', points: [point(78.2)] }))).toBe('Средний балл: 78,2.');
+    expect(plain(trendText({ step: 'day', points: [point(80, true), point(90, true)] }))).toBe(
+      'Средний балл вырос с 80,0 до 90,0 за 2 дня; оценок мало.',
+    );
     expect(trendText({ step: 'day', points: [] })).toBe('Средний балл: данных нет.');
   });
 

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import type { AppealFigures as Figures } from '#domain/appeals/appeals.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { ShareBar } from '#src/components/chart/share-bar.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -138,6 +139,7 @@ const SHOWN = 8;
 function Shares({ title, head, rows }: { title: string; head: string; rows: readonly ShareRow[] }) {
   const [isWhole, setWhole] = useState(false);
   const rest = rows.length - SHOWN;
+  const most = Math.max(1, ...rows.map(({ disputed }) => disputed));
   const numberClass = 'w-24 py-1.5 pl-3 text-right font-medium';
   return (
     <div className="min-w-0">
@@ -165,7 +167,10 @@ function Shares({ title, head, rows }: { title: string; head: string; rows: read
                   {name}
                   {note && <span className="block text-xs text-muted">{note}</span>}
                 </th>
-                <td className="py-1.5 pl-3 text-right">{disputed}</td>
+                <td className="py-1.5 pl-3 text-right">
+                  {disputed}
+                  <ShareBar share={(disputed / most) * 100} />
+                </td>
                 <td className="py-1.5 pl-3 text-right whitespace-nowrap">
                   {resolved === 0 ? NONE : `${accepted} из ${resolved}`}
                   <span className="block text-xs text-muted">

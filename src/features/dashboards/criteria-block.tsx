@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { lyingBarChart } from '#domain/charts/lying-bar-chart.ts';
 import type { BarChartData } from '#domain/charts/bar-chart.ts';
 import type { ChartTable } from '#domain/charts/chart-table.ts';
@@ -8,12 +9,13 @@ import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
 import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
+import { ShareBar } from '#src/components/chart/share-bar.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
 import { valueText } from './figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
-import { ShareBar } from './share-bar.tsx';
 import { periodNote } from './trend-data.ts';
 
 const GROUPS = valuesOf(CRITERION_GROUPS);
@@ -24,7 +26,10 @@ function byGroup(rows: readonly CriterionRow[]): CriterionRow[] {
     GROUPS.map((group) => [group, rows.reduce((sum, row) => sum + (row.group === group ? row.loss : 0), 0)]),
   );
   return rows.toSorted(
-    (one, other) => (lost.get(other.group) ?? 0) - (lost.get(one.group) ?? 0) || other.loss - one.loss,
+    (one, other) =>
+      (lost.get(other.group) ?? 0) - (lost.get(one.group) ?? 0) ||
+      GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) ||
+      other.loss - one.loss,
   );
 }
 
@@ -32,8 +37,8 @@ function byGroup(rows: readonly CriterionRow[]): CriterionRow[] {
 const asLong = (share: number | null, most: number): number =>
   share === null || most === 0 ? 0 : (share / most) * 100;
 
-function columnsOf({ base, criteria, period }: Dashboard): FiguresColumn<CriterionRow>[] {
-  const isCompared = period.previous !== null;
+function columnsOf({ base, criteria }: Dashboard): FiguresColumn<CriterionRow>[] {
+  const isCompared = criteria.rows.some(({ change }) => change !== null);
   const most = Math.max(0, ...criteria.rows.map(({ loss_share: share }) => share ?? 0));
   return [
     {
@@ -118,8 +123,10 @@ const groupName = (group: CriterionRow['group']): string => CRITERION_GROUPS[gro
 
 /** The chart of a file: what lost most, in one look. */
 const PICTURED = 12;
+/** What costs most is looked at; the rest is one press away. */
+const SHOWN = 12;
 function lossChart(rows: readonly CriterionRow[]): BarChartData {
-  const top = rows.toSorted((one, other) => other.loss - one.loss).slice(0, PICTURED);
+  const top = rows.slice(0, PICTURED);
   return {
     labels: top.map(({ id, name }) => ({ key: id, name })),
     series: [{ key: 'loss', name: 'Потери, баллов', colour: 'first', values: top.map(({ loss }) => loss) }],
@@ -131,18 +138,21 @@ function lossChart(rows: readonly CriterionRow[]): BarChartData {
 export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
   const { criteria, base } = dashboard;
   const isOneForm = new Set(criteria.rows.map(({ form }) => form.id)).size === 1;
-  const rows = byGroup(criteria.rows);
-  const hidden = criteria.total - rows.length;
+  const [isWhole, setWhole] = useState(false);
+  const byLoss = criteria.rows.toSorted((one, other) => other.loss - one.loss);
+  const rows = byGroup(byLoss.slice(0, isWhole ? byLoss.length : SHOWN));
+  const hidden = criteria.total - criteria.rows.length;
+  const folded = byLoss.length - SHOWN;
   return (
     <ChartCard
       title="Критерии"
-      text={criteriaText(rows)}
+      text={criteriaText(byLoss)}
       note={periodNote(dashboard)}
       fileName="kriterii"
-      table={criteriaTable(rows)}
-      draw={(width) => lyingBarChart(lossChart(rows), width)}
-      linkOf={(index) => linkToTalks(base, rows[index]?.filter ?? {})}
-      footnote={hidden > 0 && `Показаны критерии с наибольшими потерями: ${rows.length} из ${criteria.total}.`}
+      table={criteriaTable(byGroup(byLoss))}
+      draw={(width) => lyingBarChart(lossChart(byLoss), width)}
+      linkOf={(index) => linkToTalks(base, byGroup(byLoss)[index]?.filter ?? {})}
+      footnote={hidden > 0 && `Критерии с наибольшими потерями: ${byLoss.length} из ${criteria.total}.`}
     >
       {rows.length > 0 && (
         <FiguresTable
@@ -156,6 +166,17 @@ export function CriteriaBlock({ dashboard }: { dashboard: Dashboard }) {
           section={({ group }) => groupName(group)}
           columns={columnsOf(dashboard)}
         />
+      )}
+      {folded > 0 && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+          className="-ml-2.5 self-start print:hidden"
+        >
+          {isWhole ? 'Только главные' : `Показать ещё ${folded}`}
+        </Button>
       )}
     </ChartCard>
   );

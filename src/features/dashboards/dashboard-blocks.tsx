@@ -69,9 +69,11 @@ function TeamBlocks({ dashboard, address }: DashboardBlocksProps) {
       {isAssessor && <AssessorsBlock dashboard={dashboard} />}
       <div className={ASIDE}>
         <TrendBlock dashboard={dashboard} onStep={stepTo(address)} />
-        <WorsenedBlock dashboard={dashboard} />
-        <HelpBlock dashboard={dashboard} className="lg:col-start-2 lg:row-start-2" />
-        <ScoresBlock dashboard={dashboard} className="lg:col-start-1 lg:row-start-2" />
+        <div className="flex min-w-0 flex-col gap-3 lg:row-span-2">
+          <WorsenedBlock dashboard={dashboard} />
+          <HelpBlock dashboard={dashboard} className="flex-1" />
+        </div>
+        <ScoresBlock dashboard={dashboard} />
       </div>
       <CriteriaBlock dashboard={dashboard} />
       <EmployeesBlock dashboard={dashboard} address={address} />

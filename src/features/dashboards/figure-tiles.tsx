@@ -31,11 +31,18 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
   const { key, value, previous, change, spark, filter, thin } = figure;
   const { title, unit, formula, better } = FIGURES[key];
   const text = valueText(value, unit);
+  // The mark of the formula stays with the last word.
+  const words = title.split(' ');
+  const last = words.pop();
   const isDrawn = spark.filter((point) => point !== null).length > 1;
   return (
     <Card as="article" aria-label={title} className="relative flex h-full min-w-0 flex-col p-3 hover:border-edge/60">
       <h2 className="text-sm font-normal text-muted">
-        {title} <FormulaTip title={title} formula={`${formula} ${DAY_RULE}`} />
+        {words.join(' ')}{' '}
+        <span className="whitespace-nowrap">
+          {last}&nbsp;
+          <FormulaTip title={title} formula={`${formula} ${DAY_RULE}`} />
+        </span>
       </h2>
       <p className="flex items-center justify-between gap-x-2 text-xl font-semibold whitespace-nowrap tabular-nums">
         {filter && value !== null ? (
@@ -44,13 +51,15 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
             <span className="sr-only">, {title.toLowerCase()}: открыть коммуникации</span>
           </RowLink>
         ) : (
-          text
+          <span className={value === null ? 'text-faint' : ''}>{text}</span>
         )}
         {isDrawn && <SparkLine values={spark} width={52} height={24} colour="bar" />}
       </p>
-      <p className="min-h-5 text-xs leading-5">
-        <Change change={change} unit={unit} better={better} previous={previous} />
-      </p>
+      {change !== null && (
+        <p className="text-xs leading-5">
+          <Change change={change} unit={unit} better={better} previous={previous} />
+        </p>
+      )}
       <p className="text-xs text-muted">{noteOf(figure)}</p>
       {thin && value !== null && <p className="text-xs text-muted">мало данных: меньше {ENOUGH}</p>}
     </Card>

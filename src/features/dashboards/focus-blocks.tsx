@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -30,15 +31,19 @@ function Part({ title, text, children, className }: PartProps) {
 
 const ROW = 'relative -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle';
 
+/** Good news, or why there is none to be had. */
+function nothingWorse({ figures, period }: Dashboard): string {
+  if (period.previous === null) return 'Включите сравнение с предыдущим периодом.';
+  const before = figures.find(({ key }) => key === 'evaluated')?.previous ?? 0;
+  if (before === 0) return `Сравнивать не с чем: за ${daysText(period.previous)} оценок нет.`;
+  return 'Ничего не ухудшилось из того, о чём оценок достаточно.';
+}
+
 /** «What got worse»: the greatest falls, each opening its calls. */
-export function WorsenedBlock({ dashboard: { criteria, employees, base, period } }: { dashboard: Dashboard }) {
+export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
+  const { criteria, employees, base } = dashboard;
   const rows = worsened(criteria.rows, employees?.rows ?? []);
-  const text =
-    period.previous === null
-      ? 'Включите сравнение с предыдущим периодом.'
-      : rows.length === 0
-        ? 'Ничего не ухудшилось, или данных для сравнения мало.'
-        : 'Сильнее всего упало к прошлому периоду.';
+  const text = rows.length > 0 ? 'Сильнее всего упало к прошлому периоду.' : nothingWorse(dashboard);
   return (
     <Part title="Что ухудшилось" text={text}>
       <ul className="flex flex-col divide-y divide-line/60">

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { PencilLine } from 'lucide-react';
+import { ChartLine, PencilLine } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { PROJECT_ROLES } from '#domain/memberships/membership-roles.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
@@ -29,7 +29,16 @@ export function ProjectPage({ id }: { id: number }) {
       title={project.name}
       subtitle={project.company.name}
       crumbs={CRUMBS}
-      actions={!guest && <Actions project={project} />}
+      actions={
+        <>
+          {!guest && <More project={project} />}
+          <Link to="/projects/$id/dashboard" params={{ id: String(id) }} className={buttonClass()}>
+            <ChartLine />
+            Дашборд
+          </Link>
+          {!guest && <Edit project={project} />}
+        </>
+      }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-8">
@@ -58,26 +67,32 @@ export function ProjectPage({ id }: { id: number }) {
   );
 }
 
-function Actions({ project }: { project: Project }) {
+function More({ project }: { project: Project }) {
   const navigate = useNavigate();
   const changes = useProjectChanges((done) => {
     if (done === 'remove') void navigate({ to: '/projects' });
   });
-  const { update } = project.may;
   return (
     <>
       <RowMenuButton actions={() => changes(project)} />
       {project.may.share.allowed && project.archived_at === null && <ShareProjectLink project={project} />}
-      {update.allowed ? (
-        <Link to="/projects/$id/edit" params={{ id: String(project.id) }} className={buttonClass('primary')}>
-          <PencilLine />
-          Изменить
-        </Link>
-      ) : (
-        <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
-          Изменить
-        </Button>
-      )}
     </>
+  );
+}
+
+function Edit({ project }: { project: Project }) {
+  const { update } = project.may;
+  if (!update.allowed) {
+    return (
+      <Button variant="primary" icon={<PencilLine />} disabledReason={update.reason}>
+        Изменить
+      </Button>
+    );
+  }
+  return (
+    <Link to="/projects/$id/edit" params={{ id: String(project.id) }} className={buttonClass('primary')}>
+      <PencilLine />
+      Изменить
+    </Link>
   );
 }

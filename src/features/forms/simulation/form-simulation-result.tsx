@@ -1,13 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import type { FormSimulation } from '#domain/forms/form-simulation.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Card } from '#src/components/ui/card.tsx';
-import { SimulationHistogram } from './form-simulation-histogram.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { SimulationRows } from './form-simulation-rows.tsx';
 import { Segments } from '../builder/segments.tsx';
 import { signedPoints } from './simulation-words.ts';
+
+/** With the charts' own chunk, which the page of a form does without (Q-8). */
+const SimulationHistogram = lazySection(
+  async () => (await import('./form-simulation-histogram.tsx')).SimulationHistogram,
+);
 
 const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
@@ -36,11 +42,13 @@ export function SimulationResult({ simulation }: { simulation: FormSimulation })
             onChange={setLook}
           />
         </div>
-        <SimulationHistogram
-          before={summary.before.histogram}
-          after={summary.after.histogram}
-          asTable={look === 'table'}
-        />
+        <Suspense fallback={<Skeleton className="h-62" />}>
+          <SimulationHistogram
+            before={summary.before.histogram}
+            after={summary.after.histogram}
+            asTable={look === 'table'}
+          />
+        </Suspense>
       </Card>
       <SimulationRows rows={rows} />
     </div>

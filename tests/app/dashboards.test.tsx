@@ -212,7 +212,7 @@ describe('what the page is beside others', () => {
     const api = await testApp();
     const world = await createWorld(api.db);
     const { project, manager, assessor, pm } = world.a;
-    const communication = await createCommunication(api.db, { project, employee: manager, started_at: new Date() });
+    const communication = await createCommunication(api.db, { project, employee: manager });
     await createEvaluation(api.db, {
       communication,
       form: world.form,
@@ -226,22 +226,26 @@ describe('what the page is beside others', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
     await screen.findByText('Оценка опубликована.');
     await app.router.navigate({ href: '/dashboards/' });
-    await waitFor(async () =>
-      expect(await screen.findByRole('article', { name: 'Оценок' })).toHaveTextContent(/^Оценок 1/),
+    await waitFor(() =>
+      expect(within(screen.getByRole('article', { name: 'Оценок' })).getByRole('link')).toHaveTextContent(/^1,/),
     );
   });
 
-  it('D-16, D-27: the state of the page is kept under a name', async () => {
+  it('D-16, D-27: a view that a colleague shared is applied as a whole', async () => {
     const made = await withTalks();
-    const { user } = await renderApp(`${PATH}&filter[direction][]=incoming`, { ...made, as: made.world.a.pm });
-    await block('Динамика');
-    await user.click(screen.getByRole('button', { name: 'Виды' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Сохранить вид' }));
-    expect(await screen.findByText('Запомнятся период, сравнение и фильтры.')).toBeVisible();
-    await user.type(screen.getByRole('textbox', { name: 'Название' }), 'Входящие');
-    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await user.click(screen.getByRole('button', { name: 'Виды' }));
-    expect(await screen.findByRole('menuitem', { name: 'Входящие, сейчас' })).toBeVisible();
+    const { pm, head, company } = made.world.a;
+    const query = 'filter[direction][]=incoming&filter[step]=week&sort=change';
+    const view = { list: 'dashboards', name: 'Входящие', query, columns: {}, density: 'regular' };
+    const kept = await (await made.api.as(pm)).post('/api/saved-views', {
+      ...view,
+      shared: true,
+      company_id: company.id,
+    });
+    expect(kept.status).toBe(201);
+    const app = await renderApp(PATH, { ...made, as: head });
+    await app.user.click(await screen.findByRole('button', { name: 'Виды' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: 'Входящие' }));
+    await waitFor(() => expect(addressOf(app)).toContain('filter[step]=week'));
+    expect(screen.getByRole('button', { name: 'Убрать фильтр «Направление»' })).toBeVisible();
   });
 });

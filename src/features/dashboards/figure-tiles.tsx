@@ -28,7 +28,7 @@ export function FigureTiles({ dashboard: { figures, base } }: { dashboard: Dashb
 }
 
 function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base'] }) {
-  const { key, value, previous, change, spark, filter, thin } = figure;
+  const { key, value, count, previous, change, spark, filter, thin } = figure;
   const { title, unit, formula, better } = FIGURES[key];
   const text = valueText(value, unit);
   // The mark of the formula stays with the last word.
@@ -61,7 +61,7 @@ function Tile({ figure, base }: { figure: DashboardFigure; base: Dashboard['base
         </p>
       )}
       <p className="text-xs text-muted">{noteOf(figure)}</p>
-      {thin && value !== null && <p className="text-xs text-muted">мало данных: меньше {ENOUGH}</p>}
+      {thin && count > 0 && value !== null && <p className="text-xs text-muted">мало данных: меньше {ENOUGH}</p>}
     </Card>
   );
 }

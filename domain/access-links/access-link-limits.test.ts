@@ -51,7 +51,7 @@ test.each([
 
 test('адрес несёт токен, но не почту: так его отличают от ссылки для пароля (P-21)', () => {
   expect(accessLinkPath({ type: 'communication', id: 12 }, 'link_a')).toBe('/communications/12?token=link_a');
-  expect(accessLinkPath({ type: 'project', id: 5 }, 'link_a')).toBe('/communications/?token=link_a');
+  expect(accessLinkPath({ type: 'project', id: 5 }, 'link_a')).toBe('/projects/5/dashboard/?token=link_a');
   expect(accessLinkPath({ type: 'calibration', id: 5 }, 'link_a')).toBe('/sessions/5?token=link_a');
   expect(accessLinkPath({ type: 'report', id: 5 }, 'link_a')).toBe('/reports/5?token=link_a');
 });

@@ -118,7 +118,7 @@ describe('POST /api/access-links', () => {
     expect(body).toMatchObject({
       target: { ...target, name: 'Продажи А' },
       expires_at: '2026-06-06T09:00:00.000Z',
-      path: `/communications/?token=${body.token}`,
+      path: `/projects/${world.a.project.id}/dashboard/?token=${body.token}`,
     });
   });
 

@@ -73,7 +73,7 @@ describe('somebody with a temporary token', () => {
 
   it('P-7: the token goes along, in links and in addresses without it', async () => {
     const link = await withLink('project');
-    const app = await renderApp(link.path, link);
+    const app = await renderApp(`/communications/?token=${link.token}`, link);
     const address = `/communications/${link.call.id}?token=${link.token}`;
     await waitFor(() => expect(screen.getAllByRole('link').map((a) => a.getAttribute('href'))).toContain(address));
     await app.router.navigate({ href: `/communications/${link.call.id}` });

@@ -31,6 +31,15 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     { name: 'компания: форма', role: 'pm', path: '/companies/1/edit/' },
     { name: 'проекты', role: 'pm', path: '/projects/?per_page=10' },
     { name: 'проект', role: 'pm', path: '/projects/1/' },
+    {
+      name: 'дашборд проекта: таблицей',
+      role: 'pm',
+      path: '/projects/1/dashboard/?filter[period]=quarter',
+      open: async (page) => {
+        await page.getByRole('region', { name: 'Динамика' }).getByRole('button', { name: 'Показать таблицей' }).click();
+        await expect(page.getByRole('table', { name: 'Динамика' })).toBeVisible();
+      },
+    },
     { name: 'новый проект', role: 'pm', path: '/projects/create/' },
     { name: 'проект: форма', role: 'pm', path: '/projects/1/edit/' },
     {

@@ -21,6 +21,18 @@ async function disputableTalk(page: Page): Promise<string> {
 
 test.describe('Q-26, U-5: axe finds nothing serious at both widths in both themes', () => {
   expectAccessible([
+    {
+      name: 'дашборды',
+      role: 'pm',
+      path: '/dashboards/?filter[period]=quarter',
+      open: (page) => expect(page.getByRole('grid', { name: /^Критерии по сотрудникам/ })).toBeVisible(),
+    },
+    {
+      name: 'дашборд менеджера',
+      role: 'manager',
+      path: '/dashboards/?filter[period]=quarter',
+      open: (page) => expect(page.getByRole('region', { name: 'Последние замечания' })).toBeVisible(),
+    },
     { name: 'вход', role: null, path: '/auth/login/' },
     { name: 'главная', role: 'assessor', path: '/' },
     { name: 'список', role: 'assessor', path: '/communications/?per_page=10' },

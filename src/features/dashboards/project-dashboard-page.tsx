@@ -1,6 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { Page } from '#src/components/layout/page.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { projectQuery } from '../projects/projects.queries.ts';
 import { DashboardView } from './dashboard-view.tsx';
 
@@ -12,6 +14,11 @@ export function ProjectDashboardPage({ id }: { id: number }) {
       title="Дашборд"
       documentTitle={`Дашборд: ${project.name}`}
       subtitle={`${project.name} · ${project.company.name}`}
+      actions={
+        <Link to="/communications" search={{ filter: { project_id: [id] } }} className={buttonClass()}>
+          Коммуникации
+        </Link>
+      }
       crumbs={[sectionCrumb('projects'), { label: project.name, to: `/projects/${id}` }]}
     >
       <DashboardView projectId={id} />

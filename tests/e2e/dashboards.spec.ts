@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from '@playwright/test';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+
+const QUARTER = '/dashboards/?filter[period]=quarter';
+
+const block = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const nothingSideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** A cell of the map by keyboard alone: Tab into the map, arrows, Enter; gives what the cell says. */
+async function openCellByKeyboard(page: Page): Promise<string> {
+  const grid = page.getByRole('grid', { name: /^Критерии по сотрудникам/ });
+  await grid.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  const cell = grid.locator(':focus');
+  const said = (await cell.getAttribute('aria-label')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();
+  return said;
+}
+
+for (const width of [1440, 390]) {
+  test(`D-27, D-28: the head reads the three answers and opens a cell's calls by keyboard, ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'head');
+    await page.goto(QUARTER);
+    // How good are we.
+    await expect(page.getByRole('article', { name: 'Средний балл' }).getByRole('link')).toBeVisible();
+    await expect(block(page, 'Динамика').getByRole('img', { name: 'Динамика' })).toBeVisible();
+    // What got worse; whom to help with what.
+    await expect(block(page, 'Что ухудшилось')).toBeVisible();
+    await expect(block(page, 'Кому и с чем помочь').getByRole('link').first()).toBeVisible();
+    expect(await nothingSideways(page), 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
+
+    const said = await openCellByKeyboard(page);
+    const count = Number(/(\d+)\sоцен/.exec(said)?.[1]);
+    expect(count).toBeGreaterThan(0);
+    const search = decodeURIComponent(new URL(page.url()).search);
+    for (const part of ['filter[criterion_key]=', 'filter[employee_id][]=', 'filter[counted]=1'])
+      expect(search).toContain(part);
+    await page.goBack();
+    await expect(block(page, 'Динамика')).toBeVisible();
+  });
+}
+
+test('D-28: a chart is taken away as PNG and CSV', async ({ page }) => {
+  await signInAs(page, 'pm');
+  await page.goto(QUARTER);
+  const take = async (item: string) => {
+    await block(page, 'Динамика').getByRole('button', { name: 'Скачать' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: item }).click();
+    return download;
+  };
+  const picture = await take('Скачать PNG');
+  expect(picture.suggestedFilename()).toBe('dinamika.png');
+  const png = await readFile(await picture.path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // Twice as many pixels as the drawing and its edges have.
+  expect(png.readUInt32BE(16)).toBe(2000);
+  const table = await take('Скачать CSV');
+  const text = await readFile(await table.path(), 'utf8');
+  expect(text).toMatch(/^\ufeffНеделя;Средний балл;.*;Оценок\r\n/);
+  expect(text.trim().split('\r\n').length).toBeGreaterThan(3);
+});
+
+test('D-28, U-5: a finger sees the tip first and opens with the second tap', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await signInAs(page, 'pm');
+  await page.goto(QUARTER);
+  const points = page.getByRole('group', { name: /^Динамика: стрелки/ });
+  const point = points.getByRole('link').nth(2);
+  await point.tap();
+  await expect(points.getByText('Нажмите ещё раз, чтобы открыть звонки')).toBeVisible();
+  expect(page.url()).toContain('/dashboards/');
+  await point.tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();
+  await context.close();
+});
+
+async function linkToProject(page: Page): Promise<string> {
+  await signInAs(page, 'pm');
+  await page.goto('/projects/1/');
+  await page.getByRole('button', { name: 'Поделиться ссылкой' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Поделиться ссылкой' });
+  await dialog.getByLabel('Имя гостя').fill('Гость дашборда');
+  await dialog.getByRole('button', { name: 'Создать ссылку' }).click();
+  const { pathname, search } = new URL(await dialog.getByLabel('Ссылка для гостя: Гость дашборда').inputValue());
+  return pathname + search;
+}
+
+async function strangerAt(browser: Browser, baseURL: string | undefined, address: string): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+test('D-6, D-28: a guest comes by the project’s link and reads its dashboard on a phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const guest = await strangerAt(browser, baseURL, await linkToProject(page));
+  await expect(guest.getByRole('heading', { level: 1, name: 'Дашборд' })).toBeVisible();
+  await guest.getByRole('combobox', { name: 'Период' }).selectOption('Квартал');
+  await expect(block(guest, 'Динамика').getByRole('img')).toBeVisible();
+  expect(await nothingSideways(guest)).toBeLessThanOrEqual(0);
+  await block(guest, 'Кому и с чем помочь').getByRole('link').first().click();
+  await expect(guest.getByRole('heading', { level: 1, name: 'Все коммуникации' })).toBeVisible();
+  expect(guest.url()).toContain('token=');
+  await guest.context().close();
+});

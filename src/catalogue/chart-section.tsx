@@ -184,7 +184,7 @@ export function ChartSection() {
         />
       </ChartCard>
       <Sample title="Линии в строке">
-        <div className="flex gap-6">
+        <div className="flex flex-wrap gap-6">
           <SparkLine values={wave(12, 70, 4)} label="Средний балл по неделям" />
           <SparkLine values={[70, null, 74, 71, null, 80]} />
           <SparkLine values={[81.4]} />

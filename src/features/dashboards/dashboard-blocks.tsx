@@ -1,8 +1,11 @@
 import type { DashboardSort, dashboardsList, TrendStep } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import type { AskedQuery } from '#src/components/layout/query-error.tsx';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { AssessorsBlock } from './assessors-block.tsx';
 import { CriteriaBlock } from './criteria-block.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { EmptyDashboard, ThinNotice } from './dashboard-notice.tsx';
 import { KindsBlock, ScoresBlock } from './distribution-blocks.tsx';
 import { EmployeesBlock } from './employees-block.tsx';
@@ -14,16 +17,26 @@ import { AcknowledgeBlock, RemarksBlock, StrengthsBlock } from './own-blocks.tsx
 import { ProjectsBlock } from './projects-block.tsx';
 import { TrendBlock } from './trend-block.tsx';
 
-type DashboardBlocksProps = {
-  dashboard: Dashboard;
-  address: ListAddress<typeof dashboardsList.filters, DashboardSort>;
-};
+type Address = ListAddress<typeof dashboardsList.filters, DashboardSort>;
+type DashboardBlocksProps = { dashboard: Dashboard; address: Address };
+
+type AnsweredBlocksProps = { answer: AskedQuery & { data: Dashboard | undefined }; address: Address };
+
+/** The answer in whatever state: the code of the blocks and the numbers come side by side, not one after the other. */
+export function AnsweredBlocks({ answer, address }: AnsweredBlocksProps) {
+  const error = { title: 'Показатели не загрузились', framed: true };
+  return (
+    <QuerySection query={answer} pending={<DashboardSkeleton />} error={error}>
+      {(dashboard) => <DashboardBlocks dashboard={dashboard} address={address} />}
+    </QuerySection>
+  );
+}
 
 /** Of a longer look than these there is none. */
 const LONG = new Set(['quarter', 'own']);
 
 /** The blocks in the order of the questions: how good are we, what got worse, whom to help with what (D-27). */
-export function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
+function DashboardBlocks({ dashboard, address }: DashboardBlocksProps) {
   const { figures, own, period } = dashboard;
   const count = figures.find(({ key }) => key === 'evaluated')?.value ?? 0;
   const {

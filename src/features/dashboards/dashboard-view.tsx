@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { type DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
+import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
-import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { type ListAddress, useListAddress } from '#src/components/table/use-list-address.ts';
+import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { dashboardQuery } from './dashboards.queries.ts';
 
 /** The charts with what they stand on: a chunk of their own, on its way while the numbers are counted. */
-const DashboardBlocks = lazySection(async () => (await import('./dashboard-blocks.tsx')).DashboardBlocks);
+const AnsweredBlocks = lazySection(async () => (await import('./dashboard-blocks.tsx')).AnsweredBlocks);
 
 /** The whole dashboard under a page's title: of one project, or of all that one sees. */
 export function DashboardView({ projectId }: { projectId: number | null }) {
@@ -25,27 +24,10 @@ export function DashboardView({ projectId }: { projectId: number | null }) {
       <p className="min-h-5 text-sm text-muted">{answer.data && <PeriodLine period={answer.data.period} />}</p>
       <div aria-busy={stale} className={classNames('transition-opacity', stale && 'opacity-50')}>
         <Suspense fallback={<DashboardSkeleton />}>
-          <Answered answer={answer} address={address} />
+          <AnsweredBlocks answer={answer} address={address} />
         </Suspense>
       </div>
     </div>
-  );
-}
-
-type AnsweredProps = {
-  answer: ReturnType<typeof useQuery<Dashboard>>;
-  address: ListAddress<typeof dashboardsList.filters, DashboardSort>;
-};
-
-function Answered({ answer, address }: AnsweredProps) {
-  return (
-    <QuerySection
-      query={answer}
-      pending={<DashboardSkeleton />}
-      error={{ title: 'Показатели не загрузились', framed: true }}
-    >
-      {(dashboard) => <DashboardBlocks dashboard={dashboard} address={address} />}
-    </QuerySection>
   );
 }
 

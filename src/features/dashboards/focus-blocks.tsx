@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useId } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { percentText, scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
+import { ENOUGH } from '#domain/dashboards/figures.ts';
 import { daysText } from '#domain/dashboards/period-text.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
@@ -73,16 +74,17 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
 }
 
 /** «Whom to help with what»: the lowest, each with their weakest criterion. */
-export function HelpBlock({ dashboard: { employees, base }, className }: { dashboard: Dashboard; className?: string }) {
-  const rows = toHelp(employees);
+export function HelpBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
+  const { base } = dashboard;
+  const rows = toHelp(dashboard);
   return (
     <Part
       className={className}
       title="Кому и с чем помочь"
       text={
         rows.length === 0
-          ? 'Оценок пока мало: нужно хотя бы по 5 на сотрудника.'
-          : 'Самые низкие баллы и самый слабый критерий каждого.'
+          ? `Оценок пока мало: нужно хотя бы по ${ENOUGH} на сотрудника, и двое, чтобы сравнить.`
+          : 'Баллы ниже среднего и самый слабый критерий каждого.'
       }
     >
       <ul className="flex flex-col divide-y divide-line/60">

@@ -44,10 +44,11 @@ export function worsened(criteria: readonly CriterionRow[], employees: readonly 
 
 export type ToHelp = { id: number; name: string; mean: number; weak: EmployeeRow['weak']; filter: DrillFilter };
 
-/** The lowest of those that enough is known of, each with what is weakest. */
-export function toHelp(employees: Dashboard['employees']): ToHelp[] {
+/** Those below the mean that enough is known of, the lowest first, each with what is weakest. */
+export function toHelp({ employees, figures }: Pick<Dashboard, 'employees' | 'figures'>): ToHelp[] {
+  const average = figures.find(({ key }) => key === 'mean_score')?.value ?? 0;
   const known = (employees?.rows ?? []).flatMap(({ employee, mean, thin, weak, filter }) =>
-    thin || mean === null ? [] : [{ id: employee.id, name: employee.name, mean, weak, filter }],
+    thin || mean === null || mean >= average ? [] : [{ id: employee.id, name: employee.name, mean, weak, filter }],
   );
   return known.toSorted((one, other) => one.mean - other.mean).slice(0, SHOWN);
 }

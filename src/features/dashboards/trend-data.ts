@@ -50,7 +50,7 @@ function meanSeries(trend: Trend, own: Dashboard['own']): ChartSeries[] {
     colour: 'second',
     values: trend.points.map(({ from }) => own?.department.find((one) => one.from === from)?.mean ?? null),
   };
-  return [mean, ...(own ? [department] : []), ...(trend.previous.length > 0 ? [before] : [])];
+  return [mean, ...(own ? [department] : []), ...(before.values.some((value) => value !== null) ? [before] : [])];
 }
 
 /** Mean score and pass share over the days; one's own beside the department's. */

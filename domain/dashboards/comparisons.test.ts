@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { departmentMean } from './department-mean.ts';
 import { kindKey, median, strictnessOf } from './people-blocks.ts';
 import { dashboardView, ledCompanies, mayOpenDashboards } from './dashboards.policy.ts';
-import type { Actor } from '../users/actor.ts';
+import type { Actor } from '../actor/actor.ts';
 
 describe('strict or lenient', () => {
   const own = new Map([

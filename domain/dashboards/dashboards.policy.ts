@@ -1,5 +1,5 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole } from '../users/actor.ts';
+import { type Actor, hasRole } from '../actor/actor.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 
 /** Everybody has figures of their own part (D-3); a link opens those of one project (D-6). */

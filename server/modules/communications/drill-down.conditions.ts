@@ -3,7 +3,7 @@ import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import type { DrillDownFilters } from '#domain/dashboards/drill-down.ts';
 import { MIN_DURATION_DEFAULT } from '#domain/samples/sample-limits.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, oneOf } from '#server/db/list.ts';
 import {

@@ -8,7 +8,7 @@ import type { TaskCounts } from '#domain/dashboards/assessors-block.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
 import {
@@ -22,7 +22,7 @@ import {
   tasks,
 } from '#server/db/schema/index.ts';
 import { appealScope } from '../appeals/appeals.conditions.ts';
-import { communicationWays } from '../communications/communications.conditions.ts';
+import { searchBranches } from '../communications/communications.conditions.ts';
 
 /** As many as a person reads. */
 const REMARKS = 10;
@@ -32,7 +32,7 @@ const localDay = sql`(${communications.started_at} at time zone ${projects.time_
 
 /** The list's own conditions: what it finds and what is counted here cannot differ. */
 const listed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
-  communicationWays(q, actor, filter)[0];
+  searchBranches(q, actor, filter)[0];
 
 /** Wide enough for every zone: which day a half-hour belongs to is told afterwards. */
 const MARGIN = sql.raw(`interval '1 day'`);

@@ -3,7 +3,7 @@ import type { VersionCriteria } from '#domain/dashboards/criterion-tally.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { ProjectFacts } from '#domain/dashboards/projects-block.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';

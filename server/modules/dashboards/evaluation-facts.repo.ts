@@ -3,7 +3,7 @@ import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts'
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import { type FactTable, readFacts } from '#domain/dashboards/fact-layout.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
-import type { Actor } from '#domain/users/actor.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { evaluationFacts as facts } from '#server/db/schema/index.ts';

@@ -9,22 +9,19 @@ const resolve = (filter: DashboardFilters, now = NOW, zone = ZONE) => resolvePer
 
 describe('the days of a period', () => {
   it.each([
-    ['this_week', '2026-11-16', '2026-11-22', '2026-11-18', '2026-11-09', '2026-11-11', true],
-    ['last_week', '2026-11-09', '2026-11-15', '2026-11-15', '2026-11-02', '2026-11-08', false],
-    ['days_30', '2026-10-20', '2026-11-18', '2026-11-18', '2026-09-20', '2026-10-19', false],
-    ['quarter', '2026-10-01', '2026-12-31', '2026-11-18', '2026-07-01', '2026-08-18', true],
-  ] as const)(
-    'D-27: %s is compared with the same part of the one before',
-    (period, from, to, end, was, until, unfinished) => {
-      expect(resolve({ period })).toMatchObject({
-        from,
-        to,
-        counted: { from, to: end },
-        previous: { from: was, to: until },
-        unfinished,
-      });
-    },
-  );
+    ['this_week', ['2026-11-16', '2026-11-22'], '2026-11-18', ['2026-11-09', '2026-11-11']],
+    ['last_week', ['2026-11-09', '2026-11-15'], '2026-11-15', ['2026-11-02', '2026-11-08']],
+    ['days_30', ['2026-10-20', '2026-11-18'], '2026-11-18', ['2026-09-20', '2026-10-19']],
+    ['quarter', ['2026-10-01', '2026-12-31'], '2026-11-18', ['2026-07-01', '2026-08-18']],
+  ] as const)('D-27: %s is compared with the same part of the one before', (period, [from, to], end, was) => {
+    expect(resolve({ period })).toMatchObject({
+      from,
+      to,
+      counted: { from, to: end },
+      previous: { from: was[0], to: was[1] },
+      unfinished: end < to,
+    });
+  });
 
   it('without a word it is thirty days; days alone are a period of one’s own', () => {
     expect(resolve({}).name).toBe('days_30');

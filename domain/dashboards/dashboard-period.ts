@@ -27,7 +27,6 @@ export type ResolvedPeriod = Days & {
 
 /** Days since 1970, as facts have them. */
 export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
-export const dayOfNumber = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
 /** How many days, both ends included. */
 export const daysIn = ({ from, to }: Days): number => dayNumber(to) - dayNumber(from) + 1;

@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { FIRST_VALUES } from '#tests/support/fact-walk.ts';
 import { dayInZone, instantToZoned } from '#domain/kernel/zoned-time.ts';
 import {
   communications,
@@ -12,7 +11,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { differenceWords, rebuildFacts } from '#server/modules/dashboards/rebuild-facts.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
-import { factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
+import { FIRST_VALUES, factWalk, type FactWalk, STEPS } from '#tests/support/fact-walk.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 
 let it: TestApp;

@@ -88,17 +88,37 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const at = (times: readonly number[], share: number): string =>
   milliseconds(times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
 
+/** What is not answered within a statement's half minute is told as that. */
+async function tried(work: () => Promise<number[]>): Promise<number[] | null> {
+  try {
+    return await work();
+  } catch {
+    return null;
+  }
+}
+
+async function alone(db: OpenDatabase, ask: Ask): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await timed(() => show(db, ask)));
+    // What takes seconds takes them every time.
+    if ((times[0] ?? 0) > 2000 && run > 1) break;
+  }
+  return times;
+}
+
+const together = (db: OpenDatabase, ask: Ask): Promise<number[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, () => timed(() => show(db, ask))));
+
 async function measure(db: OpenDatabase, ask: Ask): Promise<Row> {
-  const alone: number[] = [];
-  const first = await timed(() => show(db, ask));
-  for (let run = 0; run < RUNS; run += 1) alone.push(await timed(() => show(db, ask)));
-  const together: number[] = [];
-  for (let round = 0; round < 3; round += 1)
-    together.push(...(await Promise.all(Array.from({ length: AT_ONCE }, () => timed(() => show(db, ask))))));
+  const first = await tried(async () => [await timed(() => show(db, ask))]);
+  const one = first && (await tried(() => alone(db, ask)));
+  const many = one && (await tried(() => together(db, ask)));
+  const told = (times: number[] | null, share: number): string => (times ? at(times, share) : 'не успело');
   return {
     what: ask.what,
     goal: 'p99 ≤ 300, восемь сразу ≤ 600 мс',
-    measured: `первый ${milliseconds(first)}, p50 ${at(alone, 0.5)}, p99 ${at(alone, 0.99)}; восемь сразу p99 ${at(together, 0.99)}`,
+    measured: `первый ${told(first, 0)}, p50 ${told(one, 0.5)}, p99 ${told(one, 0.99)}; восемь сразу p99 ${told(many, 0.99)}`,
   };
 }
 

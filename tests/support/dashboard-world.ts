@@ -42,7 +42,8 @@ async function createParts(db: Database) {
 }
 
 /** One talk of every kind that may come, its number deciding which; the two projects in turns. */
-async function createTalk(db: Database, { form }: World, side: Side, { types, tags, second }: Parts, nth: number) {
+async function createTalk(db: Database, place: Parts & { form: World['form']; side: Side }, nth: number) {
+  const { form, side, types, tags, second } = place;
   const isOther = nth % 5 === 0;
   const type = types[nth % 3];
   const communication = await createCommunication(db, {
@@ -83,7 +84,7 @@ export async function createDashboardWorld(db: Database): Promise<World> {
   for (const side of [world.a, world.b]) {
     let disputed = 0;
     for (let nth = 1; nth <= 63; nth += 1) {
-      const { evaluation } = await createTalk(db, world, side, parts, nth);
+      const { evaluation } = await createTalk(db, { ...parts, form: world.form, side }, nth);
       if (!evaluation || evaluation.state !== 'published' || nth % 4 !== 0) continue;
       const state = APPEALS[disputed++ % APPEALS.length] ?? 'open';
       await createAppeal(db, { evaluation, author: side.head, state });

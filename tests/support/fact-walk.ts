@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Appeal, EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
-import { communications, projects } from '#server/db/schema/index.ts';
-import { evaluations } from '#server/db/schema/index.ts';
+import { communications, evaluations, projects } from '#server/db/schema/index.ts';
 import { createCommunication, createCommunicationType, createEvaluation, createTag, type User } from './factories.ts';
 import type { Caller, TestApp } from './test-app.ts';
 import { createWorld, worldAnswers } from './world.ts';
@@ -103,7 +102,8 @@ function evaluationSteps(it: TestApp, { world, ids }: Talks, callers: Callers) {
     const { status } = await who.post(path, body, revision === undefined ? {} : seen(revision));
     if (status >= 500) throw new Error(`${path}: ${status}`);
   };
-  const step = async (who: Caller, what: string, states: Evaluation['state'][], chance: number, body?: unknown) => {
+  type Taken = { by: Caller; of: Evaluation['state'][]; body?: unknown };
+  const step = async (what: string, chance: number, { by: who, of: states, body }: Taken) => {
     const found = await inState(it, ids, states);
     if (found.length === 0) return;
     const { id, revision } = pick(found, chance);
@@ -130,12 +130,19 @@ function evaluationSteps(it: TestApp, { world, ids }: Talks, callers: Callers) {
   return {
     begin: async (chance: number) =>
       post(callers.assessor, `/api/communications/${pick(ids, chance)}/evaluations`, { form_id: world.form.id }),
-    publish: (chance: number) => step(callers.pm, 'publish', ['submitted'], chance),
-    return: (chance: number) => step(callers.pm, 'return', ['submitted'], chance, { reason: 'Дополните' }),
-    void: (chance: number) => step(callers.pm, 'void', ['published', 'under_review'], chance, { reason: 'Не тот' }),
-    acknowledge: (chance: number) => step(callers.manager, 'acknowledge', ['published'], chance, { comment: '' }),
+    publish: (chance: number) => step('publish', chance, { by: callers.pm, of: ['submitted'] }),
+    return: (chance: number) =>
+      step('return', chance, { by: callers.pm, of: ['submitted'], body: { reason: 'Дополните' } }),
+    void: (chance: number) =>
+      step('void', chance, { by: callers.pm, of: ['published', 'under_review'], body: { reason: 'Не тот' } }),
+    acknowledge: (chance: number) =>
+      step('acknowledge', chance, { by: callers.manager, of: ['published'], body: { comment: '' } }),
     appeal: (chance: number) =>
-      step(callers.head, 'appeals', ['published'], chance, { scope: 'criteria', comment: '', lines: [line] }),
+      step('appeals', chance, {
+        by: callers.head,
+        of: ['published'],
+        body: { scope: 'criteria', comment: '', lines: [line] },
+      }),
     'start review': (chance: number) => appealStep('start-review', chance, () => undefined),
     'accept appeal': (chance: number) => appealStep('resolve', chance, decide(true)),
     'decline appeal': (chance: number) => appealStep('resolve', chance, decide(false)),

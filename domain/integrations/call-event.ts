@@ -1,0 +1,69 @@
+import type { Outcome } from '../communications/communication-facts.ts';
+import type { CommunicationDirection } from '../references/static-references.ts';
+import type { SourcePhone } from './normalise-phone.ts';
+
+/**
+ * What every source's deliveries are translated into (D-34). From here on nobody knows which source a call came from.
+ * All times are UTC ISO strings, all durations whole seconds.
+ */
+
+/** Whom a source names as the employee; null is what it does not say. */
+export type SourcePerson = {
+  extension: string | null;
+  /** The source's own number or login of its user. */
+  user_id: string | null;
+  email: string | null;
+  name: string | null;
+};
+
+export type CallFacts = {
+  direction: CommunicationDirection;
+  outcome: Outcome;
+  started_at: string;
+  /** From the first ring to the end. */
+  duration_seconds: number | null;
+  talk_seconds: number | null;
+  wait_seconds: number | null;
+  client_phone: SourcePhone | null;
+  client_name: string | null;
+  /** The company's own number that the call went through, as the source writes it. */
+  line: string | null;
+  person: SourcePerson | null;
+  crm_url: string | null;
+};
+
+export type RecordPlace =
+  | { by: 'address'; url: string }
+  /** Fetched by a request of the source's own; not before so many seconds after the delivery, it is not written yet. */
+  | { by: 'source'; key: string; ready_after_seconds: number }
+  /** The file came with the delivery and lies in storage under this key. */
+  | { by: 'upload'; key: string };
+
+/** A call's facts: the first of the two phases (D-34). */
+export type FoundCall = {
+  kind: 'call';
+  /** The source's own name of the call: the same for everything that is said of it. */
+  external_id: string;
+  /** When the source said so, by its own clock; null when it does not tell. Decides between two statements (merge-call). */
+  as_of: string | null;
+  facts: CallFacts;
+};
+
+/** Where the audio of a call is: the second phase, which may come first. */
+export type FoundRecord = {
+  kind: 'record';
+  external_id: string;
+  as_of: string | null;
+  /** Tells the recordings of one call apart: said again under the same id, it takes the place of the former. */
+  record_id: string;
+  place: RecordPlace;
+};
+
+/** Nothing to take in, and the sentence that the log shows for it. */
+export type SkippedEvent = { kind: 'skip'; external_id: string | null; reason: string };
+
+export type CallEvent = FoundCall | FoundRecord | SkippedEvent;
+
+export function skip(reason: string, external_id: string | null = null): SkippedEvent {
+  return { kind: 'skip', external_id, reason };
+}

@@ -1,0 +1,105 @@
+import type { CallFacts, FoundCall, FoundRecord, RecordPlace } from './call-event.ts';
+
+/** One thing that a source said of a call: said again, it is the same statement. */
+export type CallStatement = {
+  facts: CallFacts;
+  /** The latest time, by the source's clock, that it said so. */
+  as_of: string | null;
+  /** When we heard it first. */
+  received_at: string;
+};
+export type CallRecord = { record_id: string; place: RecordPlace; as_of: string | null };
+
+/** All that was said of one call, by (integration, external id); kept by the pipeline as it is. */
+export type KnownCall = { statements: readonly CallStatement[]; records: readonly CallRecord[] };
+export const NOTHING_KNOWN: KnownCall = { statements: [], records: [] };
+
+/** A call is told of a few times; who sends more is broken, and the first ones stand. */
+const MAX_STATEMENTS = 50;
+const MAX_RECORDS = 50;
+
+/**
+ * What is known after an event. In whatever order the events are taken, and however often: the result is the same, because
+ * a statement is kept once, with its latest `as_of` and its earliest `received_at`.
+ */
+export function mergeCall(known: KnownCall, event: FoundCall | FoundRecord, received_at: string): KnownCall {
+  return event.kind === 'call'
+    ? { ...known, statements: withStatement(known.statements, { ...event, received_at }) }
+    : { ...known, records: withRecord(known.records, event) };
+}
+
+/**
+ * The facts: of each the one that the latest statement knows. Later is what the source's clock says; where it is silent, the
+ * longer call, since a correction is made when a call has gone on; then what we heard later. Null before any statement.
+ */
+export function factsOf(known: KnownCall): CallFacts | null {
+  return known.statements.reduce<CallFacts | null>((facts, { facts: later }) => {
+    if (facts === null) return later;
+    const said = Object.fromEntries(Object.entries(later).filter(([, value]) => value !== null));
+    return { ...facts, ...said };
+  }, null);
+}
+
+/** What a correction changes in a call that is there: whatever differs and nobody has edited by hand (D-34). */
+export function correctedFacts(
+  present: CallFacts,
+  facts: CallFacts,
+  editedByHand: ReadonlySet<keyof CallFacts>,
+): Partial<CallFacts> {
+  const changed = Object.entries(facts).filter(([key, value]) => {
+    const name = key as keyof CallFacts;
+    return value !== null && !editedByHand.has(name) && written(present[name]) !== written(value);
+  });
+  return Object.fromEntries(changed);
+}
+
+function withStatement(statements: readonly CallStatement[], added: CallStatement): readonly CallStatement[] {
+  const { facts, as_of, received_at } = added;
+  const text = written(facts);
+  const same = statements.find((each) => written(each.facts) === text);
+  if (!same && statements.length >= MAX_STATEMENTS) return statements;
+  const merged: CallStatement = {
+    facts,
+    as_of: same ? laterOf(same.as_of, as_of) : as_of,
+    received_at: same && same.received_at < received_at ? same.received_at : received_at,
+  };
+  return [...statements.filter((each) => each !== same), merged].sort(byRank);
+}
+
+function withRecord(records: readonly CallRecord[], { record_id, place, as_of }: FoundRecord): readonly CallRecord[] {
+  const added: CallRecord = { record_id, place, as_of };
+  const former = records.find((each) => each.record_id === record_id);
+  if (!former && records.length >= MAX_RECORDS) return records;
+  const kept = former && compare(recordRank(former), recordRank(added)) > 0 ? former : added;
+  return [...records.filter((each) => each !== former), kept].sort((a, b) => compare([a.record_id], [b.record_id]));
+}
+
+function recordRank({ as_of, place }: CallRecord): string[] {
+  return [as_of ?? '', written(place)];
+}
+
+function byRank(a: CallStatement, b: CallStatement): number {
+  return compare(statementRank(a), statementRank(b));
+}
+
+function statementRank({ facts, as_of, received_at }: CallStatement): (string | number)[] {
+  return [as_of ?? '', facts.duration_seconds ?? -1, received_at, written(facts)];
+}
+
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((value, index) => value !== b[index]);
+  const [left, right] = [a[at], b[at]];
+  if (left === undefined || right === undefined) return 0;
+  return left < right ? -1 : 1;
+}
+
+function laterOf(a: string | null, b: string | null): string | null {
+  return (a ?? '') > (b ?? '') ? a : b;
+}
+
+/** The same text for the same data, whatever the order of its keys: PostgreSQL's jsonb gives them back in its own. */
+function written(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? '';
+  const parts = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${parts.map(([key, each]) => `${JSON.stringify(key)}:${written(each)}`).join(',')}}`;
+}

@@ -1,0 +1,73 @@
+import { zonedToInstant } from '../kernel/zoned-time.ts';
+
+export type SourceTime = { ok: true; at: string } | { ok: false; reason: string };
+export type SourceClock = {
+  /** The zone of the integration, for times that name none. */
+  timeZone: string;
+  /** When the delivery came: ms since 1970. */
+  now: number;
+};
+
+/** Clocks of others run ahead, but not by more. */
+const AHEAD_MS = 5 * 60_000;
+const YEARS_BACK = 2;
+/** 2001-09-09 in seconds; the same instant in ms has three digits more, so the two cannot be taken for one another. */
+const UNIX = /^(\d{9,10}|\d{12,13})(?:\.\d{1,9})?$/;
+const MS_DIGITS = 12;
+
+const DAY = String.raw`(\d{4})-?(\d{2})-?(\d{2})`;
+const RUSSIAN_DAY = String.raw`(\d{2})\.(\d{2})\.(\d{4})`;
+const CLOCK = String.raw`(\d{2}):?(\d{2})(?::?(\d{2})(?:[.,](\d{1,9}))?)?`;
+const OFFSET = String.raw`(?:\s*(Z|[+-]\d{2}(?::?\d{2})?))?`;
+/** 2026-11-22T10:00:00+03:00, 2026-11-22 10:00, 20261122T100000Z, 20261122100000. */
+const ISO = new RegExp(`^${DAY}[T ]?${CLOCK}${OFFSET}$`, 'i');
+/** 22.11.2026 10:00:00. */
+const RUSSIAN = new RegExp(`^${RUSSIAN_DAY}[T ,]+${CLOCK}${OFFSET}$`, 'i');
+
+/**
+ * A time in any of the spellings of the sources → UTC ISO: ISO with an offset, compact, unix in s or ms, local without a
+ * zone. Local times that occur twice mean the first of the two, those that a clock skipped move on by the gap's length.
+ * More than five minutes ahead or two years back is refused: it is a wrong clock or zone, and would spoil every report.
+ */
+export function normaliseTime(written: unknown, clock: SourceClock): SourceTime {
+  const text = typeof written === 'number' ? String(written) : typeof written === 'string' ? written.trim() : '';
+  if (text === '') return { ok: false, reason: 'Не указано время звонка.' };
+  const epochMs = instantOf(text, clock.timeZone);
+  if (epochMs === null) return { ok: false, reason: `Время звонка не распознано: «${text.slice(0, 40)}».` };
+  if (epochMs > clock.now + AHEAD_MS) return { ok: false, reason: 'Время звонка в будущем: проверьте часовой пояс.' };
+  const oldest = new Date(clock.now);
+  oldest.setUTCFullYear(oldest.getUTCFullYear() - YEARS_BACK);
+  if (epochMs < oldest.getTime()) return { ok: false, reason: 'Звонок старше двух лет.' };
+  return { ok: true, at: new Date(epochMs).toISOString() };
+}
+
+function instantOf(text: string, timeZone: string): number | null {
+  const unix = UNIX.exec(text)?.[1];
+  if (unix) return Math.round(Number(text) * (unix.length >= MS_DIGITS ? 1 : 1000));
+  const iso = ISO.exec(text);
+  if (iso) {
+    const [, year, month, day, ...clock] = iso;
+    return wallInstant(`${year}-${month}-${day}`, clock, timeZone);
+  }
+  const [, day, month, year, ...clock] = RUSSIAN.exec(text) ?? [];
+  return year === undefined ? null : wallInstant(`${year}-${month}-${day}`, clock, timeZone);
+}
+
+/** `clock`: hour, minute, second, fraction, offset. Zones change at whole minutes, so seconds are added afterwards. */
+function wallInstant(day: string, clock: (string | undefined)[], timeZone: string): number | null {
+  const [hour, minute, second = '0', fraction = '0', offset] = clock;
+  if (Number(second) > 59) return null;
+  const shift = offset === undefined ? 0 : offsetMs(offset);
+  if (shift === null) return null;
+  const toMinute = zonedToInstant(`${day}T${hour}:${minute}`, offset === undefined ? timeZone : 'UTC');
+  if (toMinute === null) return null;
+  return Date.parse(toMinute) - shift + Number(second) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+}
+
+/** No zone is further from UTC than 14 hours. */
+function offsetMs(offset: string): number | null {
+  if (offset.toUpperCase() === 'Z') return 0;
+  const [hours, minutes] = [Number(offset.slice(1, 3)), Number(offset.slice(3).replace(':', '') || 0)];
+  if (minutes > 59 || hours * 60 + minutes > 14 * 60) return null;
+  return (hours * 60 + minutes) * 60_000 * (offset.startsWith('-') ? -1 : 1);
+}

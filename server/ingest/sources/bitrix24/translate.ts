@@ -1,0 +1,94 @@
+import type { Outcome } from '#domain/communications/communication-facts.ts';
+import { type CallEvent, type RecordPlace, skip } from '#domain/integrations/call-event.ts';
+import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
+import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import type { CommunicationDirection } from '#domain/references/static-references.ts';
+import { callEvent, recordAddress, recordEvent, withRecords } from '../build-event.ts';
+import { fieldsOf, listOf, readBody } from '../read-fields.ts';
+import { sameSecret } from '../signature.ts';
+import { defineSource, refuse, take } from '../source.ts';
+import { bitrix24Secrets, bitrix24Settings } from './settings.ts';
+import { bitrix24Setup } from './setup.ts';
+
+/** 5 is a robot that reads a text out. A callback is a call to who has asked for it. */
+const DIRECTIONS: Record<string, CommunicationDirection> = {
+  1: 'outgoing',
+  2: 'incoming',
+  3: 'incoming',
+  4: 'outgoing',
+};
+const OUTCOMES: Record<string, Outcome> = { 200: 'answered', 486: 'busy' };
+/** The recording comes minutes after the event. */
+const RECORD_AFTER_SECONDS = 60;
+/** One for each call: a repeated event replaces it. */
+const RECORD_ID = 'record';
+
+/** The name of a field in one call, wherever it stands: in `data` of an event or in a row of the statistics. */
+type Said = (name: string) => string | null;
+
+export const bitrix24 = defineSource({
+  setup: bitrix24Setup,
+  settings: bitrix24Settings,
+  secrets: bitrix24Secrets,
+  translate: (delivery, { secrets, clock }) => {
+    const body = readBody(delivery);
+    if (!body.ok) return refuse(body.reason, 400);
+    const { text } = body.fields;
+    const token = text('auth', 'application_token');
+    if (!secrets.some(({ application_token }) => sameSecret(token, application_token)))
+      return refuse('Токен приложения не совпадает.');
+    const event = text('event')?.toUpperCase();
+    if (event !== 'ONVOXIMPLANTCALLEND')
+      return take([skip(`Событие ${event?.slice(0, 60) || 'без названия'} не о звонке.`)]);
+    const place = {
+      by: 'source',
+      key: text('data', 'CALL_ID') ?? '',
+      ready_after_seconds: RECORD_AFTER_SECONDS,
+    } as const;
+    return take(callEvents((name) => text('data', name), { place, as_of: text('ts'), clock }));
+  },
+  pull: {
+    /** The vendor's limit for everybody but the largest plan. */
+    requestsPerSecond: 2,
+    translate: (answer, { clock }) =>
+      listOf(fieldsOf(answer).at('result')).flatMap((row) => {
+        const { text } = fieldsOf(row);
+        return callEvents(text, { place: placeOf(text), as_of: null, clock });
+      }),
+  },
+});
+
+/** A recording of the built-in telephony has an address; one that an external telephony has put in is a file of the disk. */
+function placeOf(said: Said): RecordPlace | null {
+  const file = said('RECORD_FILE_ID');
+  return (
+    recordAddress(said('CALL_RECORD_URL')) ??
+    (file ? { by: 'source', key: `file:${file}`, ready_after_seconds: 0 } : null)
+  );
+}
+
+function callEvents(
+  said: Said,
+  { place, as_of, clock }: { place: RecordPlace | null; as_of: string | null; clock: SourceClock },
+): CallEvent[] {
+  const external_id = said('CALL_ID');
+  const type = said('CALL_TYPE') ?? '';
+  if (type === '5') return [skip('Информационный звонок: говорит робот.', external_id)];
+  const outcome = OUTCOMES[said('CALL_FAILED_CODE') ?? ''] ?? 'missed';
+  const call = callEvent(
+    {
+      external_id,
+      direction: DIRECTIONS[type] ?? null,
+      outcome,
+      started: said('CALL_START_DATE'),
+      duration: normaliseDuration(said('CALL_DURATION'), 's'),
+      phone: said('PHONE_NUMBER'),
+      line: said('PORTAL_NUMBER'),
+      person: { user_id: said('PORTAL_USER_ID') },
+      as_of,
+    },
+    clock,
+  );
+  const hasRecord = outcome === 'answered' && place !== null;
+  return withRecords(call, hasRecord ? [recordEvent({ external_id, record_id: RECORD_ID, place, as_of }, clock)] : []);
+}

@@ -1,0 +1,118 @@
+import type { Outcome } from '#domain/communications/communication-facts.ts';
+import {
+  type CallEvent,
+  type FoundCall,
+  type FoundRecord,
+  type RecordPlace,
+  type SkippedEvent,
+  type SourcePerson,
+  skip,
+} from '#domain/integrations/call-event.ts';
+import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
+import { normaliseTime, type SourceClock } from '#domain/integrations/normalise-time.ts';
+import type { CommunicationDirection } from '#domain/references/static-references.ts';
+
+/** A call in the words of its source; durations are whole seconds already. */
+export type RawCall = {
+  external_id: unknown;
+  direction: CommunicationDirection | null;
+  /** Null: it was answered if somebody spoke. */
+  outcome: Outcome | null;
+  started: unknown;
+  duration?: number | null;
+  talk?: number | null;
+  wait?: number | null;
+  phone: unknown;
+  client_name?: unknown;
+  line?: unknown;
+  person?: { [Key in keyof SourcePerson]?: unknown };
+  crm_url?: string | null;
+  as_of?: unknown;
+};
+export type RawRecord = { external_id: unknown; record_id: unknown; place: RecordPlace | null; as_of?: unknown };
+
+const MAX_TEXT = 200;
+const MAX_ADDRESS = 2000;
+/** PostgreSQL takes no NUL in a text and no half of a surrogate pair; nobody means the other control characters. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
+
+export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | SkippedEvent {
+  const external_id = externalId(raw.external_id);
+  if (external_id === null) return skip('Не указан номер звонка в источнике.');
+  if (raw.direction === null) return skip('Не указано, входящий звонок или исходящий.', external_id);
+  const started = normaliseTime(raw.started, clock);
+  if (!started.ok) return skip(started.reason, external_id);
+  const { duration = null, talk = null, wait = null } = raw;
+  return {
+    kind: 'call',
+    external_id,
+    as_of: timeOrNull(raw.as_of, clock),
+    facts: {
+      direction: raw.direction,
+      outcome: raw.outcome ?? ((talk ?? duration ?? 0) > 0 ? 'answered' : 'missed'),
+      started_at: started.at,
+      duration_seconds: duration,
+      talk_seconds: talk,
+      wait_seconds: wait,
+      client_phone: normaliseSourcePhone(raw.phone),
+      client_name: cleanText(raw.client_name),
+      line: cleanText(raw.line),
+      person: personOf(raw.person),
+      crm_url: raw.crm_url ?? null,
+    },
+  };
+}
+
+export function recordEvent(raw: RawRecord, clock: SourceClock): FoundRecord | SkippedEvent {
+  const external_id = externalId(raw.external_id);
+  if (external_id === null) return skip('Не указан номер звонка, которому принадлежит запись.');
+  const record_id = externalId(raw.record_id);
+  if (record_id === null || raw.place === null) return skip('Ссылка на запись не похожа на адрес.', external_id);
+  return { kind: 'record', external_id, as_of: timeOrNull(raw.as_of, clock), record_id, place: raw.place };
+}
+
+/** A link to a recording; null when it is no address of the web. Whether it may be fetched is decided when it is. */
+export function recordAddress(written: unknown): RecordPlace | null {
+  const url = webAddress(written);
+  return url === null ? null : { by: 'address', url };
+}
+
+export function webAddress(written: unknown): string | null {
+  if (typeof written !== 'string' || written.length > MAX_ADDRESS) return null;
+  const url = URL.canParse(written.trim()) ? new URL(written.trim()) : null;
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}
+
+/** A call and what belongs to it: where the call is not taken, its recording has nothing to belong to. */
+export function withRecords(call: FoundCall | SkippedEvent, records: readonly CallEvent[]): CallEvent[] {
+  return call.kind === 'skip' ? [call] : [call, ...records];
+}
+
+/** A key must not be cut or mended: two calls would become one. */
+export function externalId(written: unknown): string | null {
+  const text = typeof written === 'number' ? String(written) : typeof written === 'string' ? written.trim() : '';
+  return text === '' || text.length > MAX_TEXT || text.search(UNPRINTABLE) >= 0 ? null : text;
+}
+
+export function cleanText(written: unknown): string | null {
+  const text = typeof written === 'number' ? String(written) : typeof written === 'string' ? written : '';
+  const clean = text.slice(0, MAX_ADDRESS).replaceAll(UNPRINTABLE, ' ').replaceAll(/\s+/g, ' ').trim();
+  // Cut between characters, never through one.
+  return clean === '' ? null : Array.from(clean).slice(0, MAX_TEXT).join('');
+}
+
+function personOf(person: RawCall['person'] = {}): SourcePerson | null {
+  const { extension, user_id, email, name } = person;
+  const said: SourcePerson = {
+    extension: cleanText(extension),
+    user_id: cleanText(user_id),
+    email: cleanText(email),
+    name: cleanText(name),
+  };
+  return Object.values(said).some((value) => value !== null) ? said : null;
+}
+
+function timeOrNull(written: unknown, clock: SourceClock): string | null {
+  const time = normaliseTime(written, clock);
+  return time.ok ? time.at : null;
+}

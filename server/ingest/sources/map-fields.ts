@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { OUTCOMES, type Outcome } from '#domain/communications/communication-facts.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
+import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
+import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import {
+  COMMUNICATION_DIRECTIONS,
+  type CommunicationDirection,
+  valuesOf,
+} from '#domain/references/static-references.ts';
+import { callEvent, recordAddress, recordEvent, webAddress } from './build-event.ts';
+import type { Fields } from './read-fields.ts';
+
+/** What a delivery of any shape may say, as the setup screen names it. A path says where it stands in the body. */
+export const MAPPED_FIELDS = {
+  external_id: 'Номер звонка в источнике',
+  direction: 'Направление',
+  started_at: 'Начало звонка',
+  duration: 'Длительность',
+  talk: 'Длительность разговора',
+  wait: 'Длительность ожидания',
+  outcome: 'Результат',
+  client_phone: 'Телефон клиента',
+  client_name: 'Имя клиента',
+  line: 'Номер компании',
+  person_extension: 'Внутренний номер сотрудника',
+  person_id: 'Номер сотрудника в источнике',
+  person_email: 'Почта сотрудника',
+  person_name: 'Имя сотрудника',
+  crm_url: 'Ссылка на карточку в CRM',
+  record_url: 'Ссылка на запись',
+  as_of: 'Время отправки',
+} as const;
+type MappedField = keyof typeof MAPPED_FIELDS;
+
+const pathSchema = z.string().trim().max(200);
+const wordsSchema = <Value extends string>(values: readonly [Value, ...Value[]]) =>
+  z.record(z.string().trim().max(60), z.enum(values));
+
+export const mappingSchema = z.strictObject({
+  paths: z.partialRecord(z.enum(valuesOf(MAPPED_FIELDS)), pathSchema).default({}),
+  duration_unit: z.enum(['s', 'ms']).default('s'),
+  /** What the source calls a direction or a result, where it does so in words of its own. */
+  directions: wordsSchema(valuesOf(COMMUNICATION_DIRECTIONS)).default({}),
+  outcomes: wordsSchema(valuesOf(OUTCOMES)).default({}),
+});
+export type Mapping = z.infer<typeof mappingSchema>;
+
+const DIRECTION_WORDS: Record<string, CommunicationDirection> = {
+  in: 'incoming',
+  incoming: 'incoming',
+  inbound: 'incoming',
+  входящий: 'incoming',
+  входящая: 'incoming',
+  out: 'outgoing',
+  outgoing: 'outgoing',
+  outbound: 'outgoing',
+  исходящий: 'outgoing',
+  исходящая: 'outgoing',
+  internal: 'internal',
+  внутренний: 'internal',
+};
+const OUTCOME_WORDS: Record<string, Outcome> = {
+  answered: 'answered',
+  answer: 'answered',
+  success: 'answered',
+  состоялся: 'answered',
+  missed: 'missed',
+  lost: 'missed',
+  noanswer: 'missed',
+  'no answer': 'missed',
+  cancel: 'missed',
+  пропущен: 'missed',
+  busy: 'busy',
+  занято: 'busy',
+};
+
+/** A call, its recording, or both, by the paths of the integration. Where nothing says where, a field has its own name. */
+export function mappedEvents(fields: Fields, mapping: Mapping, clock: SourceClock): CallEvent[] {
+  const said = (field: MappedField): unknown => fields.at(mapping.paths[field] || field) ?? null;
+  const events: CallEvent[] = [];
+  const link = said('record_url');
+  // Of a call without a start only the recording is told: it was told of, or will be.
+  if (said('started_at') !== null || link === null) events.push(mappedCall(said, mapping, clock));
+  if (link !== null && link !== '')
+    events.push(
+      recordEvent(
+        { external_id: said('external_id'), record_id: 'record', place: recordAddress(link), as_of: said('as_of') },
+        clock,
+      ),
+    );
+  return events;
+}
+
+function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clock: SourceClock): CallEvent {
+  const seconds = (field: MappedField, unit: DurationUnit) => normaliseDuration(said(field), unit);
+  return callEvent(
+    {
+      external_id: said('external_id'),
+      direction: wordOf(said('direction'), mapping.directions, DIRECTION_WORDS),
+      outcome: wordOf(said('outcome'), mapping.outcomes, OUTCOME_WORDS),
+      started: said('started_at'),
+      duration: seconds('duration', mapping.duration_unit),
+      talk: seconds('talk', mapping.duration_unit),
+      wait: seconds('wait', mapping.duration_unit),
+      phone: said('client_phone'),
+      client_name: said('client_name'),
+      line: said('line'),
+      person: {
+        extension: said('person_extension'),
+        user_id: said('person_id'),
+        email: said('person_email'),
+        name: said('person_name'),
+      },
+      crm_url: webAddress(said('crm_url')),
+      as_of: said('as_of'),
+    },
+    clock,
+  );
+}
+
+function wordOf<Value>(written: unknown, own: Record<string, Value>, usual: Record<string, Value>): Value | null {
+  const word = typeof written === 'string' || typeof written === 'number' ? String(written).trim().toLowerCase() : '';
+  const mine = Object.entries(own).find(([said]) => said.toLowerCase() === word);
+  return mine?.[1] ?? (Object.hasOwn(usual, word) ? (usual[word] ?? null) : null);
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { delivery, sample, sourceContext } from '#tests/support/source-delivery.ts';
+import { megafon } from './translate.ts';
+
+const context = sourceContext('2026-11-22T07:05:00Z', { secrets: [{ crm_token: 'our-key-for-the-switchboard' }] });
+const history = sample(import.meta.dirname, 'history.txt');
+const translated = (body: string) => megafon.translate(delivery({ body }), context);
+
+describe('D-34: МегаФон ВАТС', () => {
+  it('the history of a call is the call and its recording', () => {
+    expect(translated(history)).toMatchObject({
+      authentic: true,
+      answer: { status: 200, body: '{}' },
+      events: [
+        {
+          kind: 'call',
+          external_id: '43294397431',
+          facts: {
+            direction: 'incoming',
+            outcome: 'answered',
+            started_at: '2026-11-22T07:00:00.000Z',
+            duration_seconds: 50,
+            client_phone: { phone: '+78005553535' },
+            line: '74951234567',
+            person: { extension: '510', user_id: 'petrov' },
+          },
+        },
+        { kind: 'record', external_id: '43294397431', place: { by: 'address', url: 'https://test.ru/test.mp3' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['missed', 'missed'],
+    ['Busy', 'busy'],
+    ['NotAvailable', 'missed'],
+    ['NotAllowed', 'missed'],
+  ])('status %s is %s', (status, outcome) => {
+    expect(translated(history.replace('Success', status))).toMatchObject({ events: [{ facts: { outcome } }, {}] });
+  });
+
+  it('the question for a client’s name is answered by JSON, events during the call by success', () => {
+    const answer = { status: 200, type: 'application/json', body: '{}' };
+    const asked = translated(sample(import.meta.dirname, 'contact.txt'));
+    expect(asked).toMatchObject({ answer, events: [{ kind: 'skip', external_id: '43294397431' }] });
+    expect(translated(history.replace('cmd=history', 'cmd=event'))).toMatchObject({
+      answer,
+      events: [{ kind: 'skip' }],
+    });
+  });
+
+  it('a wrong key is refused as the vendor’s documents say', () => {
+    expect(translated(history.replace('crm_token=our', 'crm_token=their'))).toMatchObject({
+      authentic: false,
+      answer: { status: 401, body: '{"error":"Invalid token"}' },
+    });
+  });
+});

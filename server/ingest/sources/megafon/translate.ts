@@ -1,0 +1,63 @@
+import type { Outcome } from '#domain/communications/communication-facts.ts';
+import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
+import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import type { CommunicationDirection } from '#domain/references/static-references.ts';
+import { callEvent, recordAddress, recordEvent, withRecords } from '../build-event.ts';
+import { type Fields, readBody } from '../read-fields.ts';
+import { sameSecret } from '../signature.ts';
+import { defineSource, refuse, take } from '../source.ts';
+import { jsonAnswer } from '../vendor-answer.ts';
+import { megafonSecrets, megafonSettings } from './settings.ts';
+import { megafonSetup } from './setup.ts';
+
+const DIRECTIONS: Record<string, CommunicationDirection> = { in: 'incoming', out: 'outgoing' };
+/** All others — missed, Cancel, NotAvailable, NotAllowed, NotFound — say why nobody spoke. */
+const OUTCOMES: Record<string, Outcome> = { success: 'answered', busy: 'busy' };
+
+export const megafon = defineSource({
+  setup: megafonSetup,
+  settings: megafonSettings,
+  secrets: megafonSecrets,
+  translate: (delivery, { secrets, clock }) => {
+    const body = readBody(delivery);
+    if (!body.ok) return refuse(body.reason, 400, { error: 'Invalid parameters' });
+    const { text } = body.fields;
+    const token = text('crm_token');
+    if (!secrets.some(({ crm_token }) => sameSecret(token, crm_token)))
+      return refuse('Ключ crm_token не совпадает.', 401, { error: 'Invalid token' });
+    switch (text('cmd')) {
+      case 'history':
+        return take(history(body.fields, clock), jsonAnswer({}));
+      // Asked for the client's name while the phone rings: an empty object is «we do not know».
+      case 'contact':
+        return take([skip('Запрос имени клиента.', text('callid'))], jsonAnswer({}));
+      default:
+        return take([skip('Промежуточное событие: звонок придёт, когда завершится.', text('callid'))], jsonAnswer({}));
+    }
+  },
+});
+
+function history({ text }: Fields, clock: SourceClock): CallEvent[] {
+  const external_id = text('callid');
+  const outcome = OUTCOMES[text('status')?.toLowerCase() ?? ''] ?? 'missed';
+  const link = text('link');
+  const call = callEvent(
+    {
+      external_id,
+      direction: DIRECTIONS[text('type')?.toLowerCase() ?? ''] ?? null,
+      outcome,
+      started: text('start'),
+      duration: normaliseDuration(text('duration'), 's'),
+      wait: normaliseDuration(text('wait'), 's'),
+      phone: text('phone'),
+      line: text('diversion'),
+      person: { extension: text('ext'), user_id: text('user') },
+    },
+    clock,
+  );
+  return withRecords(
+    call,
+    link ? [recordEvent({ external_id, record_id: 'record', place: recordAddress(link) }, clock)] : [],
+  );
+}

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { delivery, form, sample, sourceContext } from '#tests/support/source-delivery.ts';
+import { sipuni } from './translate.ts';
+
+const SECRET = 'secret-of-the-address';
+const context = sourceContext('2026-03-24T18:00:00Z', { secrets: [{ secret: SECRET }], addressSecret: SECRET });
+const outgoing = sample(import.meta.dirname, 'end-outgoing.txt');
+const translated = (body: string) => sipuni.translate(delivery({ body }), context);
+const changed = (changes: Record<string, string>) =>
+  form({ ...Object.fromEntries(new URLSearchParams(outgoing)), ...changes });
+
+const answer = { status: 200, type: 'application/json', body: '{"success":true}' };
+const call = {
+  kind: 'call',
+  external_id: '1774372584.533596',
+  as_of: '2026-03-24T17:16:42.000Z',
+  facts: {
+    direction: 'outgoing',
+    outcome: 'answered',
+    started_at: '2026-03-24T17:16:24.000Z',
+    duration_seconds: 18,
+    talk_seconds: 8,
+    wait_seconds: 10,
+    client_phone: { phone: '+79001234567' },
+    person: { extension: '201' },
+  },
+};
+const record = {
+  kind: 'record',
+  place: { by: 'address', url: 'https://sipuni.com/api/crm/record?id=1774372584.533596&hash=93247a3b' },
+};
+
+describe('D-34: Sipuni', () => {
+  it('the end of a call, by POST or by GET and in any order of fields, is answered by success', () => {
+    const backwards = new URLSearchParams([...new URLSearchParams(outgoing)].toReversed()).toString();
+    const expected = { authentic: true, answer, events: [call, record] };
+    expect(translated(outgoing)).toMatchObject(expected);
+    expect(translated(backwards)).toMatchObject(expected);
+    expect(sipuni.translate(delivery({ query: outgoing }), context)).toMatchObject(expected);
+  });
+
+  it('a missed incoming call has no recording, though a link stands there', () => {
+    const translation = translated(sample(import.meta.dirname, 'end-incoming-missed.txt'));
+    expect(translation).toMatchObject({
+      answer,
+      events: [
+        {
+          facts: {
+            direction: 'incoming',
+            outcome: 'missed',
+            duration_seconds: 19,
+            talk_seconds: 0,
+            client_phone: { phone: '+79001234567' },
+            line: '998783337125',
+            person: null,
+          },
+        },
+      ],
+    });
+    expect(translation.authentic && translation.events).toHaveLength(1);
+  });
+
+  it('an incoming call belongs to who was rung last', () => {
+    const body = changed({
+      src_type: '1',
+      src_num: '89001234567',
+      dst_type: '2',
+      short_dst_num: '202',
+      last_called: '203',
+    });
+    expect(translated(body)).toMatchObject({
+      events: [{ facts: { direction: 'incoming', person: { extension: '203' } } }, {}],
+    });
+  });
+
+  it('a call of two extensions is internal', () => {
+    expect(translated(changed({ dst_type: '2', dst_num: '202' }))).toMatchObject({
+      events: [{ facts: { direction: 'internal', client_phone: { kind: 'extension', extension: '202' } } }, {}],
+    });
+  });
+
+  it.each([
+    ['1774372583', 18, 0],
+    ['0', null, null],
+    ['1774379999', null, null],
+  ])('an answer told to be at %s', (call_answer_timestamp, talk_seconds, wait_seconds) => {
+    expect(translated(changed({ call_answer_timestamp }))).toMatchObject({
+      events: [{ facts: { duration_seconds: 18, talk_seconds, wait_seconds } }, {}],
+    });
+  });
+
+  it.each(['1', '3', '4', ''])('event %j waits for the end of the call, and is answered by success', (event) => {
+    expect(translated(changed({ event }))).toMatchObject({
+      answer,
+      events: [{ kind: 'skip', external_id: '1774372584.533596' }],
+    });
+  });
+
+  it('a wrong secret in the address is refused', () => {
+    const forged = sipuni.translate(delivery({ body: outgoing }), { ...context, addressSecret: 'forged' });
+    expect(forged).toMatchObject({ authentic: false, answer: { status: 403, body: '{"success":false}' } });
+  });
+});

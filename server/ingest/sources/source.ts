@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { ok, type VendorAnswer } from './vendor-answer.ts';
+
+/** Without audio (D-34): a file comes as a multipart body, which the route reads as a stream. */
+const MAX_DELIVERY_BYTES = 1_048_576;
+
+/** A request to an integration's address, as it came. */
+export type Delivery = {
+  /** What follows the address of the integration, without slashes around it: '' or 'events/summary'. */
+  path: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** As in the address, without its question mark. */
+  query: string;
+  /** Byte for byte, as signatures are made over it; empty when the body was multipart. */
+  body: Uint8Array;
+  /** A multipart body: its texts, and the key under which its file lies in storage. */
+  multipart: { fields: readonly (readonly [string, string])[]; upload: string | null } | null;
+};
+
+export type SourceContext<Settings, Secrets> = {
+  settings: Settings;
+  /** Every set of secrets that counts: the present one, and for 24 h the one before it. */
+  secrets: readonly Secrets[];
+  /** The secret that stood in the address of the request. */
+  addressSecret: string | null;
+  clock: SourceClock;
+};
+
+/** The verdict of authenticity, what was said, and the answer that the vendor wants to see. */
+export type Translation =
+  | { authentic: true; events: CallEvent[]; answer: VendorAnswer }
+  | { authentic: false; reason: string; answer: VendorAnswer };
+
+export type SetupStep = {
+  text: string;
+  /** What the step shows with a button to copy: our address, a secret that we made, or a text to paste as it is. */
+  copy?: { what: 'address'; suffix?: string } | { what: 'secret'; name: string } | { what: 'text'; text: string };
+};
+/** A field of the setup form: a setting or a secret, which is shown once and kept encrypted. */
+export type SetupField = {
+  name: string;
+  label: string;
+  hint: string;
+  kind: 'setting' | 'our secret' | 'vendor secret';
+};
+
+export type Setup = {
+  /** Where the vendor says how it is done, for the link on the setup screen and for whoever mends the adapter. */
+  pages: readonly string[];
+  steps: readonly SetupStep[];
+  fields: readonly SetupField[];
+};
+
+type Definition<Settings, Secrets> = {
+  setup: Setup;
+  settings: z.ZodType<Settings>;
+  secrets: z.ZodType<Secrets>;
+  translate: (delivery: Delivery, context: SourceContext<Settings, Secrets>) => Translation;
+  /** Sources that are asked instead of sending: an answer of theirs, parsed, → what it says. */
+  pull?: {
+    requestsPerSecond: number;
+    translate: (answer: unknown, context: SourceContext<Settings, Secrets>) => CallEvent[];
+  };
+};
+
+/** A source as everything after the translation sees it: settings and secrets come from a row and are checked here. */
+export type Source = {
+  setup: Setup;
+  settings: z.ZodType;
+  secrets: z.ZodType;
+  translate: (delivery: Delivery, context: SourceContext<unknown, unknown>) => Translation;
+  pull: {
+    requestsPerSecond: number;
+    translate: (answer: unknown, context: SourceContext<unknown, unknown>) => CallEvent[];
+  } | null;
+};
+
+export function defineSource<Settings, Secrets>(definition: Definition<Settings, Secrets>): Source {
+  const { setup, settings, secrets, pull } = definition;
+  const checked = ({ settings: raw, secrets: sets, ...rest }: SourceContext<unknown, unknown>) => {
+    const parsed = settings.safeParse(raw);
+    const valid = sets.map((set) => secrets.safeParse(set)).flatMap((set) => (set.success ? [set.data] : []));
+    return parsed.success ? { ...rest, settings: parsed.data, secrets: valid } : null;
+  };
+  return {
+    setup,
+    settings,
+    secrets,
+    translate: (delivery, context) => {
+      if (delivery.body.length > MAX_DELIVERY_BYTES) return refuse('Доставка больше 1 МБ.', 413);
+      const known = checked(context);
+      return known ? definition.translate(delivery, known) : refuse(UNCONFIGURED, 503);
+    },
+    pull: pull
+      ? {
+          requestsPerSecond: pull.requestsPerSecond,
+          translate: (answer, context) => {
+            const known = checked(context);
+            return known ? pull.translate(answer, known) : [skip(UNCONFIGURED)];
+          },
+        }
+      : null,
+  };
+}
+
+const UNCONFIGURED = 'Интеграция настроена не до конца: проверьте её настройки.';
+
+export function take(events: CallEvent[], answer: VendorAnswer = ok): Translation {
+  return { authentic: true, events, answer };
+}
+
+export function refuse(reason: string, status = 403, answer?: unknown): Translation {
+  const body = answer === undefined ? reason : JSON.stringify(answer);
+  const type = answer === undefined ? 'text/plain; charset=utf-8' : 'application/json';
+  return { authentic: false, reason, answer: { status, type, body } };
+}

@@ -63,7 +63,3 @@ export type FoundRecord = {
 export type SkippedEvent = { kind: 'skip'; external_id: string | null; reason: string };
 
 export type CallEvent = FoundCall | FoundRecord | SkippedEvent;
-
-export function skip(reason: string, external_id: string | null = null): SkippedEvent {
-  return { kind: 'skip', external_id, reason };
-}

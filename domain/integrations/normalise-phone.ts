@@ -28,5 +28,7 @@ export function normaliseSourcePhone(written: unknown): SourcePhone | null {
   if (EXTENSION.test(digits) && !/[\p{L}+]/u.test(base)) return { kind: 'extension', extension: digits };
   const hasCountry = base.startsWith('+') || digits.startsWith('00') || digits.length === 11;
   const phone = hasCountry || RUSSIAN_CODE.test(digits) ? e164(base.startsWith('+') ? `+${digits}` : digits) : null;
-  return phone === null ? { kind: 'unrecognised', raw: text.slice(0, RAW_MAX) } : { kind: 'phone', phone };
+  return phone === null
+    ? { kind: 'unrecognised', raw: Array.from(text).slice(0, RAW_MAX).join('') }
+    : { kind: 'phone', phone };
 }

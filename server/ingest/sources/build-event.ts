@@ -1,12 +1,11 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
-import {
-  type CallEvent,
-  type FoundCall,
-  type FoundRecord,
-  type RecordPlace,
-  type SkippedEvent,
-  type SourcePerson,
-  skip,
+import type {
+  CallEvent,
+  FoundCall,
+  FoundRecord,
+  RecordPlace,
+  SkippedEvent,
+  SourcePerson,
 } from '#domain/integrations/call-event.ts';
 import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import { normaliseTime, type SourceClock } from '#domain/integrations/normalise-time.ts';
@@ -36,6 +35,11 @@ const MAX_ADDRESS = 2000;
 /** PostgreSQL takes no NUL in a text and no half of a surrogate pair; nobody means the other control characters. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}]/gu;
 
+/** Nothing to take in, and why; what it quotes of the delivery is made printable. */
+export function skip(reason: string, external_id: unknown = null): SkippedEvent {
+  return { kind: 'skip', external_id: externalId(external_id), reason: cleanText(reason) ?? '' };
+}
+
 export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | SkippedEvent {
   const external_id = externalId(raw.external_id);
   if (external_id === null) return skip('Не указан номер звонка в источнике.');
@@ -54,7 +58,7 @@ export function callEvent(raw: RawCall, clock: SourceClock): FoundCall | Skipped
       duration_seconds: duration,
       talk_seconds: talk,
       wait_seconds: wait,
-      client_phone: normaliseSourcePhone(raw.phone),
+      client_phone: normaliseSourcePhone(cleanText(raw.phone)),
       client_name: cleanText(raw.client_name),
       line: cleanText(raw.line),
       person: personOf(raw.person),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OUTCOMES, type Outcome } from '#domain/communications/communication-facts.ts';
-import type { CallEvent } from '#domain/integrations/call-event.ts';
+import type { CallEvent, RecordPlace } from '#domain/integrations/call-event.ts';
 import { type DurationUnit, normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import {
@@ -75,21 +75,26 @@ const OUTCOME_WORDS: Record<string, Outcome> = {
   занято: 'busy',
 };
 
-/** A call, its recording, or both, by the paths of the integration. Where nothing says where, a field has its own name. */
-export function mappedEvents(fields: Fields, mapping: Mapping, clock: SourceClock): CallEvent[] {
-  const said = (field: MappedField): unknown => fields.at(mapping.paths[field] || field) ?? null;
-  const events: CallEvent[] = [];
+/**
+ * A call, its recording, or both, by the paths of the integration; where nothing says where, a field has its own name.
+ * `upload`: the file that came with the delivery, in storage.
+ */
+export function mappedEvents(
+  fields: Fields,
+  mapping: Mapping,
+  { clock, upload = null }: { clock: SourceClock; upload?: string | null },
+): CallEvent[] {
+  const said = (field: MappedField): unknown => fields.at(mapping.paths[field] || field) || null;
   const link = said('record_url');
-  // Of a call without a start only the recording is told: it was told of, or will be.
-  if (said('started_at') !== null || link === null) events.push(mappedCall(said, mapping, clock));
-  if (link !== null && link !== '')
-    events.push(
-      recordEvent(
-        { external_id: said('external_id'), record_id: 'record', place: recordAddress(link), as_of: said('as_of') },
-        clock,
-      ),
-    );
-  return events;
+  const hasRecord = upload !== null || link !== null;
+  // Without a start only the recording is told: of its call we have heard, or shall.
+  if (hasRecord && said('started_at') === null) return [mappedRecord(said, upload, clock)];
+  return [mappedCall(said, mapping, clock), ...(hasRecord ? [mappedRecord(said, upload, clock)] : [])];
+}
+
+function mappedRecord(said: (field: MappedField) => unknown, upload: string | null, clock: SourceClock): CallEvent {
+  const place: RecordPlace | null = upload === null ? recordAddress(said('record_url')) : { by: 'upload', key: upload };
+  return recordEvent({ external_id: said('external_id'), record_id: 'record', place, as_of: said('as_of') }, clock);
 }
 
 function mappedCall(said: (field: MappedField) => unknown, mapping: Mapping, clock: SourceClock): CallEvent {

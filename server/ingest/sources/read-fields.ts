@@ -31,7 +31,7 @@ export function readQuery(delivery: Delivery): ReadBody {
 export function fieldsOf(value: unknown): Fields {
   return {
     text: (...path) => asText(path.reduce(childOf, value)),
-    at: (path) => childOf(value, path) ?? stepsOf(path).reduce(childOf, value),
+    at: (path) => childOf(value, path) ?? (path === '' ? undefined : stepsOf(path).reduce(childOf, value)),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
 
 /** Without audio (D-34): a file comes as a multipart body, which the route reads as a stream. */
@@ -113,7 +114,8 @@ export function take(events: CallEvent[], answer: VendorAnswer = ok): Translatio
 }
 
 export function refuse(reason: string, status = 403, answer?: unknown): Translation {
-  const body = answer === undefined ? reason : JSON.stringify(answer);
+  const sentence = cleanText(reason) ?? '';
+  const body = answer === undefined ? sentence : JSON.stringify(answer);
   const type = answer === undefined ? 'text/plain; charset=utf-8' : 'application/json';
-  return { authentic: false, reason, answer: { status, type, body } };
+  return { authentic: false, reason: sentence, answer: { status, type, body } };
 }

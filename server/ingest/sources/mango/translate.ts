@@ -1,8 +1,8 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordEvent } from '../build-event.ts';
+import { callEvent, recordEvent, skip } from '../build-event.ts';
 import { type Fields, fieldsOf, parseJson, readBody } from '../read-fields.ts';
 import { sameSecret, sha256Hex } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';

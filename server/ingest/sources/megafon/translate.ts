@@ -1,9 +1,9 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, recordAddress, recordEvent, withRecords } from '../build-event.ts';
+import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';

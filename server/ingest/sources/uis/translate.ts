@@ -1,8 +1,8 @@
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import type { CommunicationDirection } from '#domain/references/static-references.ts';
-import { callEvent, cleanText, externalId, recordAddress, recordEvent, withRecords } from '../build-event.ts';
+import { callEvent, cleanText, externalId, recordAddress, recordEvent, skip, withRecords } from '../build-event.ts';
 import { mappedEvents } from '../map-fields.ts';
 import { type Fields, fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
@@ -20,7 +20,7 @@ export const uis = defineSource({
   translate: (delivery, { settings, secrets, addressSecret, clock }) => {
     if (!secrets.some(({ secret }) => sameSecret(addressSecret, secret))) return refuse('Секрет в адресе неверен.');
     const body = readBody(delivery);
-    return take(body.ok ? mappedEvents(body.fields, settings, clock) : [skip(body.reason)]);
+    return take(body.ok ? mappedEvents(body.fields, settings, { clock }) : [skip(body.reason)]);
   },
   pull: {
     /** Points are counted by the minute and depend on the plan: one request in a second is within every one of them. */

@@ -99,6 +99,7 @@ describe('D-34: the universal webhook', () => {
     ['{"direction":"in"}', 'Не указан номер звонка в источнике.'],
     ['{"external_id":"a","direction":"in","started_at":"завтра"}', 'Время звонка не распознано: «завтра».'],
     ['{"external_id":"a","direction":"in","record_url":"ftp://x"}', 'Ссылка на запись не похожа на адрес.'],
+    ['[]', 'В запросе нет звонков.'],
     ['{', 'Тело запроса не похоже на JSON.'],
     ['external_id=a&external_id=b', 'Поле «external_id» указано дважды.'],
   ])('%s is skipped with its reason', (text, reason) => {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
-import { recordEvent } from '../build-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
+import { skip } from '../build-event.ts';
 import { mappedEvents } from '../map-fields.ts';
-import { fieldsOf, listOf, type ReadBody, readBody } from '../read-fields.ts';
+import { fieldsOf, type ReadBody, readBody } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
 import { type Delivery, defineSource, refuse, type SourceContext, take } from '../source.ts';
 import { webhookSecrets, webhookSettings } from './settings.ts';
@@ -42,13 +42,9 @@ function refusalOf({ headers, body, multipart }: Delivery, context: Context): st
 }
 
 function eventsOf(body: ReadBody & { ok: true }, { multipart }: Delivery, { settings, clock }: Context): CallEvent[] {
-  if (!Array.isArray(body.json)) {
-    const events = mappedEvents(body.fields, settings, clock);
-    const call = events.find((event) => event.kind === 'call');
-    if (!multipart?.upload || !call) return events;
-    const place = { by: 'upload', key: multipart.upload } as const;
-    return [...events, recordEvent({ external_id: call.external_id, record_id: 'record', place }, clock)];
-  }
+  if (!Array.isArray(body.json))
+    return mappedEvents(body.fields, settings, { clock, upload: multipart?.upload ?? null });
+  if (body.json.length === 0) return [skip('В запросе нет звонков.')];
   if (body.json.length > MAX_CALLS) return [skip(`В одном запросе больше ${MAX_CALLS} звонков.`)];
-  return listOf(body.json).flatMap((call) => mappedEvents(fieldsOf(call), settings, clock));
+  return body.json.flatMap((call) => mappedEvents(fieldsOf(call), settings, { clock }));
 }

@@ -1,9 +1,9 @@
 import type { Outcome } from '#domain/communications/communication-facts.ts';
-import { type CallEvent, skip } from '#domain/integrations/call-event.ts';
+import type { CallEvent } from '#domain/integrations/call-event.ts';
 import { normaliseDuration } from '#domain/integrations/normalise-duration.ts';
 import { normaliseSourcePhone } from '#domain/integrations/normalise-phone.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
-import { callEvent, recordEvent, withRecords } from '../build-event.ts';
+import { callEvent, recordEvent, skip, withRecords } from '../build-event.ts';
 import { type Fields, readBody, readQuery } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
 import { type Delivery, defineSource, refuse, take } from '../source.ts';

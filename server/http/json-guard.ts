@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { type JsonBound, jsonBound } from './body-bounds.ts';
 import { fieldErrors, type HttpError, malformed, tooLarge } from './errors.ts';
+import { measureJson } from './measure-json.ts';
 import { shortKey } from './validation.ts';
 
 /** Our deepest body is five levels; anything near this is an attack or a mistake. */
@@ -36,7 +37,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
 
 /** Throws the refusal; says nothing when the text is fit for a schema. */
 export function checkText(text: string, { values }: Pick<JsonBound, 'values'>): void {
-  const size = measure(text);
+  const size = measureJson(text);
   if (size.depth > JSON_DEPTH) throw malformed('Тело запроса вложено слишком глубоко.');
   if (size.values > values) throw tooLarge('В запросе слишком много значений.');
   let value: unknown;
@@ -47,31 +48,6 @@ export function checkText(text: string, { values }: Pick<JsonBound, 'values'>): 
   }
   const refusal = findUnfit(value, '');
   if (refusal !== null) throw refusal;
-}
-
-const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
-const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-/** Before parsing, without recursion: brackets and commas outside strings. There are at most so many values. */
-function measure(text: string): { depth: number; values: number } {
-  let open = 0;
-  let depth = 0;
-  let values = 1;
-  let inString = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (inString) {
-      if (char === BACKSLASH) at += 1;
-      else if (char === QUOTE) inString = false;
-    } else if (char === QUOTE) inString = true;
-    else if (char === COMMA) values += 1;
-    else if (char === OPEN_OBJECT || char === OPEN_LIST) {
-      values += 1;
-      open += 1;
-      depth = Math.max(depth, open);
-    } else if (char === CLOSE_OBJECT || char === CLOSE_LIST) open -= 1;
-  }
-  return { depth, values };
 }
 
 function findUnfit(value: unknown, path: string): HttpError | null {

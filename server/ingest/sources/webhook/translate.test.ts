@@ -100,7 +100,7 @@ describe('D-34: the universal webhook', () => {
     ['{"external_id":"a","direction":"in","started_at":"завтра"}', 'Время звонка не распознано: «завтра».'],
     ['{"external_id":"a","direction":"in","record_url":"ftp://x"}', 'Ссылка на запись не похожа на адрес.'],
     ['[]', 'В запросе нет звонков.'],
-    ['{', 'Тело запроса не похоже на JSON.'],
+    ['{', 'Тело запроса не JSON, или в нём слишком много значений.'],
     ['external_id=a&external_id=b', 'Поле «external_id» указано дважды.'],
   ])('%s is skipped with its reason', (text, reason) => {
     expect(translated(text)).toMatchObject({ authentic: true, events: [{ kind: 'skip', reason }] });

@@ -84,7 +84,10 @@ export function mappedEvents(
   mapping: Mapping,
   { clock, upload = null }: { clock: SourceClock; upload?: string | null },
 ): CallEvent[] {
-  const said = (field: MappedField): unknown => fields.at(mapping.paths[field] || field) || null;
+  const said = (field: MappedField): unknown => {
+    const value = fields.at(mapping.paths[field] || field);
+    return value === undefined || value === '' ? null : value;
+  };
   const link = said('record_url');
   const hasRecord = upload !== null || link !== null;
   // Without a start only the recording is told: of its call we have heard, or shall.

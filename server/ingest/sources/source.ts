@@ -40,12 +40,15 @@ export type SetupStep = {
   /** What the step shows with a button to copy: our address, a secret that we made, or a text to paste as it is. */
   copy?: { what: 'address'; suffix?: string } | { what: 'secret'; name: string } | { what: 'text'; text: string };
 };
-/** A field of the setup form: a setting or a secret, which is shown once and kept encrypted. */
+/**
+ * A field of the setup form: a setting, or a secret, which is shown once and kept encrypted. We make those that stand in our
+ * address and those that the vendor is to send along; the others are the vendor's.
+ */
 export type SetupField = {
   name: string;
   label: string;
   hint: string;
-  kind: 'setting' | 'our secret' | 'vendor secret';
+  kind: 'setting' | 'address secret' | 'our secret' | 'vendor secret';
 };
 
 export type Setup = {

@@ -22,6 +22,6 @@ export const amocrmSetup: Setup = {
     { name: 'subdomain', label: 'Имя аккаунта', hint: 'example для example.amocrm.ru', kind: 'setting' },
     { name: 'account_id', label: 'Номер аккаунта', hint: 'Виден в «Настройках» → «Общие настройки».', kind: 'setting' },
     { name: 'token', label: 'Долгосрочный токен', hint: 'Из «Ключей и доступов» интеграции.', kind: 'vendor secret' },
-    { name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'our secret' },
+    { name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'address secret' },
   ],
 };

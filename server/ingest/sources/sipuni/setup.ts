@@ -10,5 +10,5 @@ export const sipuniSetup: Setup = {
     { text: 'Вставьте этот адрес в поле «URL адрес» и нажмите «Сохранить».', copy: { what: 'address' } },
     { text: 'Убедитесь, что у сотрудников включена запись разговоров.' },
   ],
-  fields: [{ name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'our secret' }],
+  fields: [{ name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'address secret' }],
 };

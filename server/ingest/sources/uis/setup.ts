@@ -24,7 +24,7 @@ const RECORD_TEMPLATE = `{
 export const uisSetup: Setup = {
   pages: [
     'https://uiscom.ru/academiya/spravochnyj-centr/uvedomleniya/uvedomleniya-o-sobytiyakh',
-    'https://planfix.com/ru/help/Интеграция_с_UIS',
+    'https://planfix.com/ru/help/index.php?title=Интеграция_с_UIS',
   ],
   steps: [
     {
@@ -44,7 +44,7 @@ export const uisSetup: Setup = {
     },
   ],
   fields: [
-    { name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'our secret' },
+    { name: 'secret', label: 'Секрет в адресе', hint: 'Уже стоит в адресе выше.', kind: 'address secret' },
     { name: 'access_token', label: 'Ключ API', hint: 'Необязательно: для сверки с отчётом.', kind: 'vendor secret' },
     { name: 'platform', label: 'Личный кабинет', hint: 'app.uiscom.ru или app.comagic.ru', kind: 'setting' },
   ],

@@ -31,7 +31,7 @@ export const webhookSetup: Setup = {
     },
   ],
   fields: [
-    { name: 'secret', label: 'Секрет', hint: 'Показывается один раз.', kind: 'our secret' },
+    { name: 'secret', label: 'Секрет', hint: 'Показывается один раз.', kind: 'address secret' },
     {
       name: 'signature_required',
       label: 'Принимать только подписанные запросы',

@@ -78,6 +78,15 @@ describe('D-34: the universal webhook', () => {
     });
   });
 
+  it('no seconds are seconds, in JSON as in a form', () => {
+    const none = { external_id: 'a', direction: 'in', started_at: '2026-11-22 10:00', talk: 0, duration: 12 };
+    for (const text of [
+      JSON.stringify(none),
+      form(Object.fromEntries(Object.entries(none).map(([name, value]) => [name, String(value)]))),
+    ])
+      expect(translated(text)).toMatchObject({ events: [{ facts: { outcome: 'missed', talk_seconds: 0 } }] });
+  });
+
   it('a list is as many calls; more than a hundred are skipped with a reason', () => {
     expect(translated(`[${body},${body}]`)).toMatchObject({ events: [call, record, call, record] });
     const many = translated(`[${Array.from({ length: 101 }, () => '{}').join(',')}]`);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
@@ -26,6 +26,15 @@ async function withTalks() {
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
 const block = (name: string) => screen.findByRole('region', { name });
 const addressOf = ({ router }: RenderedApp): string => decodeURIComponent(router.state.location.href);
+
+// What comes when it is needed is compiled here on the way: on a busy machine for longer than anybody waits for a heading.
+beforeAll(async () => {
+  await Promise.all([
+    import('#src/features/dashboards/dashboard-blocks.tsx'),
+    import('#src/components/table/filter-panel.tsx'),
+    import('#src/features/saved-views/views-menu.tsx'),
+  ]);
+});
 
 describe('the dashboard (D-27, D-28)', () => {
   it('D-27: the head reads figures with their formula, and each opens the calls behind it', async () => {

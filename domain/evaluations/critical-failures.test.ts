@@ -5,7 +5,7 @@ import type { FormContent } from '../forms/form-content.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
 import { answersOf } from './answer-fixtures.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
-import { scoreEvaluation } from './score-evaluation.ts';
+import { scoreEvaluation, scoreWithTrace } from './score-evaluation.ts';
 
 /** Group a: critical «Да / Нет» (30), 0…10 (20), bonus 0…10 (10); group b: 0…10 (50). Both groups weigh 1. */
 function formOf(scope: CriticalScope, over: Partial<FormContent> = {}): FormContent {
@@ -82,6 +82,12 @@ describe('scope form', () => {
     expect(result.adjustments.at(-1)).toEqual({ kind: 'critical', amount: -raw_score });
     expect(result.groups.map(({ percent }) => percent)).toEqual([0, 0]);
     expect(result.lines.map(({ zeroed_by }) => zeroed_by)).toEqual(['form', 'form', 'form', 'form']);
+  });
+
+  test('D-12: a simulation comes to the same where one group of two fails the form', () => {
+    const { score, passed, grade, critical_failures } = resultOf(formOf('form'), failed);
+    expect(score).toBe(0);
+    expect(scoreWithTrace(formOf('form'), answersOf(failed))).toEqual({ score, passed, grade, critical_failures });
   });
 
   test('lines keep what they would have contributed', () => {

@@ -1,4 +1,4 @@
-/** What one link opens (D-6). */
+/** Kinds of things that one link opens (D-6). */
 export const ACCESS_LINK_TARGETS = {
   communication: 'Коммуникация',
   project: 'Проект',
@@ -9,7 +9,7 @@ export type AccessLinkTargetType = keyof typeof ACCESS_LINK_TARGETS;
 
 export const ACCESS_LINK_STATES = {
   active: 'Действует',
-  /** Who gave it out could not give it out now. */
+  /** The person who issued the link may no longer issue such links. */
   suspended: 'Не действует',
   expired: 'Истекла',
   revoked: 'Отозвана',
@@ -20,20 +20,20 @@ export const ACCESS_LINK_DAYS_DEFAULT = 7;
 export const ACCESS_LINK_DAYS_MAX = 90;
 export const ACCESS_LINK_NAME_MAX = 120;
 
-/** What becomes of somebody's links when they are shut out: they die, or who shuts out answers for them from now on. */
+/** Fate of a person's links when that person is shut out: revoked, or taken over by whoever shuts them out. */
 export const LINKS_OF_SHUT_OUT = { revoke: 'Отозвать ссылки', take_over: 'Передать себе' } as const;
 export type LinksOfShutOut = keyof typeof LINKS_OF_SHUT_OUT;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** A guest who was away for this long and comes back makes a new use of the link (D-7). */
+/** Pause after which a returning guest counts as a new use of the link (D-7). */
 export const VISIT_GAP_MS = 30 * MINUTE;
 /** Within a visit `last_used_at` is written at most this often: one write a minute instead of one a request. */
 export const TOUCH_EVERY_MS = MINUTE;
 
 type Expiry = { expires_at: Date } | { refusal: string };
 
-/** When a new link ends; without a wish in 7 days. */
+/** End of a new link; 7 days from now when no date is wished. */
 export function accessLinkExpiry(wished: string | null | undefined, now: Date): Expiry {
   if (wished === null || wished === undefined) {
     return { expires_at: new Date(now.getTime() + ACCESS_LINK_DAYS_DEFAULT * DAY) };
@@ -48,7 +48,10 @@ export function accessLinkExpiry(wished: string | null | undefined, now: Date): 
 
 type LinkFacts = { revoked_at: Date | null; expires_at: Date; issuer_may: boolean };
 
-/** @param link `issuer_may` says whether who answers for it still may: a link lives by its issuer's right. */
+/**
+ * State of a link now. @param link `issuer_may`: whether the person responsible for it still may issue it, because a
+ * link lives by its issuer's right.
+ */
 export function accessLinkState(link: LinkFacts, now: Date): AccessLinkState {
   if (link.revoked_at) return 'revoked';
   if (link.expires_at.getTime() <= now.getTime()) return 'expired';
@@ -56,7 +59,7 @@ export function accessLinkState(link: LinkFacts, now: Date): AccessLinkState {
 }
 
 /**
- * What a request by link has to write: `new` a visit that counts as a use, `touch` only the time of last use, `none`
+ * Write of a request by link: `new` a visit that counts as a use, `touch` only the time of last use, `none`
  * nothing.
  */
 export function visitKind(lastUsedAt: Date | null, now: Date): 'new' | 'touch' | 'none' {

@@ -5,7 +5,7 @@ import { ACCESS_LINK_STATES, ACCESS_LINK_TARGETS } from './access-link-limits.ts
 const fields = {
   target_type: { kind: 'enum', values: valuesOf(ACCESS_LINK_TARGETS) },
   target_id: { kind: 'id' },
-  /** Who answers for it: gave it out or took it over. */
+  /** Person responsible for the link: issued it or took it over. */
   created_by: { kind: 'id' },
   state: { kind: 'enums', values: valuesOf(ACCESS_LINK_STATES) },
   /** The guest's name. */

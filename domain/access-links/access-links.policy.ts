@@ -5,14 +5,14 @@ import type { AccessLinkState } from './access-link-limits.ts';
 
 type OfCompany = { company_id: number };
 
-/** Whether the actor has anything to do with access links at all (D-6). */
+/** Access to the section of links as a whole (D-6). */
 export function mayManageAccessLinks(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm')
     ? allow
     : deny('Временные ссылки выдают администраторы и руководители проектов.');
 }
 
-/** Who sees a call as an assessor of another company does not hand it out. */
+/** Assessors who see a call of another company must not hand it out. */
 export function mayIssueAccessLink(actor: Actor, target: OfCompany): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, target)) return allow;
   return deny('Выдать ссылку может администратор или руководитель проектов этой компании.');

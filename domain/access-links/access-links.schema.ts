@@ -11,7 +11,7 @@ export const accessLinkTargetSchema = z
 
 const accessLinkFields = {
   id: idSchema,
-  /** The guest's name, as it was given: on the page they are «Гость <name>». */
+  /** Guest's name as typed by the issuer: pages show «Гость <name>». */
   name: z.string(),
   target: z.strictObject({ type: targetTypeSchema, ...refSchema.shape }),
   state: z.enum(valuesOf(ACCESS_LINK_STATES)),
@@ -20,12 +20,12 @@ const accessLinkFields = {
   expires_at: instantSchema,
   revoked_at: instantSchema.nullable(),
   last_used_at: instantSchema.nullable(),
-  /** Visits; a pause of half an hour ends one. */
+  /** Count of visits; a pause of half an hour ends one. */
   uses: z.number().int().min(0),
   may: z.strictObject({ revoke: verdictSchema }),
 };
 
-/** A link as it is seen afterwards: its token is not kept and cannot be shown again (D-6). */
+/** Link as read later: the token is not stored and cannot be shown again (D-6). */
 export const accessLinkSchema = z.strictObject(accessLinkFields).meta({ id: 'AccessLink' });
 export type AccessLink = z.infer<typeof accessLinkSchema>;
 
@@ -36,7 +36,7 @@ export const issuedAccessLinkSchema = z
   .strictObject({
     ...accessLinkFields,
     token: z.string(),
-    /** Of this site, with the token: what is copied is the origin and this. */
+    /** Path on this site, with the token: the screen copies the origin and this. */
     path: z.string(),
   })
   .meta({ id: 'IssuedAccessLink' });
@@ -46,7 +46,7 @@ export const createAccessLinkSchema = z
   .strictObject({
     name: z.string().trim().min(1).max(ACCESS_LINK_NAME_MAX),
     target: accessLinkTargetSchema,
-    /** Without it 7 days; at most 90. */
+    /** End of the link: 7 days from now when absent, at most 90. */
     expires_at: instantSchema.nullish(),
   })
   .meta({ id: 'CreateAccessLink' });

@@ -1,6 +1,9 @@
 import { maskPhonesAcross, maskPhonesIn } from '../kernel/phones.ts';
 
-/** What the server itself has made: request ids and addresses of recordings and pictures, whose digits are nobody's. */
+/**
+ * Strings made by the server (request ids, addresses of recordings and pictures): their digits belong to nobody's
+ * phone.
+ */
 const MADE_HERE =
   /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\/media\/(?:pictures\/[\da-f]{32}-\d+x\d+\.webp|[\da-f]{2}\/[\da-f]{2}\/[\da-f]{28}\?type=[\w%]+&expires=\d+&sig=[\w-]+))$/;
 
@@ -13,7 +16,10 @@ const isSaid = (value: unknown): value is Said =>
   'text' in value &&
   typeof value.text === 'string';
 
-/** Replicas of one speaker belong together: a number is dictated piece by piece, and the other one says «да» between. */
+/**
+ * Replicas of one speaker are masked together: a number is dictated piece by piece, and the other speaker says «да»
+ * between.
+ */
 function maskConversation(replicas: readonly Said[]): Said[] {
   const masked = [...replicas];
   for (const speaker of new Set(replicas.map((one) => one.speaker))) {
@@ -28,8 +34,8 @@ function maskConversation(replicas: readonly Said[]): Said[] {
 }
 
 /**
- * An answer as a guest reads it (D-7): every text of it, whatever field it stands in, without phones. One function for all
- * answers, so that a field that is added later is masked, too.
+ * Answer as a guest reads it (D-7): phones are masked in every text of every field. One function for all answers, so
+ * that a field added later is masked, too.
  */
 export function maskForGuests(answer: unknown): unknown {
   if (typeof answer === 'string') return MADE_HERE.test(answer) ? answer : maskPhonesIn(answer);

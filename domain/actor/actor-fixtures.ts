@@ -1,7 +1,7 @@
 import type { Verdict } from '../kernel/verdict.ts';
 import type { Actor, UserActor } from './actor.ts';
 
-/** The company, project and person that tests of policies are about. */
+/** Company, project and person of the tests of policies. */
 export const COMPANY_ID = 1;
 export const USER_ID = 7;
 
@@ -14,7 +14,9 @@ function user(over: Partial<UserActor>): Actor {
   return { kind: 'user', id: USER_ID, name: 'Иванова Анна', roles: [], ...NOWHERE, ...over };
 }
 
-/** One of each kind, and those who have only half of what a right needs: a role elsewhere, a place without the role. */
+/**
+ * Actors of each kind, and those with half of what a right needs: a role elsewhere, a membership without the role.
+ */
 export const ACTORS = {
   admin: user({ roles: ['admin'] }),
   pm: user({ roles: ['pm'], companies: { ...NOWHERE.companies, pm: [COMPANY_ID] } }),
@@ -37,7 +39,7 @@ export const ACTORS = {
 
 export type Who = keyof typeof ACTORS;
 
-/** What everybody is told: «да» or the sentence of the refusal. */
+/** Verdict of each actor by name: «да» or the sentence of the refusal. */
 export function verdictsByActor(verdictOf: (actor: Actor) => Verdict): Record<string, string> {
   return Object.fromEntries(
     Object.entries(ACTORS).map(([who, actor]) => {
@@ -47,7 +49,7 @@ export function verdictsByActor(verdictOf: (actor: Actor) => Verdict): Record<st
   );
 }
 
-/** The same for an expectation: «да» for those, the sentence for everybody else. */
+/** Expectation in the shape of `verdictsByActor`: «да» for `allowed`, `sentence` for everybody else. */
 export function expectOnly(allowed: readonly Who[], sentence: string): Record<string, string> {
   return verdictsByActor((actor) =>
     allowed.some((who) => ACTORS[who] === actor) ? { allowed: true } : { allowed: false, reason: sentence },

@@ -1,6 +1,6 @@
 import type { Role } from '../references/static-references.ts';
 
-/** Who asks, with everything that policies and scopes need (D-1, D-2). */
+/** Signed-in person with everything that policies and scopes need (D-1, D-2). */
 export type UserActor = {
   kind: 'user';
   id: number;
@@ -12,7 +12,7 @@ export type UserActor = {
   projects: { head: readonly number[]; manager: readonly number[] };
 };
 
-/** Somebody with an access link: sees its one target and nothing else (D-7). */
+/** Guest by an access link: sees its one target and nothing else (D-7). */
 export type GuestActor = {
   kind: 'guest';
   access_link_id: number;
@@ -20,23 +20,23 @@ export type GuestActor = {
   target: { type: 'calibration' | 'communication' | 'project' | 'report'; id: number };
 };
 
-/** Who asks: rules and scopes answer them. */
+/** Actor of a request: rules and scopes take it as an argument. */
 export type Actor = UserActor | GuestActor;
 
-/** A job of the program itself, by the name of its kind: nobody's doing under nobody's request. */
+/** Job of the program itself, named by its kind: no person and no request stands behind it. */
 export type SystemActor = { kind: 'system'; name: 'Разбор'; job: string };
 
 /** A source of communications (D-33), acting on what it has delivered. */
 export type IntegrationActor = { kind: 'integration'; id: number; name: string };
 
-/** On whose account a change is recorded (D-5): who asks, or what acts without being asked. */
+/** Actor in the audit record of a change (D-5): the actor of the request, a job or an integration. */
 export type AuditActor = Actor | SystemActor | IntegrationActor;
 
 export function systemActor(job: string): SystemActor {
   return { kind: 'system', name: 'Разбор', job };
 }
 
-/** The user's id for columns that name a person; null for a guest and for whatever is no person. */
+/** User id for columns that reference a person; null for guests, jobs and integrations. */
 export function userIdOf(actor: AuditActor): number | null {
   return actor.kind === 'user' ? actor.id : null;
 }

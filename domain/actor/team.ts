@@ -2,7 +2,7 @@ import { type Actor, hasRole } from './actor.ts';
 
 type OfCompany = { company_id: number };
 
-/** A member of the team that works for this company: pm or assessor of it, or an admin (D-2). */
+/** Team member of this company: its pm or assessor, or an admin (D-2). */
 export function isTeamOf(actor: Actor, { company_id }: OfCompany): boolean {
   return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) || isAssessorOf(actor, { company_id });
 }

@@ -1,14 +1,14 @@
-/** Counts of disputed things: with those decided, and of them those accepted. */
+/** Counts of disputed things: all, the decided among them, and the accepted among those. */
 export type Tally = { disputed: number; resolved: number; accepted: number };
 
-/** Percent with two decimals of those decided; null when none is. */
+/** Accepted share of the decided, percent with two decimals; null when nothing is decided. */
 export function acceptedShare({ resolved, accepted }: Pick<Tally, 'resolved' | 'accepted'>): number | null {
   return resolved === 0 ? null : Math.round((accepted / resolved) * 10_000) / 100;
 }
 
 const HOUR_SECONDS = 3600;
 
-/** Hours with one decimal; null of nothing. Units: seconds in. */
+/** Mean in hours with one decimal; null for null. Units: seconds in. */
 export function meanHours(seconds: number | null): number | null {
   return seconds === null ? null : Math.round((seconds / HOUR_SECONDS) * 10) / 10;
 }

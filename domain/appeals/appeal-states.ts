@@ -9,13 +9,13 @@ export const APPEAL_STATES = {
 } as const;
 export type AppealState = keyof typeof APPEAL_STATES;
 
-/** Somebody waits for an answer. One evaluation has at most one such appeal. */
+/** Undecided states: somebody waits for an answer. One evaluation has at most one such appeal. */
 export const ACTIVE_STATES = ['open', 'under_review'] as const satisfies readonly AppealState[];
-/** Somebody has decided. */
+/** Decided states. */
 export const RESOLVED_STATES = ['accepted', 'partly', 'declined'] as const satisfies readonly AppealState[];
 export type AppealOutcome = (typeof RESOLVED_STATES)[number];
 
-/** Every allowed move in one place; anything else is 409. */
+/** Allowed transitions, all in one place; any other is 409. */
 const MOVES: Record<AppealState, readonly AppealState[]> = {
   open: ['under_review', 'withdrawn'],
   under_review: ['accepted', 'partly', 'declined'],
@@ -33,7 +33,7 @@ export function isActive(state: AppealState): boolean {
   return MOVES[state].length > 0;
 }
 
-/** What the decisions on the parts make of the whole. Of none nothing was accepted. */
+/** Outcome of the appeal from the decisions on its parts. No decisions at all: nothing was accepted. */
 export function outcomeOf(decisions: readonly { accepted: boolean }[]): AppealOutcome {
   const accepted = decisions.filter((one) => one.accepted).length;
   if (accepted === 0) return 'declined';

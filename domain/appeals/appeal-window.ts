@@ -2,10 +2,10 @@ import { addDays, dayInZone, startOfDay } from '../kernel/zoned-time.ts';
 import { APPEAL_REVIEW_DAYS } from './appeal-words.ts';
 
 export type AppealRules = { appeals_on: boolean; appeal_window_days: number; appeal_limit: number };
-/** Null: as in the form. */
+/** Project's own rules; null takes the form's. */
 type ProjectRules = { [Rule in keyof AppealRules]: AppealRules[Rule] | null };
 
-/** A form's rules with its project's over them, each by itself (D-10). */
+/** Form's rules overridden by the project's, each rule separately (D-10). */
 export function effectiveAppealRules(form: AppealRules, project: ProjectRules): AppealRules {
   return {
     appeals_on: project.appeals_on ?? form.appeals_on,
@@ -15,13 +15,13 @@ export function effectiveAppealRules(form: AppealRules, project: ProjectRules): 
 }
 
 export type Term = {
-  /** The last day that counts: YYYY-MM-DD in the zone. */
+  /** Last day that counts: YYYY-MM-DD in the zone. */
   last_day: string;
-  /** The first instant that is too late, UTC ISO. */
+  /** First instant that is too late, UTC ISO. */
   ends_at: string;
 };
 
-/** So many days after the day of an instant, to the end of the last: whole calendar days of the zone, however long. */
+/** Term of `days` whole calendar days of the zone after the day of `instant`, however long the days are. */
 function termAfter(instant: Date | string, days: number, timeZone: string): Term {
   const last_day = addDays(dayInZone(instant, timeZone), days);
   const ends_at = startOfDay(addDays(last_day, 1), timeZone);
@@ -30,8 +30,8 @@ function termAfter(instant: Date | string, days: number, timeZone: string): Term
 }
 
 /**
- * Until when an evaluation can be disputed (D-20). Counted from the first publication: what is published anew after a
- * review has no new window.
+ * Window in which an evaluation can be disputed (D-20). Counted from the first publication: what is published again
+ * after a review has no new window.
  */
 export function appealWindow(
   firstPublishedAt: Date | string,
@@ -41,7 +41,7 @@ export function appealWindow(
   return termAfter(firstPublishedAt, appeal_window_days, timeZone);
 }
 
-/** Until when an appeal should be decided. */
+/** Term by which an appeal should be decided. */
 export function reviewTerm(openedAt: Date | string, timeZone: string): Term {
   return termAfter(openedAt, APPEAL_REVIEW_DAYS, timeZone);
 }

@@ -1,8 +1,8 @@
-/** What an appeal disputes: answers to criteria, or that the evaluation should be there at all (D-20). */
+/** Scope of an appeal: answers to criteria, or the evaluation as a whole (D-20). */
 export const APPEAL_SCOPES = { criteria: 'По критериям', whole: 'Оценка целиком' } as const;
 export type AppealScope = keyof typeof APPEAL_SCOPES;
 
-/** Why the whole of an evaluation is disputed. */
+/** Grounds for disputing the whole evaluation. */
 export const APPEAL_GROUNDS = {
   wrong_employee: 'Не тот сотрудник',
   wrong_talk: 'Разговор не для оценки',
@@ -11,7 +11,7 @@ export const APPEAL_GROUNDS = {
 } as const;
 export type AppealGrounds = keyof typeof APPEAL_GROUNDS;
 
-/** Why it was decided so. The interpretation may be doubtful both ways. */
+/** Reasons of a decision. A doubtful interpretation can justify either outcome. */
 export const APPEAL_REASONS = {
   assessor_error: 'Ошибка асессора',
   new_information: 'Новая информация',
@@ -25,19 +25,19 @@ export type AppealReason = keyof typeof APPEAL_REASONS;
 const ACCEPTING: readonly AppealReason[] = ['assessor_error', 'new_information', 'doubtful', 'other'];
 const DECLINING: readonly AppealReason[] = ['confirmed', 'no_proof', 'doubtful', 'other'];
 
-/** The reasons that go with a decision. */
+/** Reasons that fit a decision. */
 export function reasonsFor(accepted: boolean): readonly AppealReason[] {
   return accepted ? ACCEPTING : DECLINING;
 }
 
 export const APPEAL_LIMITS = {
-  /** Of one line, and of the whole (D-20). */
+  /** Length of the author's comment, on one line and on the whole evaluation (D-20). */
   comment: 500,
-  /** Of the assessor. */
+  /** Length of the assessor's answer. */
   answer: 1000,
-  /** Of the one who decides. */
+  /** Length of the decision's comment. */
   decision: 1000,
 } as const;
 
-/** Days after the one it was opened on within which an appeal should be decided; later it is overdue. */
+/** Days to decide an appeal, counted after the day it was opened; later it is overdue. */
 export const APPEAL_REVIEW_DAYS = 5;

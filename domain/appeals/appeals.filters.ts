@@ -11,7 +11,7 @@ const fields = {
   /** Days of opening, in the project's time zone. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },
-  /** Undecided past its term. */
+  /** Undecided and past its term. */
   overdue: { kind: 'flag' },
   /** Employee, author, or the number of the communication. */
   search: { kind: 'text', max: 200 },

@@ -7,12 +7,12 @@ import { type Actor, hasRole } from '../actor/actor.ts';
 import { type AppealState, isActive } from './appeal-states.ts';
 import type { AppealRules, Term } from './appeal-window.ts';
 
-/** Disputes of evaluations (D-20): who may do what with them, and when. */
+/** Policies of appeals (D-20): who may do what, and when. */
 type Judged = { company_id: number; project_id: number; employee_id: number | null; assessor_id: number };
 
 const isSelf = (actor: Actor, id: number | null): boolean => actor.kind === 'user' && actor.id === id;
 
-/** The section «Апелляции» is everybody's, each with their own part of it; a link only shows (D-6). */
+/** The section «Апелляции» is open to every user, each sees their own part; an access link is read-only (D-6). */
 export function mayListAppeals(actor: Actor): Verdict {
   return actor.kind === 'user' ? allow : deny('Апелляции по временной ссылке недоступны.');
 }
@@ -23,7 +23,10 @@ export function mayAppeal(actor: Actor, judged: Judged): Verdict {
   return deny('Оспорить оценку могут сотрудник, которого оценили, его руководитель и заказчик.');
 }
 
-/** How an evaluation stands towards a new appeal. `used`: appeals of it and of what it replaces, withdrawn ones apart. */
+/**
+ * Facts of an evaluation that decide whether a new appeal may be opened. `used`: appeals of it and of the evaluation it
+ * replaced, withdrawn ones excluded.
+ */
 export type Standing = {
   kind: EvaluationKind;
   state: EvaluationState;
@@ -55,7 +58,7 @@ export function mayAppealNow({ kind, state, appealed, rules, used, term }: Stand
 
 type Disputed = Judged & { author_id: number };
 
-/** Neither who rated nor who disputes decides. */
+/** Appeals are decided neither by the assessor nor by the author. */
 export function mayResolve(actor: Actor, { company_id, assessor_id, author_id }: Disputed): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id }))
     return deny('Апелляцию рассматривает администратор или руководитель проектов компании.');
@@ -84,7 +87,7 @@ export function mayWithdrawNow(state: AppealState): Verdict {
   return isActive(state) ? deny('Рассмотрение уже началось: отозвать апелляцию нельзя.') : CLOSED;
 }
 
-/** Who rated may say what they meant; that decides nothing (D-3). */
+/** The assessor may explain the rating; the answer decides nothing (D-3). */
 export function mayAnswer(actor: Actor, { assessor_id }: Pick<Disputed, 'assessor_id'>): Verdict {
   return isSelf(actor, assessor_id) ? allow : deny('Ответить на апелляцию может асессор этой оценки.');
 }

@@ -16,22 +16,22 @@ const appealFields = {
   revision: z.number().int(),
   state: z.enum(valuesOf(APPEAL_STATES)),
   scope: z.enum(valuesOf(APPEAL_SCOPES)),
-  /** Of the whole only. */
+  /** Grounds; only for an appeal of the whole evaluation. */
   grounds: z.enum(valuesOf(APPEAL_GROUNDS)).nullable(),
-  /** Disputed, as it stands by now. */
+  /** Disputed evaluation, in its current state. */
   evaluation: z.strictObject({ id: idSchema, state: z.enum(EVALUATION_STATES), score: z.number().nullable() }),
-  /** What came of it, when something was accepted by criteria. */
+  /** Evaluation created by the decision, when something was accepted by criteria. */
   revised: z.strictObject({ id: idSchema, score: z.number().nullable() }).nullable(),
   communication_id: idSchema,
   project: refSchema,
-  /** Of the project: its days and hours are meant. */
+  /** Project's time zone: days and hours of the appeal are shown in it. */
   time_zone: z.string(),
   form: refSchema,
   assessor: refSchema,
   employee: refSchema.nullable(),
   author: refSchema,
   opened_at: instantSchema,
-  /** From then on it is overdue, if nobody has decided. */
+  /** End of the review term: undecided later, the appeal is overdue. */
   due_at: instantSchema,
   overdue: z.boolean(),
   reviewer: refSchema.nullable(),
@@ -54,7 +54,7 @@ export const appealLineSchema = z
   .strictObject({
     criterion_key: z.string(),
     name: z.string(),
-    /** What the assessor answered and what is proposed, in the words of the scale. */
+    /** Assessor's answer and the proposed one, in the words of the scale. */
     given: z.string(),
     proposed: z.string(),
     value: answerSchema.shape.value,
@@ -68,10 +68,10 @@ export type AppealLine = z.infer<typeof appealLineSchema>;
 export const appealSchema = z
   .strictObject({
     ...appealFields,
-    /** Of the whole; the lines have their own. */
+    /** Comment on the whole evaluation; the lines have their own. */
     comment: z.string(),
     lines: z.array(appealLineSchema),
-    /** The assessor's word. */
+    /** Assessor's answer to the appeal. */
     answer: z.strictObject({ text: z.string(), at: instantSchema }).nullable(),
     decision: z.strictObject({ reason: reasonSchema.nullable(), comment: z.string() }).nullable(),
     /** Whether the project lets a review lower the score. */
@@ -86,16 +86,16 @@ export const appealSchema = z
   .meta({ id: 'Appeal' });
 export type Appeal = z.infer<typeof appealSchema>;
 
-/** How one evaluation stands towards appeals, and those of it and of what it replaces, the newest first. */
+/** Appeals of one evaluation and of the one it replaced, newest first, and whether a new one may be opened. */
 export const evaluationAppealsSchema = z
   .strictObject({
     data: z.array(appealSchema),
     on: z.boolean(),
     limit: countSchema,
     used: countSchema,
-    /** The last day to dispute on, in the project's time zone; null before the first publication. */
+    /** Last day of the window, in the project's time zone; null before the first publication. */
     last_day: z.string().nullable(),
-    /** Whether this person disputes such evaluations at all; when they may not now, `may.open` says why. */
+    /** Whether this person may dispute such evaluations in general; when not right now, `may.open` says why. */
     is_party: z.boolean(),
     may: z.strictObject({ open: verdictSchema }),
   })
@@ -129,7 +129,7 @@ export type AnswerAppeal = z.output<typeof answerAppealSchema>;
 
 const decisionFields = { accepted: z.boolean(), reason: reasonSchema };
 
-/** `lines` for a dispute by criteria, `whole` for one of the whole; the sentence is for both. */
+/** `lines` for an appeal by criteria, `whole` for one of the whole; `comment` is for both. */
 export const resolveAppealSchema = z
   .strictObject({
     lines: z
@@ -148,7 +148,7 @@ export const resolveAppealSchema = z
   .meta({ id: 'ResolveAppeal' });
 export type ResolveAppeal = z.output<typeof resolveAppealSchema>;
 
-/** What the queue can be filtered by, within the caller's scope. */
+/** Filter choices of the queue, within the caller's scope. */
 export const appealOptionsSchema = z
   .strictObject({
     projects: z.array(refSchema),
@@ -159,7 +159,7 @@ export const appealOptionsSchema = z
   .meta({ id: 'AppealOptions' });
 export type AppealOptions = z.infer<typeof appealOptionsSchema>;
 
-/** D-20, over the list's filters. A withdrawn appeal is counted and decides nothing. */
+/** Figures over the list's filters (D-20). A withdrawn appeal is counted and decides nothing. */
 export const appealFiguresSchema = z
   .strictObject({
     total: countSchema,
@@ -167,13 +167,13 @@ export const appealFiguresSchema = z
     overdue: countSchema,
     withdrawn: countSchema,
     resolved: countSchema,
-    /** Whole or in part. */
+    /** Accepted fully or in part. */
     accepted: countSchema,
     /** Percent of those resolved; null when none is. */
     accepted_share: shareSchema,
-    /** From opening to decision; null when none is resolved. */
+    /** Mean hours from opening to decision; null when none is resolved. */
     mean_hours: z.number().min(0).nullable(),
-    /** The most disputed first. */
+    /** Sorted by disputes, most first. */
     by_criterion: z.array(
       z.strictObject({
         criterion_key: z.string(),

@@ -8,8 +8,8 @@ import type { Proposal } from './revise-answers.ts';
 type Problems = Record<string, string[]>;
 
 /**
- * What is wrong with the proposals of an appeal, by field: `lines.<criterion_key>` → sentences; empty when all is well.
- * Each names a criterion that the reader of the evaluation sees, once, and says something else than the assessor did.
+ * Problems of an appeal's proposals by field: `lines.<criterion_key>` → sentences; empty when all is well. Each
+ * proposal must name a criterion visible to the reader of the evaluation, once, and differ from the assessor's answer.
  */
 export function proposalProblems(
   content: FormContent,
@@ -31,7 +31,7 @@ export function proposalProblems(
   return problems;
 }
 
-/** Of one; null when all is well. */
+/** Problem of one proposal; null when all is well. */
 export function proposalProblem(
   criterion: FormCriterion | undefined,
   given: Pick<Answer, 'value' | 'na'> | undefined,
@@ -57,7 +57,7 @@ type Decision = { accepted: boolean; reason: AppealReason };
 const reasonProblem = ({ accepted, reason }: Decision): string | null =>
   reasonsFor(accepted).includes(reason) ? null : 'Эта причина не подходит к решению.';
 
-/** What keeps a resolution from being one: every disputed criterion decided once, each with a reason that fits. */
+/** Problems of a decision by criteria: every disputed criterion must be decided once, with a reason that fits. */
 export function resolutionProblems(
   disputed: readonly { criterion_key: string }[],
   decisions: readonly (Decision & { criterion_key: string })[],
@@ -74,7 +74,7 @@ export function resolutionProblems(
   return problems;
 }
 
-/** The same for a dispute of the whole. */
+/** Problems of a decision on the whole evaluation. */
 export function wholeProblems(decision: Decision | null): Problems {
   const found = decision ? reasonProblem(decision) : 'Примите решение.';
   return found ? { whole: [found] } : {};

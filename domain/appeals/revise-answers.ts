@@ -2,7 +2,7 @@ import type { Answer } from '../evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '../evaluations/normalise-answer.ts';
 import type { FormContent, FormCriterion } from '../forms/form-content.schema.ts';
 
-/** An answer that somebody wants in place of the given one. */
+/** Answer proposed in place of the given one. */
 export type Proposal = Pick<Answer, 'criterion_key' | 'value' | 'na'>;
 
 function losesNothing({ scale }: FormCriterion, { value, na }: Proposal): boolean {
@@ -11,8 +11,8 @@ function losesNothing({ scale }: FormCriterion, { value, na }: Proposal): boolea
 }
 
 /**
- * The answers with the accepted proposals in their places. What the assessor wrote and marked stays; reasons for lost
- * points go where none are lost any more. A criterion without an answer gets one.
+ * Answers after the decision: accepted proposals replace values. The assessor's comments and fragments stay; reasons
+ * for lost points go when nothing is lost any more. A criterion without an answer gets one.
  */
 export function revisedAnswers(
   content: FormContent,
@@ -32,7 +32,9 @@ export function revisedAnswers(
   return [...given.values()];
 }
 
-/** «Не ухудшать» (D-20). Without a score there is nothing to compare: all Н/П is not less. */
+/**
+ * «Не ухудшать» (D-20): true when the score falls. Without a score there is nothing to compare: all Н/П is not less.
+ */
 export function lowersScore(before: number | null, after: number | null): boolean {
   return before !== null && after !== null && after < before;
 }

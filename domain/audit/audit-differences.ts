@@ -7,19 +7,19 @@ import { AUDIT_FIELDS } from './audit-fields.ts';
 import { AUDIT_ENTITIES, type AuditEntity } from './audit-words.ts';
 import { auditValue, type NameOf } from './audit-value.ts';
 
-/** A record as it is stored: whatever the verb of its time wrote. */
+/** Audit record as stored: the fields are those of the verb's version at that time. */
 export type StoredChange = { entity: string; before: unknown; after: unknown };
 
 export type AuditDifference = {
   field: string;
   label: string;
-  /** `instant`: before and after are ISO instants, for the reader's own clock. */
+  /** Type of `before` and `after`; `instant`: ISO instants, shown in the reader's time zone. */
   kind: 'text' | 'instant';
   before: string | null;
   after: string | null;
 };
 
-/** What the words of a record need besides itself. */
+/** Lookups needed to describe a record besides the record itself. */
 export type AuditContext = { nameOf: NameOf; criterionOf: (key: string) => FormCriterion | null };
 
 type Bag = Readonly<Record<string, unknown>>;
@@ -30,13 +30,13 @@ function fieldsOf(entity: string): Readonly<Record<string, AuditField>> {
   return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_FIELDS[entity as AuditEntity] : {};
 }
 
-/** Labelled fields that the record holds, in the order in which the entity lists them. */
+/** Labelled fields present in the record, in the order in which the entity lists them. */
 function heldFields({ entity, before, after }: StoredChange): [string, AuditField][] {
   const held = { ...bagOf(before), ...bagOf(after) };
   return Object.entries(fieldsOf(entity)).filter(([name]) => Object.hasOwn(held, name));
 }
 
-/** Everything that the words of these records point at, so that it is looked up in one go. */
+/** References in these records, so that their names are looked up in one query. */
 export function auditRefs(change: StoredChange): { to: AuditRefKind; id: number }[] {
   const values = [bagOf(change.before), bagOf(change.after)];
   return heldFields(change).flatMap(([name, field]) => {
@@ -56,7 +56,7 @@ const answersOf = (value: unknown): Map<string, Answer> =>
 
 const EVIDENCE = ['фрагмент', 'фрагмента', 'фрагментов'] as const;
 
-/** «Да · «Поздоровался» · 2 фрагмента»: everything of an answer that can change. */
+/** «Да · «Поздоровался» · 2 фрагмента»: every part of an answer that can change. */
 function answerWords(answer: Answer | undefined, criterion: FormCriterion | null): string | null {
   if (!answer) return null;
   const { comment, reasons, evidence } = answer;
@@ -89,7 +89,7 @@ function fieldDifference(name: string, field: AuditField, change: StoredChange, 
   const [was, is] = [bagOf(change.before)[name], bagOf(change.after)[name]];
   if (field.kind === 'answers') return answerDifferences(was, is, context);
   const before = auditValue(field, was, context.nameOf);
-  // Of a file only that it is there can be told; that it is another one can, too.
+  // Files are described only as present or replaced: their keys are never shown.
   const isReplaced = field.kind === 'file' && before !== null && was !== is && is !== null && is !== undefined;
   const after = isReplaced ? 'Заменён' : auditValue(field, is, context.nameOf);
   const kind = field.kind === 'instant' ? ('instant' as const) : ('text' as const);
@@ -97,8 +97,8 @@ function fieldDifference(name: string, field: AuditField, change: StoredChange, 
 }
 
 /**
- * What a record changed, in words: field by field, before → after (D-5). Only labelled fields come out, so neither a
- * secret nor a file's key can; what points outside of the reader's scope is left out with its very number (D-2).
+ * Differences of a record in words, field by field, before → after (D-5). Only labelled fields are included, so that no
+ * secret and no file key can leak; a reference outside the reader's scope is omitted together with its id (D-2).
  */
 export function auditDifferences(change: StoredChange, context: AuditContext): AuditDifference[] {
   return heldFields(change)

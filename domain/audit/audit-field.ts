@@ -1,4 +1,4 @@
-/** What a field of a record may point at; its name is looked up within what the reader sees. */
+/** Entity that a field of a record may reference; its name is looked up within the reader's scope. */
 export type AuditRefKind =
   | 'communications'
   | 'communication_tags'
@@ -14,11 +14,11 @@ export type AuditRefKind =
 
 type PlainKind = 'text' | 'texts' | 'number' | 'phone' | 'instant' | 'seconds' | 'score' | 'scale' | 'answers';
 
-/** How one field of a record is read. `hidden` never comes out: secrets, hashes, file keys, technical marks. */
+/** Kind of a record's field. `hidden` is never shown: secrets, hashes, file keys, technical marks. */
 export type AuditField =
   | { kind: 'hidden' }
   | { kind: PlainKind; label: string }
-  /** Only that there is a file, never its key. */
+  /** Presence of a file, never its key. */
   | { kind: 'file'; label: string }
   | { kind: 'flag'; label: string; yes: string; no: string }
   | { kind: 'enum'; label: string; names: Readonly<Record<string, string>> }
@@ -36,16 +36,16 @@ export const phone = plain('phone');
 export const instant = plain('instant');
 export const seconds = plain('seconds');
 export const score = plain('score');
-/** How a criterion is answered (D-9). */
+/** Scale of a criterion (D-9). */
 export const scale = plain('scale');
 export const answers = plain('answers');
 export const file = (label: string): AuditField => ({ kind: 'file', label });
 export const flag = (label: string, yes = 'Да', no = 'Нет'): AuditField => ({ kind: 'flag', label, yes, no });
-/** One value of a fixed list, or several. */
+/** Value of a fixed list, or several. */
 export const oneOf = (label: string, names: Readonly<Record<string, string>>): AuditField => ({
   kind: 'enum',
   label,
   names,
 });
-/** An id, or several. */
+/** Reference by id, or several. */
 export const ref = (label: string, to: AuditRefKind): AuditField => ({ kind: 'ref', label, to });

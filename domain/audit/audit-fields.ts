@@ -34,13 +34,13 @@ import {
 import type { AuditEntity } from './audit-words.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
-/** What a communication's row says of its evaluations: their own records tell it. */
+/** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
 const marks = { has_draft: hidden, has_submitted: hidden, has_out: hidden };
 const created = { id: hidden, created_at: hidden, revision: hidden };
-/** Whom a place in a company or project was given to. */
+/** Member of a company or project, and the role given. */
 const member = { user_id: ref('Сотрудник', 'users'), role: oneOf('Роль', ROLES) };
 const named = { ...created, name: text('Название') };
-/** What an appeal says and what was decided, in its own log and in its evaluation's. */
+/** Text and decision of an appeal, in its own log and in its evaluation's. */
 const dispute = {
   scope: oneOf('Что оспорено', APPEAL_SCOPES),
   grounds: oneOf('Основание', APPEAL_GROUNDS),
@@ -49,7 +49,7 @@ const dispute = {
   accepted: number('Принято критериев'),
   decision: text('Решение'),
 };
-/** A value that took over another: both names, and how many uses have moved. */
+/** Merge of reference values: both names and the number of uses moved. */
 const book = { ...named, merged: text('Название'), moved: number('Перенесено') };
 
 /**
@@ -216,7 +216,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     next_draft_revision: hidden,
     version: number('Версия'),
     note: text('Что изменилось'),
-    /** Kept whole in the record; its words are the counts. */
+    /** Content is stored whole in the record and shown as counts. */
     content: hidden,
     groups_added: number('Добавлено групп'),
     groups_removed: number('Удалено групп'),

@@ -1,7 +1,7 @@
 import type { Page, PagePermissions } from '../auth/pages.ts';
 import type { AuditRefKind } from './audit-field.ts';
 
-/** What a name can be found for: what fields point at, and what records are of besides. */
+/** Entity whose name can be looked up: those that fields reference, and the other entities of records. */
 export type NamedEntityKind =
   | AuditRefKind
   | 'access_links'
@@ -13,7 +13,7 @@ export type NamedEntityKind =
   | 'saved_views'
   | 'tasks';
 
-/** Whose page it is and where; null: it has no page of its own. */
+/** Page of each entity: its flag and address; null for an entity without a page of its own. */
 const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string } | null> = {
   communications: { page: 'communications', path: (id) => `/communications/${id}` },
   companies: { page: 'companies', path: (id) => `/companies/${id}/` },
@@ -36,7 +36,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   comment_templates: null,
 };
 
-/** The page of a thing, if this reader may open such pages. */
+/** Address of the entity's page, if this reader may open such pages. */
 export function auditPath(kind: NamedEntityKind, id: number, pages: PagePermissions): string | null {
   const place = PAGES[kind];
   return place && pages[place.page] ? place.path(id) : null;

@@ -6,12 +6,15 @@ import { formatNumber } from '../kernel/format-number.ts';
 import { formatPhone } from '../kernel/phones.ts';
 import type { AuditField, AuditRefKind } from './audit-field.ts';
 
-/** What a pointed-at thing is called now; null when it is gone or is not for the reader's eyes. */
+/** Current name of a referenced entity; null when it is deleted or outside the reader's scope. */
 export type NameOf = (to: AuditRefKind, id: number) => string | null;
 
-/** P-45: a value that its reference does not know any more. */
+/** Value that its reference list no longer has (P-45). */
 const UNKNOWN = 'Неизвестно';
-/** What a reader may not see must not even be counted, so these are left out; the books are everybody's (D-2). */
+/**
+ * References limited to the reader's scope: what may not be seen must not be counted either. Reference books are open
+ * to everybody (D-2).
+ */
 const WITHIN_SCOPE: ReadonlySet<AuditRefKind> = new Set([
   'communications',
   'companies',
@@ -45,7 +48,7 @@ function refText(to: AuditRefKind, id: unknown, nameOf: NameOf): string | null {
   return nameOf(to, id) ?? (WITHIN_SCOPE.has(to) ? null : UNKNOWN);
 }
 
-/** Words that need no more than the value itself. */
+/** Text of a value that needs nothing but the value itself. */
 function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown, nameOf: NameOf): string | null {
   switch (field.kind) {
     case 'flag':
@@ -76,7 +79,10 @@ function wordsOf(field: Exclude<AuditField, { kind: 'hidden' }>, value: unknown,
   }
 }
 
-/** One side of a difference; null means nothing was or is there. Instants stay ISO: the reader's clock writes them. */
+/**
+ * One side of a difference as text; null means there was or is nothing. Instants stay ISO: the screen formats them in
+ * the reader's time zone.
+ */
 export function auditValue(field: AuditField, value: unknown, nameOf: NameOf): string | null {
   if (field.kind === 'hidden' || value === null || value === undefined) return null;
   const words = wordsOf(field, value, nameOf);

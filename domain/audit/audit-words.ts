@@ -1,4 +1,4 @@
-/** What the audit log speaks of (D-5): the value written in the record → one of them, in Russian. */
+/** Entities of the audit log (D-5): value stored in the record → Russian name. */
 export const AUDIT_ENTITIES = {
   comments: 'Комментарий',
   comment_templates: 'Фраза для комментариев',
@@ -22,7 +22,7 @@ export const AUDIT_ENTITIES = {
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
-/** What a verb calls its action in the record → how the log says it. */
+/** Actions of the audit log: value stored by the verb → Russian name. */
 export const AUDIT_ACTIONS = {
   create: 'Создание',
   update: 'Изменение',
@@ -74,7 +74,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** A record is for ever: what a later version has renamed still has to be shown. */
+/** Records are kept for ever: a name that a later version has changed must still be shown. */
 export function auditEntityName(entity: string): string {
   return Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : 'Запись';
 }

@@ -13,7 +13,7 @@ const fields = {
   action: { kind: 'enums', values: valuesOf(AUDIT_ACTIONS) },
   actor_id: { kind: 'ids' },
   company_id: { kind: 'ids' },
-  /** Who did it, guests too; the number of what was changed. */
+  /** Search by the actor's name, guests included, or by the number of the changed entity. */
   search: { kind: 'text', max: 200 },
 } as const;
 

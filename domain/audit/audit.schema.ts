@@ -5,7 +5,7 @@ const auditDifferenceSchema = z
   .strictObject({
     field: z.string(),
     label: z.string(),
-    /** `instant`: before and after are instants, for the reader's own clock. */
+    /** Type of `before` and `after`; `instant`: shown in the reader's time zone. */
     kind: z.enum(['text', 'instant']),
     before: z.string().nullable(),
     after: z.string().nullable(),
@@ -16,7 +16,7 @@ export const auditRecordSchema = z
   .strictObject({
     id: idSchema,
     at: instantSchema,
-    /** The name at that time; a guest has no id: «Гость Пётр». */
+    /** Actor's name at that time; a guest has no id: «Гость Пётр». */
     actor: z.strictObject({ id: idSchema.nullable(), name: z.string() }),
     action: z.string(),
     action_name: z.string(),
@@ -24,9 +24,9 @@ export const auditRecordSchema = z
     entity_id: idSchema,
     /** «Проект» */
     entity_kind: z.string(),
-    /** What it is called now; null when it is gone or out of the caller's sight. */
+    /** Current name; null when the entity is deleted or outside the caller's scope. */
     entity_name: z.string().nullable(),
-    /** Its page. */
+    /** Address of its page. */
     entity_path: z.string().nullable(),
     company: refSchema.nullable(),
     differences: z.array(auditDifferenceSchema),
@@ -37,7 +37,7 @@ export type AuditRecord = z.infer<typeof auditRecordSchema>;
 export const auditRecordListSchema = listOf(auditRecordSchema).meta({ id: 'AuditRecordList' });
 export type AuditRecordList = z.infer<typeof auditRecordListSchema>;
 
-/** What there is to filter by. */
+/** Filter choices of the log. */
 export const auditOptionsSchema = z
   .strictObject({ actors: z.array(refSchema), companies: z.array(refSchema) })
   .meta({ id: 'AuditOptions' });

@@ -5,7 +5,7 @@ import { type AuditField, hidden, instant, number, oneOf, ref, seconds, text } f
 type Fields = Readonly<Record<string, AuditField>>;
 const created = { id: hidden, created_at: hidden, revision: hidden };
 
-/** Of plans and tasks (D-21); beside AUDIT_FIELDS, which is long enough. */
+/** Fields of sample plans and tasks (D-21), apart from AUDIT_FIELDS for its length. */
 export const SAMPLE_PLAN_FIELDS: Fields = {
   ...created,
   name: text('Название'),

@@ -20,19 +20,19 @@ export type SessionToken = z.infer<typeof sessionTokenSchema>;
 
 const CHALLENGE_MAX = 1000;
 
-/** The second step of signing in, for who has a second factor. */
+/** Second step of signing in, for accounts with a second factor. */
 export const loginByCodeSchema = z
   .strictObject({ challenge: z.string().max(CHALLENGE_MAX), code: codeSchema })
   .meta({ id: 'LoginByCode' });
 export type LoginByCode = z.infer<typeof loginByCodeSchema>;
 
-/** How long this sign-in lasts without anything done; null: until its end. */
+/** Time left in this session without activity; null: until the session's end. */
 export const sessionLeftSchema = z
   .strictObject({ idle_minutes: z.number().int().nullable(), seconds_left: z.number().int().nullable() })
   .meta({ id: 'SessionLeft' });
 export type SessionLeft = z.infer<typeof sessionLeftSchema>;
 
-/** Who came by an access link; null for a user (D-7). */
+/** Guest by an access link; null for a user (D-7). */
 export const guestSchema = z
   .strictObject({
     /** «Гость Пётр». */
@@ -46,15 +46,15 @@ export type Guest = z.infer<typeof guestSchema>;
 export const permissionsSchema = z
   .strictObject({
     pages: z.record(z.enum(PAGES), z.boolean()),
-    /** Whether they may read the audit log; beside the pages, which the product's owner has fixed. */
+    /** Access to the audit log; apart from the page flags, which the product's owner has fixed. */
     audit: z.boolean(),
-    /** Whether the section of appeals is theirs; beside the pages, too. */
+    /** Access to appeals; apart from the page flags, too. */
     appeals: z.boolean(),
-    /** Whether they have to do with tasks (D-21). */
+    /** Access to tasks (D-21). */
     tasks: z.boolean(),
-    /** A company of theirs asks for a second factor and they have none: nothing else opens before. */
+    /** Second factor required by one of the person's companies and not set up yet: nothing else opens before. */
     second_factor_missing: z.boolean(),
-    /** A sign-in ends after so many minutes without anything done; null: it does not. */
+    /** Minutes without activity that end a session; null: no limit. */
     idle_minutes: z.number().int().nullable(),
     guest: guestSchema.nullable(),
   })

@@ -4,10 +4,10 @@ import { type Section, SECTIONS } from './sections.ts';
 
 const ALL: readonly Section[] = Object.values(SECTIONS);
 
-/** The section whose roles decide over a flag; others may be opened by the same one. */
+/** Section whose roles decide a flag; other sections may share the flag. */
 const BY_FLAG = new Map(ALL.filter(({ roles }) => roles).map((section) => [section.flag, section]));
 
-/** Who may open a page at all (D-3, D-7); what is on it is decided entity by entity. */
+/** Access to a page as a whole (D-3, D-7); its content is decided entity by entity. */
 function isOpen(actor: Actor, page: Page): boolean {
   const section = BY_FLAG.get(page);
   if (!section || section.planned) return false;

@@ -16,7 +16,7 @@ export type Page = (typeof PAGES)[number];
 
 export type PagePermissions = Record<Page, boolean>;
 
-/** Flags of ours, beside the owner's: the audit log, appeals and tasks (D-3, D-20, D-21). Each is its policy's word. */
+/** Flags added by us to the owner's: audit log, appeals and tasks (D-3, D-20, D-21). Each follows its policy. */
 export const OWN_FLAGS = ['audit', 'appeals', 'tasks'] as const;
 export type OwnFlag = (typeof OWN_FLAGS)[number];
 

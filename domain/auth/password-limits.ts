@@ -1,3 +1,3 @@
 export const PASSWORD_MIN = 8;
-/** Longer than anybody types; nothing below it is cut off. */
+/** Maximum length, beyond what anybody types; nothing shorter is cut off. */
 export const PASSWORD_MAX = 1024;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../kernel/list.schema.ts';
 import { PASSWORD_MAX } from './password-limits.ts';
 
-/** Codes are short; room for spaces and dashes. */
+/** Maximum length of a typed code, with room for spaces and dashes. */
 const CODE_MAX = 40;
 const REQUIRED = 'Это поле обязательно для заполнения.';
 
@@ -11,10 +11,10 @@ const passwordSchema = z.string().min(1, REQUIRED).max(PASSWORD_MAX);
 
 export const secondFactorSchema = z
   .strictObject({
-    /** Null: it is off. */
+    /** When it was switched on; null: it is off. */
     enabled_at: instantSchema.nullable(),
     recovery_codes_left: z.number().int().min(0),
-    /** Names of the person's companies that ask for it. */
+    /** Names of the person's companies that require it. */
     required_by: z.array(z.string()),
   })
   .meta({ id: 'SecondFactor' });
@@ -24,7 +24,7 @@ export const beginSecondFactorSchema = z.strictObject({ password: passwordSchema
 
 export const enrolmentSchema = z
   .strictObject({
-    /** Base 32, for typing in. */
+    /** Secret in base 32, for typing in. */
     secret: z.string(),
     /** otpauth://…, for the QR code. */
     uri: z.string(),
@@ -34,13 +34,13 @@ export type Enrolment = z.infer<typeof enrolmentSchema>;
 
 export const confirmSecondFactorSchema = z.strictObject({ code: codeSchema }).meta({ id: 'ConfirmSecondFactor' });
 
-/** Shown this once. */
+/** Recovery codes, shown only once. */
 export const recoveryCodesSchema = z
   .strictObject({ recovery_codes: z.array(z.string()) })
   .meta({ id: 'RecoveryCodes' });
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
 
-/** What is known and what is had. */
+/** Proof by both factors: the password and a code. */
 export const secondFactorProofSchema = z
   .strictObject({ password: passwordSchema, code: codeSchema })
   .meta({ id: 'SecondFactorProof' });

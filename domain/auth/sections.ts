@@ -1,14 +1,14 @@
 /**
- * Every section of the product, once: who may open it, whether it exists, where navigation, home page, palette and
- * breadcrumbs name it. Permissions, guards' route table and screens read it; a new section is an entry here, a route and
- * a page.
+ * Sections of the product, each described once: who may open it, whether it exists, how navigation, home page, palette
+ * and breadcrumbs name it. Permissions, the guards' route table and screens read it; a new section is an entry here, a
+ * route and a page.
  */
 import type { AccessLinkTargetType } from '../access-links/access-link-limits.ts';
 import type { Role } from '../references/static-references.ts';
 import type { EntitiesCount } from '../references/references.schema.ts';
 import type { Flag } from './pages.ts';
 
-/** The groups of the navigation in their order (P-12). */
+/** Groups of the navigation in their order (P-12). */
 export const NAV_GROUPS = {
   common: 'Общее',
   communications: 'Коммуникации',
@@ -19,21 +19,23 @@ export const NAV_GROUPS = {
 export type Section = {
   path: string;
   label: string;
-  /** The permission flag that opens it. */
+  /** Permission flag that opens the section. */
   flag: Flag;
-  /** Its pages do not exist yet: its flag is false and nothing leads to it. */
+  /** Section without pages yet: its flag is false and nothing leads to it. */
   planned?: true;
-  /** Somebody with a temporary token may enter its first page (P-8); their flags decide further. */
+  /** Participants with a temporary token may enter its first page (P-8); their flags decide further. */
   participants?: true;
-  /** Who has its flag (D-3); none where the flag is another section's, or the word of a policy. */
+  /** Roles with the flag (D-3); absent where the flag is another section's, or decided by a policy. */
   roles?: readonly Role[];
-  /** Guests who have its flag, by what their link opens (D-7). */
+  /** Guests with the flag, by what their link opens (D-7). */
   guests?: readonly AccessLinkTargetType[];
-  /** Its links stand in the order of this table. `counts`: how much waits there is told beside the name. */
+  /** Navigation links, in the order of this table. `counts`: the number waiting there is shown beside the name. */
   nav?: { group: keyof typeof NAV_GROUPS; counts?: true };
-  /** On the home page (P-18), in the order of `at`; dashboards and reports have no count in the answer and show none. */
+  /**
+   * Tile on the home page (P-18), ordered by `at`; dashboards and reports have no count in the answer and show none.
+   */
   tile?: { at: number; label?: string; count?: keyof EntitiesCount };
-  /** Offered by the palette although no group of the navigation names it. */
+  /** Offered by the palette although it is in no group of the navigation. */
   palette?: true;
 };
 
@@ -105,7 +107,8 @@ export const SECTIONS = {
     nav: { group: 'communications' },
     tile: { at: 11, count: 'communication_favorite' },
   },
-  // Ours, beside the owner's: who disputes and who decides look for it where the communications are.
+  // Appeals are placed beside communications: authors and reviewers look for them there. The owner's list has no such
+  // section.
   appeals: {
     path: '/appeals/',
     label: 'Апелляции',
@@ -174,12 +177,12 @@ export const SECTIONS = {
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof SECTIONS;
-/** Those that stand on the home page. */
+/** Section with a tile on the home page. */
 export type TiledSection = {
   [Name in SectionName]: (typeof SECTIONS)[Name] extends { tile: object } ? Name : never;
 }[SectionName];
 
-/** The first breadcrumb of the section's pages. */
+/** First breadcrumb of the section's pages. */
 export const sectionCrumb = (name: SectionName): { label: string; to: string } => ({
   label: SECTIONS[name].label,
   to: SECTIONS[name].path,

@@ -1,17 +1,16 @@
 import type { Role } from '../references/static-references.ts';
 
-/** What one company asks of the sign-ins of its people. */
+/** Session rules of one company for its people. */
 export type CompanyRule = { role: Role; second_factor: boolean; idle_minutes: number | null };
 export type SessionRules = { second_factor_required: boolean; idle_minutes: number | null };
 
 export const IDLE_MIN = 5;
-/** As long as a sign-in lasts anyway. */
+/** Maximum idle time in minutes: the lifetime of a session. */
 export const IDLE_MAX = 24 * 60;
 
 /**
- * The strictest of what a person's companies ask for; a membership counts together with its role, as it does for rights.
- *
- * @param standing minutes without activity for everybody, whatever company they are of; null: no limit
+ * Strictest rules among the person's companies; a membership counts together with its role, as it does for rights.
+ * @param standing minutes without activity for everybody, whatever their company; null: no limit
  */
 export function sessionRules(
   roles: readonly Role[],
@@ -26,7 +25,7 @@ export function sessionRules(
   };
 }
 
-/** Whole seconds until the sign-in ends; zero or less: it has ended. */
+/** Whole seconds until the session ends; zero or less: it has ended. */
 export function idleSecondsLeft(last_active_at: Date, idle_minutes: number, now: Date): number {
   return Math.ceil((last_active_at.getTime() + idle_minutes * 60_000 - now.getTime()) / 1000);
 }

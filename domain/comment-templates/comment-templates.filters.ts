@@ -1,7 +1,7 @@
 import type { ListDescription, ListQuery } from '../kernel/list-filters.ts';
 
 const fields = {
-  /** Own phrases and those of this company. */
+  /** Personal phrases and those of this company. */
   company_id: { kind: 'id' },
 } as const;
 const sort = ['text', 'id'] as const;

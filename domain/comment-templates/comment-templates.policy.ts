@@ -1,12 +1,12 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
-/** Phrases are for those who rate (D-18). */
+/** Phrases are for assessors (D-18). */
 export function mayKeepTemplates(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Фразы для комментариев есть у тех, кто оценивает.');
 }
 
-/** What a whole company's assessors are offered is the pm's word. */
+/** Phrases for a whole company are kept by its pm. */
 export function mayShareTemplates(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm') ? allow : deny('Фразы компании заводит руководитель проекта.');
 }

@@ -8,12 +8,12 @@ const textSchema = z
   .min(1, 'Это поле обязательно для заполнения.')
   .max(TEMPLATE_MAX, `Слишком длинно: максимальная длина ${TEMPLATE_MAX}.`);
 
-/** A phrase that is put into a comment (D-18): one's own, or a company's for all who rate for it. */
+/** Phrase to insert into a comment (D-18): personal, or shared with all assessors of a company. */
 export const commentTemplateSchema = z
   .strictObject({
     id: idSchema,
     text: z.string(),
-    /** Whose phrase it is; null: its owner's alone. */
+    /** Company that shares it; null: personal. */
     company: refSchema.nullable(),
     owner: refSchema,
     revision: z.number().int().min(1),

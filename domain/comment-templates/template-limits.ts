@@ -1,3 +1,3 @@
 export const TEMPLATE_MAX = 1000;
-/** Own phrases of one person. */
+/** Maximum number of personal phrases of one person. */
 export const TEMPLATES_MAX = 200;

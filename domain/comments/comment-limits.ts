@@ -1,3 +1,3 @@
 export const COMMENT_MAX = 2000;
-/** More than these under one communication is no communication any more. */
+/** Maximum number of comments under one communication. */
 export const COMMENTS_PER_COMMUNICATION = 300;

@@ -1,12 +1,12 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import type { Actor } from '../actor/actor.ts';
 
-/** Whoever sees a communication comments on it (D-17); a link only shows (D-6). */
+/** Commenting is open to everybody who sees the communication (D-17); an access link is read-only (D-6). */
 export function mayComment(actor: Actor): Verdict {
   return actor.kind === 'user' ? allow : deny('Комментируют только сотрудники.');
 }
 
-/** What somebody has said is theirs to change or take back. */
+/** A comment is changed or removed only by its author. */
 export function mayChangeComment(actor: Actor, { author_id }: { author_id: number }): Verdict {
   return actor.kind === 'user' && actor.id === author_id ? allow : deny('Изменить комментарий может только его автор.');
 }

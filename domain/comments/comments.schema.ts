@@ -7,7 +7,7 @@ const textSchema = z
   .trim()
   .min(1, 'Напишите комментарий.')
   .max(COMMENT_MAX, `Слишком длинно: максимальная длина ${COMMENT_MAX}.`);
-/** Second of the recording that it speaks of; null: of the whole. */
+/** Second of the recording that the comment refers to; null: the communication as a whole. */
 const atSchema = z.number().min(0).max(86_400).nullable();
 
 export const commentSchema = z
@@ -16,7 +16,7 @@ export const commentSchema = z
     communication_id: idSchema,
     author: refSchema,
     at: atSchema,
-    /** Phones in it are masked for guests (D-7). */
+    /** Text; phones are masked for guests (D-7). */
     text: z.string(),
     created_at: instantSchema,
     is_edited: z.boolean(),
@@ -26,7 +26,7 @@ export const commentSchema = z
   .meta({ id: 'Comment' });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** All of one communication, by their second, then in the order they were written. */
+/** Comments of one communication, by their second, then in the order they were written. */
 export const commentListSchema = z
   .strictObject({ data: z.array(commentSchema), auth: z.strictObject({ create: verdictSchema }) })
   .meta({ id: 'CommentList' });

@@ -5,7 +5,7 @@ import { BULK_BATCH, BULK_TAGS_MAX } from './communication-limits.ts';
 
 const tagIds = z.array(idSchema).min(1).max(BULK_TAGS_MAX);
 
-/** What can be done with many communications at once (D-16). */
+/** Actions of a bulk change (D-16). */
 export const bulkActionSchema = z
   .discriminatedUnion('do', [
     z.strictObject({ do: z.literal('publish') }),
@@ -22,7 +22,7 @@ export const bulkActionSchema = z
       do: z.literal('assign'),
       form_id: idSchema,
       assessor_id: idSchema,
-      /** The last day, in each project's time zone; null: no deadline. */
+      /** Last day, in each project's time zone; null: no deadline. */
       due_on: z.iso.date().nullable(),
     }),
   ])
@@ -30,8 +30,8 @@ export const bulkActionSchema = z
 export type BulkAction = z.infer<typeof bulkActionSchema>;
 
 /**
- * One step of a bulk action: with `ids` over these communications, without them over what the filter in the address
- * finds, in the order of numbers, from the one after `after`.
+ * One step of a bulk action: with `ids` over these communications, without them over the filter in the address, in the
+ * order of numbers, from the one after `after`.
  */
 export const bulkStepSchema = z
   .strictObject({
@@ -44,10 +44,10 @@ export type BulkStep = z.output<typeof bulkStepSchema>;
 
 export const bulkResultSchema = z
   .strictObject({
-    /** Looked at in this step, done or not. */
+    /** Communications processed in this step, changed or not. */
     seen: z.number().int().min(0),
     done: z.number().int().min(0),
-    /** Communications where it was not to be done, each with its sentence. */
+    /** Refused communications, each with its sentence. */
     refused: z.array(z.strictObject({ id: idSchema, message: z.string() })),
     /** `after` of the next step; null when nothing is left. */
     next: idSchema.nullable(),

@@ -1,4 +1,4 @@
-/** Where a communication's recording stands (D-15). */
+/** State of a communication's recording (D-15). */
 export const AUDIO_STATES = {
   none: 'Без записи',
   pending: 'Запись загружается',
@@ -11,7 +11,7 @@ export type AudioState = keyof typeof AUDIO_STATES;
 export const OUTCOMES = { answered: 'Состоялся', missed: 'Пропущен', busy: 'Занято' } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-/** Recordings that can be brought in, told by content and never by the file's name. */
+/** Accepted types of recordings, told by content and never by the file's name. */
 export const AUDIO_TYPES = {
   'audio/mpeg': 'MP3',
   'audio/wav': 'WAV',
@@ -20,8 +20,8 @@ export const AUDIO_TYPES = {
 } as const;
 export type AudioType = keyof typeof AUDIO_TYPES;
 
-/** 200 MiB: about seven hours of a usual call recording. */
+/** Largest upload, 200 MiB: about seven hours of a usual call recording. */
 export const UPLOAD_MAX_BYTES = 200 * 1024 * 1024;
 
-/** What is longer is brought in by parts of so many bytes: no more than one of them is lost with the line. */
+/** Size of a part of a longer upload: no more than one part is lost with the connection. */
 export const UPLOAD_PART_BYTES = 2 * 1024 * 1024;

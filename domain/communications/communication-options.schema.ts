@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refSchema } from '../kernel/list.schema.ts';
 
-/** What the list's filters and the upload offer to choose from, within the caller's scope. */
+/** Choices of the list's filters and of the upload, within the caller's scope. */
 export const communicationOptionsSchema = z
   .strictObject({
     projects: z.array(
@@ -9,17 +9,17 @@ export const communicationOptionsSchema = z
         ...refSchema.shape,
         company: refSchema,
         time_zone: z.string(),
-        /** Whether the project takes new communications now. */
+        /** Whether the project accepts new communications now. */
         takes_uploads: z.boolean(),
       }),
     ),
-    /** Employees who are judged, with the projects they work in. */
+    /** Employees who are evaluated, with the projects they work in. */
     employees: z.array(z.strictObject({ ...refSchema.shape, project_ids: z.array(z.number().int()) })),
     assessors: z.array(refSchema),
     forms: z.array(refSchema),
     types: z.array(refSchema),
     tags: z.array(refSchema),
-    /** Collections that the caller sees; of the others' only shared ones. */
+    /** Collections visible to the caller: own ones and those shared by others. */
     favorites: z.array(z.strictObject({ ...refSchema.shape, is_own: z.boolean() })),
   })
   .meta({ id: 'CommunicationOptions' });

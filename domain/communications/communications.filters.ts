@@ -7,7 +7,7 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 
-/** Where a communication stands for the one who looks at the list. */
+/** State of a communication's rating for the reader of the list. */
 export const RATING_STATES = {
   unrated: 'Не оценена',
   draft: 'Черновик',
@@ -18,7 +18,7 @@ export type RatingState = keyof typeof RATING_STATES;
 
 const DAY_SECONDS = 86_400;
 
-/** How a communication came in (D-15). */
+/** Source of a communication (D-15). */
 export const COMMUNICATION_SOURCES = { manual: 'Загружена вручную', integration: 'Из интеграции' } as const;
 
 const fields = {
@@ -36,7 +36,7 @@ const fields = {
   type_id: { kind: 'ids' },
   tag_id: { kind: 'ids' },
   has_audio: { kind: 'flag' },
-  /** Collections that the one who asks sees (D-22). */
+  /** Collections visible to the caller (D-22). */
   favorite_id: { kind: 'ids' },
   score_from: { kind: 'number', min: 0, max: 100 },
   score_to: { kind: 'number', min: 0, max: 100 },
@@ -46,7 +46,10 @@ const fields = {
   duration_from: { kind: 'number', min: 0, max: DAY_SECONDS },
   duration_to: { kind: 'number', min: 0, max: DAY_SECONDS },
   source: { kind: 'enums', values: valuesOf(COMMUNICATION_SOURCES) },
-  /** Client, phone digits, employee, note, number, and what was said, in any form of its words; one or two letters begin a word. */
+  /**
+   * Search in client, phone digits, employee, note, number and transcript, in any form of a word; one or two letters
+   * match the beginning of a word.
+   */
   search: { kind: 'text', max: 200 },
   ...drillDownFields,
 } as const;

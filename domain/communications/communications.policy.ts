@@ -7,7 +7,7 @@ import type { Outcome } from './communication-facts.ts';
 
 type OfCompany = { company_id: number };
 
-/** Whether the actor may add communications anywhere at all (D-3). */
+/** Adding communications anywhere at all (D-3). */
 export function mayCreateCommunications(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor')
     ? allow
@@ -19,7 +19,7 @@ export function mayCreateCommunicationIn(actor: Actor, project: OfCompany & { st
   return takesCommunications(project.status);
 }
 
-/** Whether the actor may start rating this communication (D-3, D-18). */
+/** Starting to rate this communication (D-3, D-18). */
 export function mayEvaluate(
   actor: Actor,
   communication: OfCompany & { outcome: Outcome; project_status: ProjectStatus },
@@ -29,12 +29,12 @@ export function mayEvaluate(
   return takesEvaluations(communication.project_status);
 }
 
-/** Whether the actor changes facts of this communication: type, temperature, tags (D-3). */
+/** Changing the facts of this communication: type, temperature, tags (D-3). */
 export function mayChangeCommunication(actor: Actor, communication: OfCompany): Verdict {
   return isTeamOf(actor, communication) ? allow : deny('Изменить коммуникацию может команда проекта.');
 }
 
-/** Whether the actor changes many communications at once anywhere at all. */
+/** Bulk changes of communications anywhere at all. */
 export function mayChangeCommunications(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Изменить коммуникации может команда проекта.');
 }

@@ -43,7 +43,7 @@ const communicationFacts = {
   /** IANA zone of the project; every instant of the communication is shown in it. */
   time_zone: z.string(),
   employee: refSchema.nullable(),
-  /** The source's own name of the employee while it is not mapped. */
+  /** Employee's name in the source, while it is not mapped. */
   employee_source_name: z.string().nullable(),
   client_name: z.string().nullable(),
   /** E.164 with its plus; masked for guests. */
@@ -53,7 +53,7 @@ const communicationFacts = {
   outcome: z.enum(valuesOf(OUTCOMES)),
   audio: z.enum(valuesOf(AUDIO_STATES)),
   tags: z.array(refSchema),
-  /** Own collections of the one who asks that hold it (D-22). */
+  /** The caller's own collections that contain it (D-22). */
   favorite_ids: z.array(idSchema),
 };
 
@@ -75,16 +75,16 @@ export const communicationSchema = z
     transcript: z.array(transcriptSegmentSchema),
     messages: z.array(messageSchema),
     evaluations: z.array(evaluationSummarySchema),
-    /** Published forms that fit and can be rated by now. */
+    /** Published forms that fit and can be used to rate it. */
     forms: z.array(refSchema),
-    /** One of `forms`: what a task asks the caller to rate it by (D-21). */
+    /** One of `forms`: the form required by the caller's task (D-21). */
     given_form_id: idSchema.nullable(),
     may: z.strictObject({ evaluate: verdictSchema }),
   })
   .meta({ id: 'Communication' });
 export type Communication = z.infer<typeof communicationSchema>;
 
-/** Where the recording can be listened to, for the next ten minutes at most (Q-23). */
+/** Address of the recording, valid for ten minutes at most (Q-23). */
 export const recordingSchema = z
   .strictObject({
     url: z.string(),
@@ -92,7 +92,7 @@ export const recordingSchema = z
     mime_type: z.enum(valuesOf(AUDIO_TYPES)),
     duration_seconds: z.number(),
     channels: z.number().int(),
-    /** Per channel, equally spaced maxima 0…100. */
+    /** Peaks per channel: equally spaced maxima 0…100. */
     peaks: z.array(z.array(z.number().int().min(0).max(100))),
   })
   .meta({ id: 'Recording' });
@@ -106,7 +106,7 @@ export const createCommunicationSchema = z
     direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
     started_at: instantSchema,
     client_name: z.string().trim().max(200).nullable(),
-    /** Any usual Russian notation; kept as E.164. */
+    /** Phone in any usual Russian notation; stored as E.164. */
     client_phone: z.string().trim().max(40).nullable(),
     type_id: idSchema.nullable(),
     note: z.string().max(4000),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../kernel/list.schema.ts';
 
-/** What stands beside a communication in a list of this filter and order; null at its ends. */
+/** Neighbours of a communication in a list of this filter and order; null at its ends. */
 export const neighboursSchema = z
   .strictObject({ previous: idSchema.nullable(), next: idSchema.nullable() })
   .meta({ id: 'Neighbours' });

@@ -1,7 +1,7 @@
 import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 
 const fields = {
-  /** Only what is put away; without it, only what is not. */
+  /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
   search: { kind: 'text', max: 200 },
 } as const;

@@ -8,7 +8,7 @@ type CompanyFacts = { id: number; archived: boolean };
 
 const ADMIN_ONLY = 'Это может только администратор.';
 
-/** The section as a whole (D-3). */
+/** Access to the section (D-3). */
 export function mayListCompanies(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor', 'customer') ? allow : deny('Доступ запрещён');
 }
@@ -17,13 +17,13 @@ export function mayCreateCompanies(actor: Actor): Verdict {
   return hasRole(actor, 'admin') ? allow : deny('Компании создаёт администратор.');
 }
 
-/** Who changes a company, whatever state it is in. */
+/** Right to change the company, whatever state it is in. */
 export function mayManageCompany(actor: Actor, { id }: { id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id: id })) return allow;
   return deny('Изменить компанию может администратор или руководитель её проектов.');
 }
 
-/** What is put away is not changed, so that nobody works on it by mistake. */
+/** Archived companies are read-only, so that nobody works on one by mistake. */
 export function mayChangeNow({ archived }: { archived: boolean }): Verdict {
   return archived ? deny('Компания в архиве: сначала верните её.') : allow;
 }
@@ -60,10 +60,10 @@ export function mayUnarchiveCompany(actor: Actor, company: { archived: boolean }
   return both(mayKeepCompanies(actor), mayUnarchiveNow(company));
 }
 
-/** Everything that names the company. */
+/** Counts of everything that references the company. */
 export type CompanyUses = { projects: number; people: number; forms: number; criteria: number; favorites: number };
 
-/** D-4: what is in use is not deleted, and the sentence says by what. */
+/** Deletion is refused while the company is in use, and the sentence says by what (D-4). */
 export function mayRemoveNow(uses: CompanyUses): Verdict {
   return mayRemoveUnused('в компании', [
     { count: uses.projects, words: ['проект', 'проекта', 'проектов'] },
@@ -78,7 +78,7 @@ export function mayRemoveCompany(actor: Actor, uses: CompanyUses): Verdict {
   return both(mayKeepCompanies(actor), mayRemoveNow(uses));
 }
 
-/** D-3: an admin anywhere, a pm in own companies. */
+/** Projects are created by an admin anywhere, by a pm in own companies (D-3). */
 export function mayCreateProjectIn(actor: Actor, company: CompanyFacts): Verdict {
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
     return deny('Проект создаёт администратор или руководитель проектов этой компании.');

@@ -10,23 +10,23 @@ export const companySchema = z
   .strictObject({
     id: idSchema,
     name: z.string(),
-    /** Size → address; empty without a picture. */
+    /** Addresses by size; empty without a picture. */
     logo_urls: z.record(z.string(), z.string()),
-    /** Communications to evaluate per employee and month, where a project has no norm of its own. */
+    /** Norm: communications to evaluate per employee and month, where a project has no norm of its own. */
     norm: normSchema.nullable(),
-    /** Nobody of the company does anything before they have set up a second factor. */
+    /** Second factor is required: people of the company do nothing before they have set it up. */
     second_factor_required: z.boolean(),
-    /** A sign-in of its people ends after so long without anything done; null: it does not. */
+    /** Minutes without activity that end a session of its people; null: no limit. */
     idle_minutes: idleMinutesSchema.nullable(),
     created_at: instantSchema,
     archived_at: instantSchema.nullable(),
     revision: z.number().int(),
     counts: z.strictObject({
-      /** Not archived. */
+      /** Count of projects that are not archived. */
       projects: z.number().int().min(0),
-      /** Of the company and of its projects, each once. */
+      /** Count of people of the company and of its projects, each once. */
       people: z.number().int().min(0),
-      /** Of them with a second factor; null for who does not look after them. */
+      /** Count of people with a second factor; null for readers who do not manage them. */
       second_factor: z.number().int().min(0).nullable(),
     }),
     may: z.strictObject({
@@ -43,7 +43,7 @@ export type Company = z.infer<typeof companySchema>;
 export const companyListSchema = listOf(companySchema).meta({ id: 'CompanyList' });
 export type CompanyList = z.infer<typeof companyListSchema>;
 
-/** Multipart brings texts; an empty one is null (P-30). */
+/** Norm in a multipart form: a text; an empty one is null (P-30). */
 const normFieldSchema = z
   .string()
   .regex(/^\d{1,9}$/, 'Нужно целое число.')
@@ -72,6 +72,6 @@ export const createCompanySchema = z.strictObject({
 });
 export type CreateCompany = z.output<typeof createCompanySchema>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay as they are. */
 export const updateCompanySchema = createCompanySchema.partial();
 export type UpdateCompany = z.output<typeof updateCompanySchema>;

@@ -1,6 +1,6 @@
 import type { CommentRule } from '../forms/form-content.schema.ts';
 
-/** When the assessor has to write a comment (D-8). */
+/** Rule of a required comment, as the assessor reads it (D-8). */
 export const COMMENT_WORDS: Record<CommentRule, string> = {
   never: 'По желанию',
   on_loss: 'Обязателен при снижении балла',

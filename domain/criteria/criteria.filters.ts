@@ -4,13 +4,13 @@ import { CRITERION_GROUPS, SCALE_TYPES, valuesOf } from '../references/static-re
 const fields = {
   criterion_group: { kind: 'enums', values: valuesOf(CRITERION_GROUPS) },
   scale_type: { kind: 'enums', values: valuesOf(SCALE_TYPES) },
-  /** Criteria of these companies; with `common`, those and the common ones: all that a form of theirs may take. */
+  /** Criteria of these companies; with `common`, also the common ones: all that a form of theirs may use. */
   company_id: { kind: 'ids' },
-  /** Yes: common to all companies; no: of some company. */
+  /** True: common to all companies; false: of one company. */
   common: { kind: 'flag' },
-  /** Whether a form has it. */
+  /** Used by some form. */
   used: { kind: 'flag' },
-  /** Only what is put away; without it, only what is not. */
+  /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
   /** A part of the name or of the description. */
   search: { kind: 'text', max: 200 },

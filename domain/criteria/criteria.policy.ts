@@ -3,22 +3,22 @@ import { countOf } from '../kernel/plural.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
-/** Null company: common to all, kept by administrators. */
+/** Owner; a null company means common to all, kept by administrators. */
 type Owned = { company_id: number | null };
 type CriterionFacts = Owned & { archived: boolean };
 
-/** The section as a whole (D-3). */
+/** Access to the section (D-3). */
 export function mayListCriteria(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Доступ запрещён');
 }
 
-/** Whether the actor makes criteria anywhere at all. */
+/** Creating criteria anywhere at all. */
 export function mayCreateCriteria(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
   return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Критерии создают администраторы и руководители проектов.');
 }
 
-/** Where a criterion may be made, copied or moved to; null: common to all companies. */
+/** Owner of a new, copied or moved criterion; null: common to all companies. */
 export function mayCreateCriterionIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
   if (company === null) return hasRole(actor, 'admin') ? allow : deny('Общие критерии создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
@@ -26,7 +26,7 @@ export function mayCreateCriterionIn(actor: Actor, company: { id: number; archiv
   return company.archived ? deny('Компания в архиве: новых критериев в ней не создать.') : allow;
 }
 
-/** Who makes and changes criteria of this owner, whatever state they are in. */
+/** Right to create and change criteria of this owner, whatever state they are in. */
 export function mayManageCriterion(actor: Actor, { company_id }: Owned): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   if (company_id === null) return deny('Общие критерии меняет администратор. Свой можно сделать копией.');
@@ -35,7 +35,7 @@ export function mayManageCriterion(actor: Actor, { company_id }: Owned): Verdict
     : deny('Критерий меняет администратор или руководитель проектов этой компании.');
 }
 
-/** What is put away is not changed, so that nobody works on it by mistake. */
+/** Archived criteria are read-only, so that nobody works on one by mistake. */
 export function mayChangeCriterionNow({ archived }: { archived: boolean }): Verdict {
   return archived ? deny('Критерий в архиве: сначала верните его.') : allow;
 }
@@ -53,16 +53,19 @@ export function mayUnarchiveCriterionNow(criterion: { archived: boolean; company
   return criterion.company_archived ? deny('Компания критерия в архиве: сначала верните её.') : allow;
 }
 
-/** Forms, not archived, that have the criterion in the version in force or in a draft. `hidden`: also unseen ones. */
+/**
+ * Uses of a criterion: forms that are not archived and have it in the version in force or in a draft. `hidden`: some of
+ * them are outside the reader's scope.
+ */
 export type CriterionUses = { forms: number; hidden: boolean };
 
-/** D-4: what is in use is not deleted, and the sentence says by what. */
+/** Deletion is refused while the criterion is in use, and the sentence says by what (D-4). */
 export function mayRemoveCriterionNow({ forms, hidden }: CriterionUses): Verdict {
   if (forms > 0) return deny(`Критерий используется в ${countOf(forms, ['форме', 'формах', 'формах'])}`);
   return hidden ? deny('Критерий используется в формах других компаний. Его можно убрать в архив.') : allow;
 }
 
-/** A criterion goes to another company only while no form but that company's has it. */
+/** A criterion is moved to another company only while no form but that company's has it. */
 export function mayMoveCriterion({ foreign_forms }: { foreign_forms: number }): Verdict {
   return foreign_forms > 0 ? deny('Критерий используется в формах других компаний: компанию не сменить.') : allow;
 }

@@ -12,13 +12,13 @@ const criterionFields = {
   name: z.string(),
   description,
   criterion_group: criterionGroupSchema,
-  /** Null: common to all companies. */
+  /** Company; null: common to all. */
   company: refSchema.nullable(),
   scale,
   allow_na,
   comment_required,
   reasons,
-  /** Forms that the reader sees and that have it now, in the version in force or in a draft. */
+  /** Count of visible forms that have it now, in the version in force or in a draft. */
   forms: z.number().int().min(0),
   created_at: instantSchema,
   archived_at: instantSchema.nullable(),
@@ -32,7 +32,7 @@ const criterionFields = {
   }),
 };
 
-/** Whole: who makes a form takes it from the list as it is. */
+/** Full criterion: the form builder inserts it from the list as it is. */
 export const criterionListItemSchema = z.strictObject(criterionFields).meta({ id: 'CriterionListItem' });
 export type CriterionListItem = z.infer<typeof criterionListItemSchema>;
 
@@ -42,7 +42,7 @@ export type CriterionList = z.infer<typeof criterionListSchema>;
 export const criterionSchema = z
   .strictObject({
     ...criterionFields,
-    /** Others of the same name and owner that are not archived: allowed, but somebody should know. */
+    /** Other criteria of the same name and owner that are not archived: allowed, but worth a warning. */
     namesakes: z.array(refSchema),
   })
   .meta({ id: 'Criterion' });
@@ -56,7 +56,7 @@ const nameSchema = z
 
 const settingFields = {
   name: nameSchema,
-  /** Null: common to all companies. */
+  /** Company; null: common to all. */
   company_id: idSchema.nullable(),
   description,
   criterion_group: criterionGroupSchema,
@@ -78,7 +78,7 @@ export const createCriterionSchema = z
   .meta({ id: 'CreateCriterion' });
 export type CreateCriterion = z.output<typeof createCriterionSchema>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay as they are. */
 export const updateCriterionSchema = z.strictObject(settingFields).partial().meta({ id: 'UpdateCriterion' });
 export type UpdateCriterion = z.output<typeof updateCriterionSchema>;
 
@@ -87,30 +87,30 @@ export const duplicateCriterionSchema = z
   .meta({ id: 'DuplicateCriterion' });
 export type DuplicateCriterion = z.output<typeof duplicateCriterionSchema>;
 
-/** Forms of the reader's scope that have the criterion now. */
+/** Visible forms that have the criterion now. */
 export const criterionUsageSchema = z
   .strictObject({
     data: z.array(
       z.strictObject({
         ...refSchema.shape,
         company: refSchema.nullable(),
-        /** In the version that new evaluations begin on. */
+        /** Has it in the version that new evaluations use. */
         in_force: z.boolean(),
-        /** In the version that is being edited. */
+        /** Has it in the version that is being edited. */
         in_draft: z.boolean(),
       }),
     ),
-    /** Also where the reader does not see it. */
+    /** Used outside the reader's scope as well. */
     hidden: z.boolean(),
   })
   .meta({ id: 'CriterionUsage' });
 export type CriterionUsage = z.infer<typeof criterionUsageSchema>;
 
-/** What the pages of criteria offer, within the caller's scope. */
+/** Choices of the pages of criteria, within the caller's scope. */
 export const criterionOptionsSchema = z
   .strictObject({
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
-    /** Whether the caller makes criteria that are common to all companies. */
+    /** Whether the caller creates criteria common to all companies. */
     may_create_common: z.boolean(),
   })
   .meta({ id: 'CriterionOptions' });

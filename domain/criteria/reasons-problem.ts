@@ -1,11 +1,11 @@
-/** A cause that stands twice would be counted twice. Null when every one is there once. */
+/** Problem of a list of causes: one listed twice would be counted twice. Null when each occurs once. */
 export function reasonsProblem(reasons: readonly string[]): string | null {
   const known = reasons.map(plain);
   const twice = reasons.find((_, index) => known.indexOf(known[index] ?? '') < index);
   return twice === undefined ? null : `Причина «${twice.trim()}» повторяется.`;
 }
 
-/** Whether the list has this one before it: case and spaces make no difference. */
+/** True when an earlier cause equals this one, ignoring case and spaces. */
 export function isRepeatedReason(reasons: readonly string[], at: number): boolean {
   const known = reasons.map(plain);
   return known.indexOf(known[at] ?? '') < at;

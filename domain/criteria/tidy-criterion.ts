@@ -13,7 +13,7 @@ function tidyScale(scale: Scale): Scale {
   return { ...scale, options };
 }
 
-/** Spaces around texts are never meant, and a blank reason is none. What was not sent stays unsent. */
+/** Trims texts and drops blank reasons: spaces around are never meant. Fields that were not sent stay unsent. */
 export function tidyCriterion<Sent extends Partial<Tidied>>(sent: Sent): Sent {
   const { description, scale, reasons } = sent;
   return {

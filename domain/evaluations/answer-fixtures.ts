@@ -9,7 +9,7 @@ export function notApplicable(criterion_key: string): Answer {
   return anAnswer(criterion_key, null, { na: true });
 }
 
-/** Answers by criterion key; 'Н/П' stands for not applicable. */
+/** Answers by criterion key; 'Н/П' means not applicable. */
 export function answersOf(values: Record<string, AnswerValue>): Answer[] {
   return Object.entries(values).map(([key, value]) => (value === 'Н/П' ? notApplicable(key) : anAnswer(key, value)));
 }

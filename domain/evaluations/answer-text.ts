@@ -6,7 +6,7 @@ import type { Answer } from './evaluations.schema.ts';
 const NOT_APPLICABLE = 'Н/П';
 const NO_ANSWER = 'Нет ответа';
 
-/** An answer as it is read, not filled. */
+/** Answer as text for reading. */
 export function answerText(scale: Scale, { value, na }: Pick<Answer, 'value' | 'na'>): string {
   if (na) return NOT_APPLICABLE;
   if (value === null || value === '') return NO_ANSWER;

@@ -11,7 +11,7 @@ const options = (...labels: string[]) => ({
   options: labels.map((label, n) => anOption(n === 0 ? 'yes' : 'no', 1 - n, { label })),
 });
 
-/** From a criterion to a criterion: what is left of one answer. */
+/** Result of carrying one answer from one criterion to another. */
 const carried = (answer: Answer, from: Partial<FormCriterion>, to: Partial<FormCriterion>) =>
   carryAnswers(formOf(from), formOf(to), [answer])[0] ?? null;
 

@@ -4,15 +4,15 @@ import { sameValue } from '../kernel/same-value.ts';
 import type { Answer } from './evaluations.schema.ts';
 
 /**
- * The answers of one version of a form as another version of it takes them (D-11): those whose criterion is there, by
- * its key, with an equal scale. «Н/П» goes where it is not allowed any more, and so do reasons that are not offered;
- * the comment and the fragments stay. A hidden criterion keeps its answer: it may be shown again.
+ * Answers of one version of a form carried to another (D-11): kept when the criterion exists there, by its key, with an
+ * equal scale. «Н/П» is dropped where it is no longer allowed, and so are reasons no longer offered; the comment and
+ * the fragments stay. A hidden criterion keeps its answer: it may be shown again.
  */
 export function carryAnswers(from: FormContent, to: FormContent, answers: readonly Answer[]): Answer[] {
   return answerCarrier(from, to)(answers);
 }
 
-/** The same for many evaluations: the two versions are compared once. */
+/** `carryAnswers` for many evaluations: the two versions are compared once. */
 export function answerCarrier(from: FormContent, to: FormContent): (answers: readonly Answer[]) => Answer[] {
   const before = criteriaOf(from);
   const after = new Map(
@@ -39,7 +39,7 @@ function saysNothing({ comment, evidence }: Answer): boolean {
   return comment === '' && evidence.length === 0;
 }
 
-/** An example helps the assessor to choose; what is chosen means the same without it. */
+/** Scales are equal regardless of examples: an example helps to choose and does not change what the choice means. */
 function sameScale(one: Scale, other: Scale): boolean {
   return sameValue(withoutExamples(one), withoutExamples(other));
 }

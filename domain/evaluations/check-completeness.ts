@@ -8,14 +8,14 @@ import { normaliseAnswer } from './normalise-answer.ts';
 
 type GapKind = 'answer' | 'comment' | 'invalid';
 
-/** What keeps an evaluation from being submitted; `message` is a sentence for the assessor. */
+/** Gap that keeps an evaluation from being submitted; `message` is a sentence for the assessor. */
 export type Gap = { criterion_key: string; group_key: string; kind: GapKind; message: string };
 
 type Draft = Pick<EvaluationDraft, 'answers'>;
 
 /**
- * What must be filled before submitting (D-18), in the order of the form, at most one gap a criterion: an answer or
- * an allowed Н/П for every visible scored criterion, a valid value for every other one given, then required comments.
+ * Gaps to fill before submitting (D-18), in the order of the form, at most one per criterion: an answer or an allowed
+ * Н/П for every visible scored criterion, a valid value for every other answered one, then required comments.
  */
 export function findGaps(content: FormContent, draft: Draft): Gap[] {
   const answers = answersByKey(draft.answers);
@@ -27,7 +27,7 @@ export function findGaps(content: FormContent, draft: Draft): Gap[] {
   );
 }
 
-/** How many of the visible scored criteria are answered, Н/П included: «12 из 15» (D-18). */
+/** Number of visible scored criteria answered, Н/П included: «12 из 15» (D-18). */
 export function progress(content: FormContent, draft: Draft): { answered: number; total: number } {
   const answers = answersByKey(draft.answers);
   const asked = content.groups
@@ -54,7 +54,7 @@ function gapOf(criterion: FormCriterion, answer: Answer | undefined): Pick<Gap, 
   return { kind: 'comment', message: `Добавьте комментарий к критерию «${criterion.name}»` };
 }
 
-/** A refused Н/П or a value that the scale does not have, in words that go on after a colon. */
+/** Problem of an answer (Н/П not allowed, or a value that the scale does not have), as words after a colon. */
 function answerProblem(criterion: FormCriterion, answer: Answer): string | null {
   if (answer.na) return criterion.allow_na ? null : 'ответ «Н/П» не предусмотрен';
   const problem = valueProblem(criterion.scale, answer.value);

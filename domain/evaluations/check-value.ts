@@ -2,7 +2,7 @@ import type { Scale } from '../scales/scale.schema.ts';
 import type { AnswerValue } from './evaluations.schema.ts';
 import { normaliseAnswer } from './normalise-answer.ts';
 
-/** What is wrong with a value on its scale, as a sentence; null for a valid value and for none at all (D-18). */
+/** Problem of a value on its scale, as a sentence; null for a valid value and for no value (D-18). */
 export function valueProblem(scale: Scale, value: AnswerValue): string | null {
   if (value === null) return null;
   switch (scale.type) {
@@ -32,7 +32,7 @@ function expectation(scale: ScoredScale): string {
   }
 }
 
-/** A cleared field sends an empty string: that is no answer rather than a wrong one. */
+/** Blank value: a cleared field sends an empty string, which is no answer rather than a wrong one. */
 export function isBlank(value: AnswerValue): boolean {
   return value === null || (typeof value === 'string' && value.trim() === '');
 }

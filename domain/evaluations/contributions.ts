@@ -2,28 +2,29 @@ import type { RateMethod } from '../references/static-references.ts';
 import type { CountedCriterion, CountedGroup } from './count-criteria.ts';
 import { type Exact, exact, HUNDRED, isZero, ONE, sum, ZERO } from './exact-number.ts';
 
-/** Criteria one after another that bring `factor` times what they earned. */
+/** Consecutive criteria that contribute `factor` times what they earned. */
 type Share = { factor: Exact; earned: readonly Exact[] };
 /**
- * A form's score before limits: `base` plus what the criteria bring, in the order of the form. The factor stands apart,
- * for a sum of plain numbers times one fraction is counted far sooner than a sum of fractions. Units: points of the score.
+ * A form's score before limits: `base` plus the contributions of criteria, in the order of the form. The factor is kept
+ * apart, because a sum of plain numbers times one fraction is computed far sooner than a sum of fractions. Units:
+ * points of the score.
  */
 export type Contributions = { base: Exact; shares: readonly Share[] };
 
-/** Before limits. */
+/** Total before limits. */
 export function totalOf({ base, shares }: Contributions): Exact {
   return base.add(sum(shares.map(({ factor, earned }) => sum(earned).mul(factor))));
 }
 
-/** One per criterion. */
+/** Contributions, one per criterion. */
 export function contributionLines({ shares }: Contributions): Exact[] {
   return shares.flatMap(({ factor, earned }) => earned.map((one) => one.mul(factor)));
 }
 
-/** What a criterion brings to its fraction: earned over max for `points`, w·n over w for the other methods. */
+/** Numerator and denominator of a criterion: earned over max for `points`, w·n over w for the other methods. */
 type Part = { bonus: boolean; earned: Exact; whole: Exact };
 
-/** What each criterion contributes by the form's method (D-13); null when no weight is there to divide by. */
+/** Contribution of each criterion by the form's method (D-13); null when there is no weight to divide by. */
 export function contributionsOf(method: RateMethod, groups: readonly CountedGroup[]): Contributions | null {
   const parts = groups.map(({ criteria }) => criteria.map((counted) => partOf(method, counted)));
   const base = baseOf(parts.flat());
@@ -58,18 +59,18 @@ function partOf(method: RateMethod, { criterion, reading }: CountedCriterion): P
   return { bonus: criterion.bonus, earned: weight.mul(reading.normalised), whole: weight };
 }
 
-/** The maximum side: a bonus is never in it. */
+/** Maximum side of the fraction: a bonus is never in it. */
 function baseOf(parts: readonly Part[]): Exact {
   return sum(parts.filter(({ bonus }) => !bonus).map(({ whole }) => whole));
 }
 
-/** A group of bonuses alone is measured by its own weights. */
+/** Divisor of a group; a group of bonuses alone is measured by its own weights. */
 function groupDivisor(parts: readonly Part[]): Exact {
   const base = baseOf(parts);
   return isZero(base) ? sum(parts.map(({ whole }) => whole)) : base;
 }
 
-/** What of a penalty comes true; a bonus has nothing to lose. */
+/** Points lost under `penalty` (negative); a bonus adds what it earned. */
 function lossOf({ bonus, earned, whole }: Part): Exact {
   return bonus ? earned : earned.sub(whole);
 }

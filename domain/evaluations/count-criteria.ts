@@ -3,11 +3,11 @@ import { isScoredScale } from '../scales/is-scored-scale.ts';
 import type { Answer, Counting } from './evaluations.schema.ts';
 import { normaliseAnswer, type Reading } from './normalise-answer.ts';
 
-/** A criterion with what its answer is worth; `reading` is there exactly when it counts (`counts` or `bonus`). */
+/** Criterion with the worth of its answer; `reading` is present exactly when it counts (`counts` or `bonus`). */
 export type CountedCriterion = { criterion: FormCriterion; counting: Counting; reading: Reading | null };
 export type CountedGroup = { group: FormGroup; criteria: readonly CountedCriterion[] };
 
-/** Which criteria of the form count with these answers, and why the others do not (D-13); in the order of the form. */
+/** Criteria of the form that count with these answers, and why the others do not (D-13); in the order of the form. */
 export function countCriteria(content: FormContent, answers: readonly Answer[]): CountedGroup[] {
   const byKey = answersByKey(answers);
   return content.groups.map((group) => ({
@@ -16,7 +16,7 @@ export function countCriteria(content: FormContent, answers: readonly Answer[]):
   }));
 }
 
-/** The first answer to a criterion is the one that counts; a second one is a fault that `draftProblems` names. */
+/** Answers by criterion: the first answer counts; a second one is an error that `draftProblems` reports. */
 export function answersByKey(answers: readonly Answer[]): Map<string, Answer> {
   const byKey = new Map<string, Answer>();
   for (const answer of answers) if (!byKey.has(answer.criterion_key)) byKey.set(answer.criterion_key, answer);

@@ -22,7 +22,7 @@ export function failsGroup(group: CountedGroup): boolean {
   return group.criteria.some(({ reading }) => reading?.critical === 'group');
 }
 
-/** Everything in the group counts as earned 0, bonus included; what is Н/П stays out. */
+/** Group with everything counted as earned 0, bonus included; Н/П stays out. */
 export function zeroGroup({ group, criteria }: CountedGroup): CountedGroup {
   return { group, criteria: criteria.map(zeroCriterion) };
 }

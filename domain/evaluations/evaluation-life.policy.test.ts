@@ -18,7 +18,7 @@ const JUDGED = 'Ознакомиться с оценкой может тольк
 const CALIBRATION = 'Это оценка калибровки.';
 const regular = (state: EvaluationState) => ({ kind: 'regular', state, appealed: false }) as const;
 
-/** What is said in each state, in their order. */
+/** Verdict of a rule in each state, in the order of states. */
 const inEachState = (rule: (stand: ReturnType<typeof regular>) => Verdict) =>
   EVALUATION_STATES.map((state) => said(rule(regular(state))));
 

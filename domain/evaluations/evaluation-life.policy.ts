@@ -3,17 +3,17 @@ import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { canTransition, type EvaluationKind, type EvaluationState } from './evaluation-states.ts';
 
-/** The steps of an evaluation's life after it was sent (D-19): who may take each, and when. */
+/** Steps of an evaluation's life after submission (D-19): who may take each, and when. */
 type Led = { company_id: number };
 type Stand = { kind: EvaluationKind; state: EvaluationState };
 
-/** Who answers for what the client gets to see. */
+/** Publishing and the later steps belong to those who answer for what the client sees: admin and pm. */
 export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
   return deny('Это делает администратор или руководитель проектов компании.');
 }
 
-/** A calibration's ratings have a life of their own (D-23). */
+/** Calibration ratings have a life of their own (D-23). */
 function isRegular({ kind }: Stand): Verdict {
   return kind === 'regular' ? allow : deny('Это оценка калибровки.');
 }
@@ -37,7 +37,7 @@ export function mayVoidNow(evaluation: Stand & { appealed: boolean }): Verdict {
   return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
 }
 
-/** Only the one who was judged says that they have read it. */
+/** Acknowledging belongs to the evaluated employee alone. */
 export function mayBeAcknowledgedBy(actor: Actor, { employee_id }: { employee_id: number | null }): Verdict {
   const isJudged = actor.kind === 'user' && hasRole(actor, 'manager') && actor.id === employee_id;
   return isJudged ? allow : deny('Ознакомиться с оценкой может только тот, кого оценили.');

@@ -1,8 +1,8 @@
-/** What an evaluation is for; `calibration` never enters an employee's figures (D-23). */
+/** Purpose of an evaluation; `calibration` never enters an employee's figures (D-23). */
 export const EVALUATION_KINDS = ['regular', 'calibration'] as const;
 export type EvaluationKind = (typeof EVALUATION_KINDS)[number];
 
-/** The life of an evaluation (D-19); `acknowledged` and `appealed` are attributes, not states. */
+/** States of an evaluation (D-19); `acknowledged` and `appealed` are attributes, not states. */
 export const EVALUATION_STATES = ['draft', 'submitted', 'published', 'under_review', 'withdrawn', 'void'] as const;
 export type EvaluationState = (typeof EVALUATION_STATES)[number];
 
@@ -15,7 +15,7 @@ export const EVALUATION_STATE_LABELS: Record<EvaluationState, string> = {
   void: 'Аннулирована',
 };
 
-/** Every allowed transition in one place (D-19); anything else is 409. */
+/** Allowed transitions, all in one place (D-19); any other is 409. */
 const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
   draft: ['submitted', 'published', 'void'],
   submitted: ['published', 'draft', 'void'],
@@ -25,7 +25,7 @@ const TRANSITIONS: Record<EvaluationState, readonly EvaluationState[]> = {
   void: [],
 };
 
-/** A life begins with a draft; an evaluation that an appeal has revised begins where the disputed one left off (D-19). */
+/** First states: a draft; for an evaluation revised by an appeal, the state of the disputed one (D-19). */
 export function canBeginAs(state: EvaluationState): boolean {
   return state === 'draft' || state === 'published';
 }
@@ -34,11 +34,17 @@ export function canTransition(from: EvaluationState, to: EvaluationState): boole
   return TRANSITIONS[from].includes(to);
 }
 
-/** Published, and still so while a dispute of it is looked into: the client's people see it, figures count it. */
+/**
+ * States of a published evaluation, also while an appeal of it is reviewed: the client's people see it and figures
+ * count it.
+ */
 export const OUT_STATES = ['published', 'under_review'] as const satisfies readonly EvaluationState[];
 
-/** What the client's people may read: what is out, and what was until a revised one took its place (D-19). */
+/**
+ * States readable by the client's people: the published ones, and `withdrawn`, which was published until a revised
+ * evaluation replaced it (D-19).
+ */
 export const READABLE_STATES: ReadonlySet<EvaluationState> = new Set([...OUT_STATES, 'withdrawn']);
 
-/** Neither annulled nor replaced by a revised one: it takes its form's place with its assessor. */
+/** Live evaluation: neither annulled nor replaced, so it occupies its assessor's slot for the form. */
 export const isLive = (state: EvaluationState): boolean => state !== 'void' && state !== 'withdrawn';

@@ -12,12 +12,15 @@ export type EvaluationFacts = {
 };
 
 /**
- * How much of an evaluation the actor sees (D-2, D-3): `full` everything; `existence` that it is there, by whom and in
- * which state, but no score (an assessor is not led by others before submitting own); `none` nothing.
+ * View of an evaluation that the actor has (D-2, D-3): `full` everything; `existence` that it exists, by whom and in
+ * which state, but no score (an assessor must not be influenced by others before submitting their own); `none` nothing.
  */
 export type EvaluationView = 'full' | 'existence' | 'none';
 
-/** @param ownSubmitted whether the actor has a submitted evaluation of the same communication. */
+/**
+ * View of an evaluation for the actor. @param ownSubmitted whether the actor has a submitted evaluation of the same
+ * communication.
+ */
 export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSubmitted: boolean): EvaluationView {
   const isReadable = READABLE_STATES.has(evaluation.state);
   if (actor.kind === 'guest') return isReadable ? 'full' : 'none';
@@ -30,7 +33,7 @@ export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSub
   return isReadable && isClientSide(actor, evaluation) ? 'full' : 'none';
 }
 
-/** Owner, head of the project or the judged employee: they see what is published. */
+/** Client's people who see published evaluations: the owner, the head of the project, the evaluated employee. */
 export function isClientSide(
   actor: UserActor,
   evaluation: Pick<EvaluationFacts, 'company_id' | 'project_id' | 'employee_id'>,
@@ -49,13 +52,13 @@ function isOwn(actor: Actor, evaluation: { assessor_id: number }): boolean {
   return actor.kind === 'user' && actor.id === evaluation.assessor_id;
 }
 
-/** Only the one who rates edits a draft, a pm included (D-3: an evaluation is one person's). */
+/** A draft is edited by its assessor alone, even against a pm (D-3: an evaluation is one person's). */
 export function mayEditEvaluation(actor: Actor, evaluation: { assessor_id: number; state: EvaluationState }): Verdict {
   if (!isOwn(actor, evaluation)) return OTHERS;
   return evaluation.state === 'draft' ? allow : SENT;
 }
 
-/** D-11: an unfinished evaluation goes on to the form's current version when its assessor wants it to. */
+/** An unfinished evaluation moves to the form's current version when its assessor chooses so (D-11). */
 export function mayMoveVersion(
   actor: Actor,
   evaluation: { assessor_id: number; state: EvaluationState },

@@ -4,16 +4,16 @@ import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { EVALUATION_LIMITS } from './evaluation-limits.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 
-/** Wall of finite seconds: a recording is at most a day long. */
+/** Second of a recording, finite: a recording is at most a day long. */
 const secondSchema = z.number().min(0).max(86_400);
 
-/** A place in the recording or the transcript that proves an answer. Units: seconds from the start. */
+/** Fragment of the recording or the transcript that proves an answer. Units: seconds from the start. */
 export const evidenceSchema = z
   .strictObject({
     start: secondSchema,
-    /** null marks a single moment. */
+    /** End of the fragment; null marks a single moment. */
     end: secondSchema.nullable(),
-    /** The quoted words, when chosen from the transcript. */
+    /** Quoted words, when chosen from the transcript. */
     quote: z.string().max(2000),
   })
   .meta({ id: 'Evidence' });
@@ -36,7 +36,7 @@ export const answerSchema = z
 export type Answer = z.infer<typeof answerSchema>;
 export type AnswerValue = Answer['value'];
 
-/** What the assessor edits and autosaves as one whole (D-18). */
+/** Draft of an evaluation, edited and autosaved as a whole (D-18). */
 export const evaluationDraftSchema = z
   .strictObject({
     answers: z.array(answerSchema).max(200),
@@ -47,7 +47,7 @@ export const evaluationDraftSchema = z
   .meta({ id: 'EvaluationDraft' });
 export type EvaluationDraft = z.infer<typeof evaluationDraftSchema>;
 
-/** Why a criterion does not count, or that it does. */
+/** Counting status of a criterion: that it counts, or why it does not. */
 export const countingSchema = z.enum(['counts', 'bonus', 'unanswered', 'na', 'hidden', 'unscored']);
 export type Counting = z.infer<typeof countingSchema>;
 
@@ -58,20 +58,20 @@ export const explanationLineSchema = z
     group_key: z.string(),
     name: z.string(),
     counting: countingSchema,
-    /** 0…1; null when it does not count. */
+    /** Normalised value 0…1; null when it does not count. */
     normalised: z.number().nullable(),
     earned: z.number().nullable(),
     max: z.number().nullable(),
-    /** The weight that was applied; null where the method uses none. */
+    /** Weight applied; null where the method uses none. */
     weight: z.number().nullable(),
     contribution: z.number(),
-    /** Zeroed by a critical failure of its group or of the form. */
+    /** Scope of the critical failure that zeroed the line: its group or the form. */
     zeroed_by: z.enum(['group', 'form']).nullable(),
   })
   .meta({ id: 'ExplanationLine' });
 export type ExplanationLine = z.infer<typeof explanationLineSchema>;
 
-/** The band of the form that a score falls into; null below all of them, and without a score. */
+/** Grade: the band of the form that a score falls into; null below all of them, and without a score. */
 const gradeSchema = z.strictObject({ name: z.string(), tone: z.enum(GRADE_TONES) }).nullable();
 
 /**
@@ -81,7 +81,7 @@ const gradeSchema = z.strictObject({ name: z.string(), tone: z.enum(GRADE_TONES)
 export const scoreResultSchema = z
   .strictObject({
     score: z.number().nullable(),
-    /** What the score would be without critical failures. */
+    /** Score as it would be without critical failures. */
     raw_score: z.number().nullable(),
     passed: z.boolean().nullable(),
     grade: gradeSchema,
@@ -103,7 +103,7 @@ export const scoreResultSchema = z
   .meta({ id: 'ScoreResult' });
 export type ScoreResult = z.infer<typeof scoreResultSchema>;
 
-/** An evaluation as lists and the communication page name it. */
+/** Evaluation as shown by lists and the communication page. */
 export const evaluationSummarySchema = z
   .strictObject({
     id: idSchema,
@@ -133,7 +133,7 @@ export const evaluationSchema = z
     form_version: z.strictObject({ id: idSchema, number: z.number().int(), is_current: z.boolean() }),
     content: formContentSchema,
     assessor: refSchema,
-    /** How the communication came to be rated (D-21): for the team, null for the client's people. */
+    /** Origin of the rating (D-21): for the team, null for the client's people. */
     origin: z.strictObject({ by: z.enum(['hand', 'search', 'plan']), details: z.string() }).nullable(),
     draft: evaluationDraftSchema,
     result: scoreResultSchema,
@@ -141,14 +141,14 @@ export const evaluationSchema = z
     updated_at: z.string(),
     submitted_at: z.string().nullable(),
     published_at: z.string().nullable(),
-    /** By the one who was judged; null until then. */
+    /** Acknowledgement by the evaluated employee; null until then. */
     acknowledged: z.strictObject({ at: z.string(), comment: z.string() }).nullable(),
-    /** An appeal of it waits for a decision (D-20). */
+    /** An undecided appeal exists (D-20). */
     appealed: z.boolean(),
-    /** What it took the place of after an appeal, and what has taken its own (D-19). */
+    /** Evaluation that this one replaced after an appeal, and the one that replaced this (D-19). */
     supersedes_id: idSchema.nullable(),
     superseded_by_id: idSchema.nullable(),
-    /** Why it last came back to its assessor, or was annulled; null when neither is the case now. */
+    /** Reason why it was last returned to its assessor or annulled; null when neither is the case now. */
     remark: z.strictObject({ reason: z.string(), at: z.string(), by: refSchema.nullable() }).nullable(),
     may: z.strictObject({
       edit: verdictSchema,
@@ -157,7 +157,7 @@ export const evaluationSchema = z
       return: verdictSchema,
       void: verdictSchema,
       acknowledge: verdictSchema,
-      /** To the form's current version, keeping what still fits (D-11). */
+      /** Moving to the form's current version, keeping what still fits (D-11). */
       move_version: verdictSchema,
     }),
   })
@@ -168,7 +168,7 @@ export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta
 export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;
 
 const reasonSchema = z.string().trim().min(1).max(EVALUATION_LIMITS.reason);
-/** Back to the assessor, or out of every figure: never without a sentence (D-19). */
+/** Reason for returning to the assessor or annulling: always required (D-19). */
 export const evaluationReasonSchema = z.strictObject({ reason: reasonSchema }).meta({ id: 'EvaluationReason' });
 export type EvaluationReason = z.output<typeof evaluationReasonSchema>;
 

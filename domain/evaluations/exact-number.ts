@@ -1,6 +1,6 @@
 import Fraction from 'fraction.js';
 
-/** An exact rational: scores must not depend on the order of criteria or on the size of weights (D-13). */
+/** Exact rational number: scores must not depend on the order of criteria or on the size of weights (D-13). */
 export type Exact = Fraction;
 
 export const ZERO: Exact = new Fraction(0);
@@ -8,11 +8,12 @@ export const ONE: Exact = new Fraction(1);
 export const HUNDRED: Exact = new Fraction(100);
 
 /**
- * The decimal that a number prints as, exactly: 0.1 is 1/10.
- * The library reads a float by Farey approximation, which loses digits, hence the way through the text.
+ * Exact value of the decimal that the number prints as: 0.1 is 1/10. The library reads a float by Farey approximation,
+ * which loses digits, hence the way through the text.
  */
 export function exact(value: number): Exact {
-  // Nearly all are whole, and reading them as text is half of what counting a thousand evaluations takes.
+  // Whole numbers skip the text: nearly all are whole, and reading them as text is half the cost of scoring a thousand
+  // evaluations.
   if (Number.isSafeInteger(value)) return new Fraction(value);
   const text = String(value);
   const at = text.indexOf('e');

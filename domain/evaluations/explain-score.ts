@@ -5,20 +5,22 @@ import { floorHundredths, toHundredths } from './round-hundredths.ts';
 
 type AdjustmentKind = ScoreResult['adjustments'][number]['kind'];
 
-/** A rounded score and what it is made of: lines and adjustments add up to it exactly. Units: hundredths of a point. */
+/** Rounded score with its parts: lines and adjustments add up to it exactly. Units: hundredths of a point. */
 export type Explanation = { score: bigint; lines: bigint[]; adjustments: { kind: AdjustmentKind; amount: bigint }[] };
 
 type Adjustment = { kind: AdjustmentKind; amount: Exact };
 type Limited = { score: bigint; limits: Adjustment[] };
 
-/** The score in 0…100 (above only where the form allows it), rounded once, and what that took or gave. */
+/**
+ * Score limited to 0…100 (above only where the form allows it), rounded once, with the adjustment that the limit made.
+ */
 export function limitScore(contributions: Contributions, allowOver100: boolean): Limited {
   const total = totalOf(contributions);
   const limits = limitsOf(total, allowOver100);
   return { score: toHundredths(total.add(sum(limits.map(({ amount }) => amount)))), limits };
 }
 
-/** The same with the rounding shared among its parts. */
+/** Limited score with the rounding distributed among its parts. */
 export function explainScore(contributions: Contributions, allowOver100: boolean): Explanation {
   const { score, limits } = limitScore(contributions, allowOver100);
   const { base } = contributions;
@@ -32,7 +34,7 @@ export function explainScore(contributions: Contributions, allowOver100: boolean
   };
 }
 
-/** A zeroed form shows what it would have earned, and one adjustment that takes it all (D-13). */
+/** Explanation of a zeroed form: what it would have earned, and one adjustment that takes it all (D-13). */
 export function zeroForm({ score, lines, adjustments }: Explanation): Explanation {
   const taken = score === 0n ? [] : [{ kind: 'critical' as const, amount: -score }];
   return { score: 0n, lines, adjustments: [...adjustments, ...taken] };
@@ -45,8 +47,8 @@ function limitsOf(total: Exact, allowOver100: boolean): Adjustment[] {
 }
 
 /**
- * Largest remainder: every amount is floored to hundredths, then those that lost most get one hundredth each
- * until the sum is `total`. Ties go to the earlier one; an amount of whole hundredths is never touched.
+ * Largest remainder method: every amount is floored to hundredths, then those that lost most get one hundredth each
+ * until the sum is `total`. Ties go to the earlier one; an amount of whole hundredths is never changed.
  */
 export function allocate(amounts: readonly Exact[], total: bigint): bigint[] {
   const shares = amounts.map(floorHundredths);

@@ -1,13 +1,13 @@
 import type { FormScale } from '../references/static-references.ts';
 import { roundHalfAway } from './round-hundredths.ts';
 
-/** «Не применимо»: nothing to score by (D-13). */
+/** «Не применимо»: nothing to score (D-13). */
 const NOT_APPLICABLE = 'Н/П';
 const NO_BREAK_SPACE = '\u00a0';
 
 /**
- * A score as people read it: «87,5 %» (at most two decimals), on the five-point scale percent/20 and on the ten-point
- * one percent/10, with one decimal; rounded half away from zero (D-13). Takes percent; null is «Н/П».
+ * Score as text: «87,5 %» (at most two decimals), on the five-point scale percent/20 and on the ten-point one
+ * percent/10, with one decimal; rounded half away from zero (D-13). Takes percent; null is «Н/П».
  */
 export function formatScore(score: number | null, scale: FormScale): string {
   if (score === null) return NOT_APPLICABLE;

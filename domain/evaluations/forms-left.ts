@@ -5,7 +5,7 @@ import type { EvaluationSummary } from './evaluations.schema.ts';
 
 type Rated = Pick<EvaluationSummary, 'assessor' | 'form' | 'state'>;
 
-/** Forms by which the actor has not begun to rate yet: one live evaluation by each form is one's own. */
+/** Forms that the actor has not begun to rate by: an assessor has at most one live evaluation per form. */
 export function formsLeft<Form extends Ref>(forms: readonly Form[], rated: readonly Rated[], actor: Actor): Form[] {
   const taken = new Set(
     rated

@@ -8,9 +8,9 @@ type ScaleOf<Type extends Scale['type']> = Extract<Scale, { type: Type }>;
 export type Reading = { normalised: Exact; earned: Exact; max: Exact; critical: CriticalScope };
 
 /**
- * What an answer is worth on its scale (D-13): (chosen − min) / (max − min) of the options;
- * multi: min(sum, max) / max; range: points of the first matching range over the largest points.
- * A scale without two distinct values gives 0. null: not answered, not scored, or a value that the scale does not have.
+ * Worth of an answer on its scale (D-13): (chosen − min) / (max − min) of the options; multi: min(sum, max) / max;
+ * range: points of the first matching range over the largest points. A scale without two distinct values gives 0. Null:
+ * not answered, not scored, or a value that the scale does not have.
  */
 export function normaliseAnswer(scale: Scale, value: AnswerValue): Reading | null {
   switch (scale.type) {

@@ -5,7 +5,7 @@ export function toHundredths({ s, n, d }: Exact): bigint {
   return s * ((n * 200n + d) / (d * 2n));
 }
 
-/** The largest whole number of hundredths that is not above the number. */
+/** Largest whole number of hundredths that is not above the number. */
 export function floorHundredths({ s, n, d }: Exact): bigint {
   const scaled = s * n * 100n;
   const whole = scaled / d;
@@ -16,12 +16,12 @@ export function fromHundredths(hundredths: bigint): number {
   return Number(hundredths) / 100;
 }
 
-/** Below this a number prints with an exponent and is nothing at any precision shown. */
+/** Threshold below which a number prints with an exponent and is zero at any precision shown. */
 const NEGLIGIBLE = 1e-6;
 
 /**
- * A decimal rounded half away from zero as it reads: 1.005 to two digits is 1.01, although its double lies below.
- * For figures that are already numbers; scores themselves are rounded once, from exact rationals.
+ * Decimal rounded half away from zero as printed: 1.005 to two digits is 1.01, although its double lies below. For
+ * figures that are already numbers; scores themselves are rounded once, from exact rationals.
  */
 export function roundHalfAway(value: number, digits: number): number {
   const size = Math.abs(value);

@@ -161,7 +161,7 @@ function earnedBy({ lines }: ReturnType<typeof scoreEvaluation>, key: string): n
   return lines.find(({ criterion_key }) => criterion_key === key)?.normalised ?? Number.NaN;
 }
 
-/** Weights as the wire has them: a product of floats may carry a tail. */
+/** Weights limited to two decimals, as on the wire: a product of floats may carry a tail. */
 function exactlyTwoDecimals(content: FormContent): FormContent {
   const round = (weight: number) => inHundredths(weight) / 100;
   const groups = content.groups.map((group) => ({ ...group, weight: round(group.weight) }));

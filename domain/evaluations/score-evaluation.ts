@@ -7,12 +7,12 @@ import { type Explanation, explainScore, limitScore, zeroForm } from './explain-
 import { fromHundredths, toHundredths } from './round-hundredths.ts';
 
 /**
- * The score of a form filled with these answers, and how it was counted (D-13). The only implementation: the server
- * stores its result as a cache, the screen shows it live. Units: percent 0…100 with two decimals.
+ * Score of a form filled with these answers, and how it was counted (D-13). The only implementation: the server stores
+ * its result as a cache, the screen shows it live. Units: percent 0…100 with two decimals.
  *
- * `score` is null («Н/П») for every method, `penalty` too, when no criterion except bonuses is answered, or when
- * those answered weigh 0 in all. An unanswered criterion, like one with a value its scale does not have, does not
- * count: whether a draft is complete or valid is `findGaps`' and `draftProblems`' business.
+ * `score` is null («Н/П») for every method, `penalty` too, when no criterion except bonuses is answered, or when the
+ * answered ones weigh 0 in all. An unanswered criterion, like one with a value its scale does not have, does not count:
+ * whether a draft is complete or valid is decided by `findGaps` and `draftProblems`.
  */
 export function scoreEvaluation(content: FormContent, answers: readonly Answer[]): ScoreResult {
   const counted = countCriteria(content, answers);
@@ -33,7 +33,7 @@ export function scoreEvaluation(content: FormContent, answers: readonly Answer[]
 
 type Judgement = Pick<ScoreResult, 'score' | 'passed' | 'grade' | 'critical_failures'>;
 
-/** What a score comes to without how it came about: a simulation asks for a thousand of them (D-12). */
+/** Score without its explanation: a simulation computes a thousand of them (D-12). */
 export function scoreWithTrace(content: FormContent, answers: readonly Answer[]): Judgement {
   const counted = countCriteria(content, answers);
   const contributions = contributionsOf(content.rate_method, counted.map(withoutFailed));
@@ -56,7 +56,7 @@ function explain(content: FormContent, groups: readonly CountedGroup[]): Explana
   return contributions && explainScore(contributions, content.allow_over_100);
 }
 
-/** The highest band that starts at or below the score; null below them all. */
+/** Grade: the highest band that starts at or below the score; null below all bands. */
 function gradeOf(content: FormContent, score: number): ScoreResult['grade'] {
   const reached = content.grade_bands.filter(({ from }) => from <= score).sort((one, other) => other.from - one.from);
   const best = reached[0];
@@ -91,7 +91,7 @@ function zeroedByGroup(group: CountedGroup): 'group' | null {
 
 type LinePlace = Pick<ExplanationLine, 'group_key' | 'zeroed_by'>;
 
-/** Shows the answer as it was given, even where a critical failure took its contribution. */
+/** Line of one criterion: shows the answer as given, even where a critical failure took its contribution. */
 function lineOf(
   content: FormContent,
   { criterion, counting, reading }: CountedCriterion,

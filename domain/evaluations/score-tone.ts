@@ -3,7 +3,7 @@ import type { EvaluationSummary } from './evaluations.schema.ts';
 
 type Scored = Pick<EvaluationSummary, 'score' | 'passed' | 'grade'>;
 
-/** The colour of a score in a list, by its form's own bands (D-10); what has not passed never looks well. */
+/** Colour of a score in a list, by its form's bands (D-10); a failed score never looks good. */
 export function scoreTone({ score, passed, grade }: Scored): GradeBand['tone'] | null {
   if (score === null) return null;
   // Below all bands there is no grade.

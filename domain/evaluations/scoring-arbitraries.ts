@@ -9,7 +9,7 @@ import type { Answer, AnswerValue } from './evaluations.schema.ts';
 export type Filled = { content: FormContent; answers: Answer[] };
 type Settings = { critical: boolean };
 
-/** Two decimals, as the wire allows (weights 0…10 000); 0 is frequent enough to matter. */
+/** Weights of two decimals, as the wire allows (0…10 000); 0 is made frequent, because it matters. */
 const weights = fc
   .oneof(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 300 }))
   .map((hundredths) => hundredths / 100);
@@ -88,7 +88,7 @@ function groups(settings: Settings): fc.Arbitrary<FormGroup> {
     .map(([list, weight]) => aGroup('', list, { weight }));
 }
 
-/** Every key unique over the form. */
+/** Groups with every key made unique over the form. */
 function withKeys(list: readonly FormGroup[]): FormGroup[] {
   return list.map((group, g) => ({
     ...group,
@@ -115,7 +115,7 @@ function answersTo(criterion: FormCriterion): fc.Arbitrary<Answer[]> {
   );
 }
 
-/** A form with answers to some of it, in the order of the form. */
+/** Form with answers to some of it, in the order of the form. */
 export function filledForms(settings: Settings): fc.Arbitrary<Filled> {
   return contents(settings).chain((content) => {
     const all = content.groups.flatMap((group) => group.criteria);
@@ -123,7 +123,7 @@ export function filledForms(settings: Settings): fc.Arbitrary<Filled> {
   });
 }
 
-/** The same form with every criterion changed. */
+/** Form with every criterion changed by `change`. */
 export function withCriteria(
   content: FormContent,
   change: (criteria: FormCriterion[]) => FormCriterion[],

@@ -14,8 +14,8 @@ const hundredths = (value: number): number => Math.round(value * 100) / 100;
 export type Simulator = (evaluation: { before: SimulatedOutcome; answers: readonly Answer[] }) => Changes;
 
 /**
- * Published evaluations made by `from` as `to` would score the same answers (D-12), both as their project judges by
- * them: what the two versions say of each other is found out once. Units: percent with two decimals.
+ * Rescores published evaluations of version `from` by version `to` (D-12), both with their project's pass threshold;
+ * the two versions are compared once. Units: percent with two decimals.
  */
 export function simulatorOf({ from, to }: { from: FormContent; to: FormContent }): Simulator {
   const carry = answerCarrier(from, to);
@@ -30,7 +30,7 @@ export function simulatorOf({ from, to }: { from: FormContent; to: FormContent }
   };
 }
 
-/** Criteria that are shown and scored and have neither a value nor «Н/П». */
+/** Count of visible scored criteria without a value and without «Н/П». */
 function countUnanswered({ groups }: FormContent, answers: readonly Answer[]): number {
   const answered = new Set(
     answers.filter(({ na, value }) => na || value !== null).map(({ criterion_key }) => criterion_key),
@@ -41,7 +41,9 @@ function countUnanswered({ groups }: FormContent, answers: readonly Answer[]): n
     .length;
 }
 
-/** What the rows come to, before and after. A score that is null now or then counts as neither raised nor lowered. */
+/**
+ * Summary of the rows, before and after. A row with a null score on either side counts as neither raised nor lowered.
+ */
 export function summariseSimulation(rows: readonly Pick<Row, 'before' | 'after' | 'difference'>[]): Summary {
   const count = (is: (row: Pick<Row, 'before' | 'after' | 'difference'>) => boolean): number => rows.filter(is).length;
   return {
@@ -59,7 +61,7 @@ function totals(outcomes: readonly SimulatedOutcome[]): Summary['before'] {
   const scores = outcomes.flatMap(({ score }) => score ?? []);
   const histogram = Array.from({ length: 10 }, () => 0);
   for (const score of scores) {
-    // 100 and what a bonus lifts above it belong to the last ten.
+    // 100 and a bonus above it belong to the last band of ten.
     const ten = Math.min(9, Math.floor(score / 10));
     histogram[ten] = (histogram[ten] ?? 0) + 1;
   }

@@ -3,8 +3,9 @@ import { valueProblem } from './check-value.ts';
 import type { Answer, EvaluationDraft } from './evaluations.schema.ts';
 
 /**
- * What the server refuses on each save of a draft, by field: `answers.<criterion_key>` → sentences; empty when all is
- * well. A partial draft is fine: completeness is `findGaps`' business (D-18). A hidden criterion's answer is kept.
+ * Problems that make the server refuse a save of a draft, by field: `answers.<criterion_key>` → sentences; empty when
+ * all is well. A partial draft is fine: completeness is checked by `findGaps` (D-18). A hidden criterion's answer is
+ * kept.
  */
 export function draftProblems(content: FormContent, draft: Pick<EvaluationDraft, 'answers'>): Record<string, string[]> {
   const criteria = new Map(content.groups.flatMap((group) => group.criteria.map((one) => [one.criterion_key, one])));

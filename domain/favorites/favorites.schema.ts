@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { idSchema, listOf, refSchema } from '../kernel/list.schema.ts';
 import { itemFields, nameSchema } from '../references/reference-items.schema.ts';
 
-/** Communications put into a collection, or taken out of it, by one request. */
+/** Communications added to or removed from a collection by one request. */
 const FAVORITE_BATCH = 100;
 
-/** A collection of communications (D-22): seen by its owner, and by its company when shared. */
+/** Collection of communications (D-22): visible to its owner, and to its company when shared. */
 export const favoriteSchema = z
   .strictObject({ ...itemFields, shared: z.boolean(), company: refSchema.nullable(), owner: refSchema })
   .meta({ id: 'Favorite' });
@@ -14,7 +14,7 @@ export const favoriteListSchema = listOf(favoriteSchema).meta({ id: 'FavoriteLis
 
 const sharing = {
   shared: z.boolean().optional(),
-  /** Whose people see a shared one; needless for the owner who belongs to one company. */
+  /** Company to share it with; not needed from an owner who belongs to one company. */
   company_id: idSchema.nullish(),
 };
 export const createFavoriteSchema = z.strictObject({ name: nameSchema, ...sharing }).meta({ id: 'CreateFavorite' });
@@ -23,7 +23,7 @@ export const updateFavoriteSchema = z
   .meta({ id: 'UpdateFavorite' });
 
 const contentIds = z.array(idSchema).max(FAVORITE_BATCH).default([]);
-/** What goes into a collection and what goes out of it (D-22); both may be said twice. */
+/** Communications to add and to remove (D-22); repeating either is harmless. */
 export const favoriteContentSchema = z
   .strictObject({ add: contentIds, remove: contentIds })
   .meta({ id: 'FavoriteContent' });

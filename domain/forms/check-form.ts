@@ -10,8 +10,8 @@ import { carriesScore } from './scored-criterion.ts';
 export type { FormFinding } from './form-finding.ts';
 
 /**
- * What stops a form from being published (errors) and what its author should look at (warnings), by D-11:
- * first the form as a whole, then groups and criteria in their order, then weights.
+ * Findings of a form before publishing (D-11): errors stop it, warnings are for the author. Order: the form as a whole,
+ * groups and criteria in their order, weights.
  */
 export function checkForm(content: FormContent): FormFinding[] {
   return [

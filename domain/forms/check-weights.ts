@@ -3,7 +3,7 @@ import type { FormContent, FormCriterion, FormGroup } from './form-content.schem
 import { isScoredScale } from '../scales/is-scored-scale.ts';
 import { carriesScore } from './scored-criterion.ts';
 
-/** Weights with which the form's method cannot count (D-11). A form without anything to weigh is another finding. */
+/** Weights that the form's method cannot count with (D-11). A form without anything to weigh is another finding. */
 export function weightFindings(content: FormContent): FormFinding[] {
   if (!content.groups.some(({ criteria }) => criteria.some(carriesScore))) return [];
   switch (content.rate_method) {
@@ -22,7 +22,7 @@ function weighed({ groups }: Pick<FormContent, 'groups'>): FormCriterion[] {
   return groups.flatMap(({ criteria }) => criteria).filter(carriesScore);
 }
 
-/** In hundredths: weights have at most two decimals, their floating sum would not be 100. */
+/** Sum in hundredths: weights have at most two decimals, and their floating sum would not be 100. */
 function sumOf(weights: readonly { weight: number }[]): number {
   return weights.reduce((sum, { weight }) => sum + Math.round(weight * 100), 0);
 }
@@ -36,7 +36,7 @@ function groupWeightFindings({ groups }: FormContent): FormFinding[] {
   ];
 }
 
-/** A group of bonuses alone is measured by its own weights. */
+/** Group that weighs nothing; a group of bonuses alone is measured by its own weights. */
 function isWeightless({ criteria }: FormGroup): boolean {
   const scored = criteria.filter(({ hidden, scale }) => !hidden && isScoredScale(scale));
   const measuring = scored.some(carriesScore) ? scored.filter(carriesScore) : scored;

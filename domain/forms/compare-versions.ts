@@ -2,7 +2,7 @@ import { criterionShares } from './criterion-shares.ts';
 import { criterionFacts, type Fact, groupFacts, settingFacts } from './content-facts.ts';
 import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
 
-/** A fact that is not what it was; null: there was, or is, no such thing (an option, a bound). */
+/** Changed fact; null: it did not exist before, or does not now (an option, a bound). */
 export type Difference = { field: string; label: string; before: string | null; after: string | null };
 
 type Kind = 'added' | 'removed' | 'changed';
@@ -11,7 +11,7 @@ export type CriterionDifference = {
   key: string;
   name: string;
   kind: Kind;
-  /** Other neighbours than before; the name of the group that it came from when it has changed groups. */
+  /** Position changed among its neighbours; `from` is the former group when the group has changed. */
   moved: false | true | { from: string };
   differences: Difference[];
 };
@@ -19,22 +19,23 @@ export type CriterionDifference = {
 export type GroupDifference = {
   key: string;
   name: string;
-  /** `same`: only its criteria are listed. */
+  /** `same`: the group itself is unchanged and only its criteria are listed. */
   kind: Kind | 'same';
   moved: boolean;
   differences: Difference[];
   criteria: CriterionDifference[];
 };
 
-/** Percent, not rounded; null decides nothing (see `criterionShares`), `undefined` is not there. */
+/** Share in percent, not rounded; null decides nothing (see `criterionShares`), `undefined` does not exist. */
 type Weighed = { weight: number; share: number | null };
 export type ShareDifference = { key: string; name: string; before: Weighed | null; after: Weighed | null };
 
 export type FormDifference = { settings: Difference[]; groups: GroupDifference[]; shares: ShareDifference[] };
 
 /**
- * What has changed between two versions of a form (D-12): groups by their key, criteria by criterion_key, in the order
- * of `after`, what is gone at the end of its place. Only what differs is in it: a form and itself give three empty lists.
+ * Differences between two versions of a form (D-12): groups by their key, criteria by criterion_key, in the order of
+ * `after`, removed ones at the end of their group. Only differences are included: a form compared with itself gives
+ * three empty lists.
  */
 export function compareVersions(before: FormContent, after: FormContent): FormDifference {
   const places = { before: placesOf(before), after: placesOf(after) };
@@ -52,7 +53,7 @@ export function compareVersions(before: FormContent, after: FormContent): FormDi
   };
 }
 
-/** How many criteria have come, gone, moved or changed, and whether anything at all has. */
+/** Counts of added, removed, moved and changed criteria, and whether anything at all has changed. */
 export function countDifferences({ settings, groups, shares }: FormDifference) {
   const criteria = groups.flatMap((group) => group.criteria);
   const count = (kind: Kind): number => criteria.filter((criterion) => criterion.kind === kind).length;
@@ -164,7 +165,7 @@ function weighedOf(content: FormContent): Map<string, { name: string; weighed: W
   );
 }
 
-/** Those of both lists that left their place: all but a longest run that keeps its order. */
+/** Keys of both lists that changed position: all but a longest common run in order. */
 function movedKeys(before: readonly string[], after: readonly string[]): Set<string> {
   const at = new Map(before.map((key, index) => [key, index]));
   const common = after.filter((key) => at.has(key));
@@ -172,7 +173,7 @@ function movedKeys(before: readonly string[], after: readonly string[]): Set<str
   return new Set(common.filter((key) => !staying.has(key)));
 }
 
-/** Indices of a longest increasing subsequence; at most 200 numbers, so the square of them will do. */
+/** Indices of a longest increasing subsequence; at most 200 numbers, so O(n²) will do. */
 function longestRise(numbers: readonly number[]): number[] {
   const runs: number[][] = [];
   for (const [index, number] of numbers.entries()) {

@@ -10,7 +10,7 @@ import {
 import type { CriticalScope, Scale, ScaleOption, ScaleRange } from '../scales/scale.schema.ts';
 import type { CommentRule, FormContent, FormCriterion, FormGroup, GradeBand } from './form-content.schema.ts';
 
-/** One thing that can be said of a form's part: what tells it from the others, its name, and what it is. */
+/** One comparable fact of a form's part: `field` identifies it, `label` names it, `text` is its value. */
 export type Fact = { field: string; label: string; text: string };
 
 const POINTS = ['балл', 'балла', 'баллов'] as const;
@@ -35,7 +35,7 @@ const TONES: Record<GradeBand['tone'], string> = {
 const yesNo = (is: boolean): string => (is ? 'Да' : 'Нет');
 const parts = (...texts: string[]): string => texts.filter((text) => text !== '').join('; ');
 
-/** The form as a whole. */
+/** Facts of the form as a whole. */
 export function settingFacts(content: FormContent): Fact[] {
   const bands = content.grade_bands.toSorted((one, other) => other.from - one.from);
   return [

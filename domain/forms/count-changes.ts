@@ -4,7 +4,10 @@ import type { FormContent } from './form-content.schema.ts';
 type Things = Map<string, unknown>;
 type Counts = { added: number; removed: number; changed: number };
 
-/** How much a save has changed, for its record: a hundred saves of a draft must not keep a hundred whole forms (D-5). */
+/**
+ * Counts of what a save has changed, for its audit record: a hundred saves of a draft must not keep a hundred whole
+ * forms (D-5).
+ */
 export type ContentChanges = Record<string, number>;
 
 function counted(before: Things, after: Things): Counts {
@@ -16,7 +19,7 @@ function counted(before: Things, after: Things): Counts {
   };
 }
 
-/** A group is its own fields and the order of its criteria. */
+/** Groups as things to compare: their own fields and the order of their criteria. */
 function groupsOf({ groups }: FormContent): Things {
   return new Map(
     groups.map(({ criteria, ...group }) => [
@@ -32,7 +35,7 @@ function criteriaOf({ groups }: FormContent): Things {
 
 const settingsOf = ({ groups: _groups, ...settings }: FormContent): Things => new Map(Object.entries(settings));
 
-/** Groups and criteria that have come, gone or are not as they were, by their keys; what is 0 is left out. */
+/** Counts of added, removed and changed groups and criteria, by their keys; zeros are left out. */
 export function countChanges(before: FormContent, after: FormContent): ContentChanges {
   const groups = counted(groupsOf(before), groupsOf(after));
   const criteria = counted(criteriaOf(before), criteriaOf(after));

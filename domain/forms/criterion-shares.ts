@@ -2,8 +2,9 @@ import type { FormContent } from './form-content.schema.ts';
 import { weightShares } from './weight-shares.ts';
 
 /**
- * What part of the score each criterion decides when all of them apply, by criterion_key (D-12). Units: percent, not
- * rounded; for `penalty` the points that it can take. Null: it decides none (hidden, bonus, not scored, weighs nothing).
+ * Share of the score that each criterion decides when all of them apply, by criterion_key (D-12). Units: percent, not
+ * rounded; for `penalty` the points that it can take. Null: it decides none (hidden, bonus, not scored, weighs
+ * nothing).
  */
 export function criterionShares(content: FormContent): Map<string, number | null> {
   const shares = weightShares(content).criteria;

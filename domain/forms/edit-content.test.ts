@@ -24,7 +24,7 @@ const form = aContent([
   aGroup('a', [aCriterion('a1'), aCriterion('a2'), aCriterion('a3')]),
   aGroup('b', [aCriterion('b1')]),
 ]);
-/** «a: a1 a2 | b: b1» */
+/** Groups and criteria as text: «a: a1 a2 | b: b1». */
 const shape = ({ groups }: FormContent) =>
   groups.map(({ key, criteria }) => `${key}: ${criteria.map((one) => one.criterion_key).join(' ')}`.trim()).join(' | ');
 const numbered = () => {

@@ -3,17 +3,17 @@ import { FORM_LIMITS } from './form-limits.ts';
 import { mayAddCriteria, mayAddGroup } from './form-room.ts';
 
 /**
- * What an author does to a form's content (D-12), each a pure function from content to content. What is not touched
- * keeps its identity; what cannot be done (a key that is not there, no room by D-10) gives the very content back.
+ * Edits of a form's content (D-12), each a pure function from content to content. Untouched parts keep their identity;
+ * an impossible edit (a key that does not exist, no room by D-10) returns the same content.
  */
 export type ContentSettings = Omit<FormContent, 'groups'>;
 export type GroupFields = Omit<FormGroup, 'key' | 'criteria'>;
 export type CriterionFields = Omit<FormCriterion, 'criterion_key'>;
 
-/** Where a criterion goes: before the one that stands at `index` when the moved one is taken out. */
+/** Target position of a criterion: before the one at `index` after the moved one is taken out. */
 export type CriterionSpot = { group_key: string; index: number };
 
-/** Makes keys that nobody has (D-11: a key is never used again for something else). */
+/** Generator of keys that are not in use (D-11: a key is never reused for something else). */
 export type NewKey = () => string;
 
 export function updateSettings(content: FormContent, change: Partial<ContentSettings>): FormContent {
@@ -36,14 +36,14 @@ export function removeGroup(content: FormContent, key: string): FormContent {
   return groups.length === content.groups.length ? content : { ...content, groups };
 }
 
-/** `index`: where it stands afterwards. */
+/** Moves a group; `index` is its final position. */
 export function moveGroup(content: FormContent, key: string, index: number): FormContent {
   const from = content.groups.findIndex((group) => group.key === key);
   const groups = moved(content.groups, from, index);
   return groups === content.groups ? content : { ...content, groups };
 }
 
-/** Right below the original, its criteria with keys of their own. */
+/** Copy of a group right below the original; its criteria get new keys. */
 export function duplicateGroup(content: FormContent, key: string, newKey: NewKey): FormContent {
   const at = content.groups.findIndex((group) => group.key === key);
   const group = content.groups[at];
@@ -98,7 +98,7 @@ export function moveCriterion(content: FormContent, key: string, spot: Criterion
   return criterion ? put(removeCriterion(content, key), spot, [criterion]) : content;
 }
 
-/** Right below the original. */
+/** Copy of a criterion right below the original. */
 export function duplicateCriterion(content: FormContent, key: string, newKey: NewKey): FormContent {
   const place = placeOf(content, key);
   const criterion = place && content.groups[place.group_index]?.criteria[place.index];
@@ -141,7 +141,7 @@ function inserted<Item>(items: readonly Item[], index: number, added: readonly I
   return [...items.slice(0, at), ...added, ...items.slice(at)];
 }
 
-/** The same array when nothing moves. */
+/** Array with one item moved; the same array when nothing moves. */
 function moved<Item>(items: Item[], from: number, to: number): Item[] {
   const item = items[from];
   const at = Math.min(Math.max(0, to), items.length - 1);

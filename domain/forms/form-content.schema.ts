@@ -10,25 +10,25 @@ const weightSchema = z.number().min(0).max(WEIGHT_MAX).multipleOf(0.01);
 export const commentRuleSchema = z.enum(['never', 'on_loss', 'always']);
 export type CommentRule = z.infer<typeof commentRuleSchema>;
 
-/** A criterion as one form version keeps it: a snapshot of the catalogue plus its place in this form. */
+/** Criterion as one form version keeps it: a snapshot of the catalogue plus its position in this form. */
 export const formCriterionSchema = z
   .strictObject({
-    /** Stable across versions, so that trends cross them (D-11). */
+    /** Key, stable across versions, so that trends cross them (D-11). */
     criterion_key: keySchema,
     criterion_id: idSchema.nullable(),
     name: z.string().max(FORM_LIMITS.criterion_name),
-    /** Markdown for the assessor. */
+    /** Explanation for the assessor, in Markdown. */
     description: z.string().max(FORM_LIMITS.description),
     scale: scaleSchema,
     allow_na: z.boolean(),
     /** never: a comment is optional; on_loss: required when points are lost; always: required. */
     comment_required: commentRuleSchema,
-    /** Causes offered when points are lost. */
+    /** Causes to choose from when points are lost. */
     reasons: z.array(z.string().min(1).max(FORM_LIMITS.reason)).max(FORM_LIMITS.reasons),
     weight: weightSchema,
-    /** Adds to the earned side only, never to the maximum. */
+    /** Bonus: adds to the earned side only, never to the maximum. */
     bonus: z.boolean(),
-    /** Neither shown to the assessor nor counted. */
+    /** Hidden: neither shown to the assessor nor counted. */
     hidden: z.boolean(),
   })
   .meta({ id: 'FormCriterion' });
@@ -57,8 +57,8 @@ export const gradeBandSchema = z
 export type GradeBand = z.infer<typeof gradeBandSchema>;
 
 /**
- * Everything an evaluation is scored by; immutable once its version is published (D-11). Names may be empty here, so
- * that a draft is saved at any moment: what must not be published `checkForm` finds.
+ * Content that an evaluation is scored by; immutable once its version is published (D-11). Names may be empty here, so
+ * that a draft is saved at any moment: `checkForm` finds what must not be published.
  */
 export const formContentSchema = z
   .strictObject({

@@ -8,12 +8,12 @@ const formDocumentSchema = z
   .strictObject({
     kind: z.literal(FORM_DOCUMENT_KIND, 'Это не файл оценочной формы.'),
     version: z.literal(FORM_DOCUMENT_VERSION, 'Файл сделан другой версией «Разбора»: прочитать его нельзя.'),
-    /** Of the form that it was made of; the new one has the name that is sent beside it. */
+    /** Name of the exported form; the new form takes the name sent beside the document. */
     name: z.string().max(FORM_LIMITS.name),
     content: formContentSchema,
   })
   .meta({ id: 'FormDocument' });
 
-/** Makes a form of a file; what is wrong with it is told by its place: `document.content.groups.1.name`. */
+/** Creates a form from a file; errors are reported by path: `document.content.groups.1.name`. */
 export const importFormSchema = createFormSchema.extend({ document: formDocumentSchema }).meta({ id: 'ImportForm' });
 export type ImportForm = z.output<typeof importFormSchema>;

@@ -1,6 +1,6 @@
 import type { FormContent } from './form-content.schema.ts';
 
-/** What a file of a form says it is. */
+/** Kind written into an exported file. */
 export const FORM_DOCUMENT_KIND = 'razbor-form';
 export const FORM_DOCUMENT_VERSION = 1;
 
@@ -11,7 +11,7 @@ export type FormDocument = {
   content: FormContent;
 };
 
-/** A form as a file (D-12): what the import takes. */
+/** Form as a file (D-12), in the shape that the import takes. */
 export function formDocument(name: string, content: FormContent): FormDocument {
   return { kind: FORM_DOCUMENT_KIND, version: FORM_DOCUMENT_VERSION, name, content };
 }

@@ -1,7 +1,7 @@
-/** Where in the form: a criterion, a group, or the form itself when empty. */
+/** Location in the form: a criterion, a group, or the form itself when empty. */
 export type FindingPlace = { group_key?: string; criterion_key?: string };
 
-/** What a check of a form found: an `error` stops publishing, a `warning` does not (D-11). */
+/** Finding of a form's check: an `error` stops publishing, a `warning` does not (D-11). */
 export type FormFinding = { level: 'error' | 'warning'; place: FindingPlace; message: string };
 
 export function error(place: FindingPlace, message: string): FormFinding {

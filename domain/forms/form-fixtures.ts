@@ -1,7 +1,7 @@
 import type { Scale, ScaleOption } from '../scales/scale.schema.ts';
 import type { FormContent, FormCriterion, FormGroup } from './form-content.schema.ts';
 
-/** Builders for tests of forms and scores: a valid whole with what a test is about laid over it. */
+/** Builders for tests of forms and scores: a valid whole with overrides. */
 export function anOption(key: string, points: number, over: Partial<ScaleOption> = {}): ScaleOption {
   return { key, label: key, points, critical: 'none', example: '', ...over };
 }
@@ -9,7 +9,7 @@ export function anOption(key: string, points: number, over: Partial<ScaleOption>
 export const yesNo: Scale = { type: 'binary', options: [anOption('yes', 1), anOption('no', 0)] };
 export const outOfTen: Scale = { type: 'points', max: 10, zero_critical: 'none' };
 
-/** A «Да / Нет» whose «Нет» is critical. */
+/** «Да / Нет» scale whose «Нет» is critical. */
 export function criticalYesNo(critical: ScaleOption['critical']): Scale {
   return { type: 'binary', options: [anOption('yes', 1), anOption('no', 0, { critical })] };
 }

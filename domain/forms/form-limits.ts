@@ -1,4 +1,4 @@
-/** D-10. Plain data without a validator, so the client may hold it in its first load. */
+/** Limits of a form (D-10). Plain data without a validator, so the client may hold it in its first load. */
 export const FORM_LIMITS = {
   name: 200,
   groups: 20,
@@ -13,10 +13,10 @@ export const FORM_LIMITS = {
 /** Largest weight of a criterion or a group. */
 export const WEIGHT_MAX = 10_000;
 
-/** Evaluations that one simulation counts anew (D-12). */
+/** Maximum number of evaluations that one simulation rescores (D-12). */
 export const SIMULATION_MAX = 1000;
 
-/** D-10: appeals of evaluations made by a form, where its project says nothing else. */
+/** Default appeal rules of a form, used where its project has none (D-10). */
 export const APPEAL_DEFAULTS = { appeals_on: true, appeal_window_days: 14, appeal_limit: 1 } as const;
 
 /** Longest window of an appeal in days, and most appeals of one evaluation (D-10); a project overrides within them. */

@@ -9,13 +9,13 @@ export function countCriteria({ groups }: Groups): number {
   return groups.reduce((sum, { criteria }) => sum + criteria.length, 0);
 }
 
-/** D-10: a form has at most 20 groups. */
+/** Limit of 20 groups per form (D-10). */
 export function mayAddGroup({ groups }: Groups): Verdict {
   if (groups.length < FORM_LIMITS.groups) return allow;
   return deny(`В форме может быть не больше ${FORM_LIMITS.groups} групп.`);
 }
 
-/** D-10: and at most 200 criteria, hidden ones among them. */
+/** Limit of 200 criteria per form, hidden ones included (D-10). */
 export function mayAddCriteria(content: Groups, count: number): Verdict {
   const left = FORM_LIMITS.criteria - countCriteria(content);
   if (count <= left) return allow;

@@ -3,10 +3,12 @@ import { GRADE_TONES } from './form-content.schema.ts';
 import { idSchema, refSchema } from '../kernel/list.schema.ts';
 import { SIMULATION_MAX } from './form-limits.ts';
 
-/** «Пересчитать прошлые оценки» (D-12): the stored draft over the last published evaluations; nothing is changed. */
+/**
+ * «Пересчитать прошлые оценки» (D-12): the stored draft applied to the last published evaluations; nothing is changed.
+ */
 export const simulateFormSchema = z
   .strictObject({
-    /** How many of the newest published evaluations. */
+    /** Number of the newest published evaluations to rescore. */
     last: z.number().int().min(1).max(SIMULATION_MAX).default(200),
     project_id: idSchema.optional(),
   })
@@ -32,7 +34,7 @@ const totalsSchema = z.strictObject({
 
 export const formSimulationSchema = z
   .strictObject({
-    /** Newest first; as they were published and as the draft would score the same answers. */
+    /** Rows, newest first: each evaluation as published and as the draft would score the same answers. */
     rows: z.array(
       z.strictObject({
         evaluation_id: idSchema,
@@ -44,7 +46,7 @@ export const formSimulationSchema = z
         after: outcomeSchema,
         /** after − before, percent points with two decimals; null when one of them is «Н/П». */
         difference: z.number().nullable(),
-        /** Criteria of the draft that this evaluation has no usable answer for (new ones, or another scale). */
+        /** Count of the draft's criteria that this evaluation has no usable answer for (new ones, or another scale). */
         unanswered: z.number().int(),
       }),
     ),
@@ -54,7 +56,7 @@ export const formSimulationSchema = z
       raised: z.number().int(),
       lowered: z.number().int(),
       same: z.number().int(),
-      /** Passed before and no longer, and the other way round. */
+      /** Count of evaluations that passed before and would fail now; and the reverse. */
       failed_now: z.number().int(),
       passed_now: z.number().int(),
     }),

@@ -1,4 +1,4 @@
-/** Where a form stands: derived from its versions and whether it is put away. */
+/** Status of a form, derived from its versions and whether it is archived. */
 export const FORM_STATUSES = {
   draft: 'Черновик',
   published: 'Опубликована',

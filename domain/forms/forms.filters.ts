@@ -3,15 +3,15 @@ import { RATE_METHODS, valuesOf } from '../references/static-references.ts';
 import { FORM_STATUSES } from './form-statuses.ts';
 
 const fields = {
-  /** Forms of these companies; common ones are not among them. */
+  /** Forms of these companies; common ones are excluded. */
   company_id: { kind: 'ids' },
   status: { kind: 'enums', values: valuesOf(FORM_STATUSES) },
-  /** Forms that fit these kinds of communication, those without kinds among them. */
+  /** Forms for these types of communication, including forms for all types. */
   type_id: { kind: 'ids' },
   rate_method: { kind: 'enums', values: valuesOf(RATE_METHODS) },
-  /** Only what is put away; without it, only what is not. */
+  /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
-  /** Name of the form or of its company. */
+  /** Search by the name of the form or of its company. */
   search: { kind: 'text', max: 200 },
 } as const;
 

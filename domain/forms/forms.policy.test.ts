@@ -36,7 +36,7 @@ const WHO: Record<string, Actor> = {
   admin: person({ roles: ['admin'] }),
   pm: of('pm'),
   idlePm: person({ roles: ['pm'] }),
-  /** The membership has outlived the role. */
+  /** A pm whose membership has outlived the role. */
   formerPm: person({ companies: { pm: [7], assessor: [], customer: [] } }),
   assessor: of('assessor'),
   customer: of('customer'),

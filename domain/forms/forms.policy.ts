@@ -6,22 +6,22 @@ import type { FormFinding } from './form-finding.ts';
 
 const OPEN_TASKS = ['неначатая задача', 'неначатые задачи', 'неначатых задач'] as const;
 
-/** Null company: common to all, kept by administrators. */
+/** Owner; a null company means common to all, kept by administrators. */
 type Owned = { company_id: number | null };
 type FormFacts = Owned & { archived: boolean };
 
-/** The section as a whole (D-3). */
+/** Access to the section (D-3). */
 export function mayListForms(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Доступ запрещён');
 }
 
-/** Whether the actor makes forms anywhere at all. */
+/** Creating forms anywhere at all. */
 export function mayCreateForms(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
   return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Формы создают администраторы и руководители проектов.');
 }
 
-/** Where a form may be made, copied or moved to; null: common to all companies. */
+/** Owner of a new, copied or moved form; null: common to all companies. */
 export function mayCreateFormIn(actor: Actor, company: { id: number; archived: boolean } | null): Verdict {
   if (company === null) return hasRole(actor, 'admin') ? allow : deny('Общие формы создаёт администратор.');
   if (!hasRole(actor, 'admin') && !isPmOf(actor, { company_id: company.id }))
@@ -29,7 +29,7 @@ export function mayCreateFormIn(actor: Actor, company: { id: number; archived: b
   return company.archived ? deny('Компания в архиве: новых форм в ней не создать.') : allow;
 }
 
-/** Who makes and changes forms of this owner, whatever state they are in. */
+/** Right to create and change forms of this owner, whatever state they are in. */
 export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
   if (hasRole(actor, 'admin')) return allow;
   if (company_id === null) return deny('Общие формы меняет администратор. Свою можно сделать копией.');
@@ -38,7 +38,7 @@ export function mayManageForms(actor: Actor, { company_id }: Owned): Verdict {
     : deny('Форму меняет администратор или руководитель проектов этой компании.');
 }
 
-/** What is put away is not changed, so that nobody works on it by mistake. */
+/** Archived forms are read-only, so that nobody works on one by mistake. */
 export function mayChangeFormNow({ archived }: { archived: boolean }): Verdict {
   return archived ? deny('Форма в архиве: сначала верните её.') : allow;
 }
@@ -47,7 +47,7 @@ export function mayUpdateForm(actor: Actor, form: FormFacts): Verdict {
   return both(mayManageForms(actor, form), mayChangeFormNow(form));
 }
 
-/** What would begin on the form by itself: plans of projects at work by their schedule, and tasks that wait. */
+/** Evaluations that would begin on the form by themselves: scheduled plans of active projects, and open tasks. */
 export type FormAhead = { scheduled_plans: number; open_tasks: number };
 
 const usesAhead = ({ scheduled_plans, open_tasks }: FormAhead): Use[] => [
@@ -58,12 +58,12 @@ const usesAhead = ({ scheduled_plans, open_tasks }: FormAhead): Use[] => [
   { count: open_tasks, words: OPEN_TASKS },
 ];
 
-/** D-4: nothing new begins on a form that is put away, so nothing may be about to. */
+/** Archiving is refused while plans or tasks would start new evaluations on the form (D-4). */
 export function mayArchiveFormNow({ archived, ...ahead }: FormAhead & { archived: boolean }): Verdict {
   return archived ? deny('Форма уже в архиве.') : mayArchiveUnused('по форме', usesAhead(ahead));
 }
 
-/** D-4: the same of a form that a project is no longer to be judged by. Counts: in that project. */
+/** Unlinking a form from a project is refused for the same plans and tasks, counted in that project (D-4). */
 export function mayUnlinkForm({ name, ...ahead }: FormAhead & { name: string }): Verdict {
   return mayUnlinkUnused(`по форме «${name}»`, usesAhead(ahead));
 }
@@ -73,7 +73,7 @@ export function mayUnarchiveFormNow(form: { archived: boolean; company_archived:
   return form.company_archived ? deny('Компания формы в архиве: сначала верните её.') : allow;
 }
 
-/** A form goes to another company only while no project but that company's judges by it. */
+/** A form is moved to another company only while no project but that company's uses it. */
 export function mayMoveForm({ foreign_projects }: { foreign_projects: number }): Verdict {
   return foreign_projects > 0 ? deny('По форме оценивают проекты другой компании: компанию не сменить.') : allow;
 }
@@ -86,7 +86,7 @@ export type FormUses = {
   open_tasks: number;
 };
 
-/** D-4, D-11: published versions stay for ever, so only a form that was never published is deleted. */
+/** Only a form that was never published is deleted: published versions stay for ever (D-4, D-11). */
 export function mayRemoveFormNow({ is_published, projects, evaluations, plans, open_tasks }: FormUses): Verdict {
   const unused = mayRemoveUnused('по форме', [
     { count: evaluations, words: ['оценка', 'оценки', 'оценок'] },
@@ -102,7 +102,7 @@ export function mayPublishNow({ has_draft }: { has_draft: boolean }): Verdict {
   return has_draft ? allow : deny('Публиковать нечего: изменений нет.');
 }
 
-/** D-11: errors stop publishing, warnings do not. */
+/** Publishing is stopped by errors, not by warnings (D-11). */
 export function mayPublishDraft(findings: readonly FormFinding[]): Verdict {
   return findings.every(({ level }) => level !== 'error')
     ? allow

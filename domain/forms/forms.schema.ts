@@ -11,23 +11,23 @@ const personSchema = refSchema.nullable();
 const formFields = {
   id: idSchema,
   name: z.string(),
-  /** Null: common to all companies. */
+  /** Company; null: common to all. */
   company: refSchema.nullable(),
-  /** Kinds of communication it fits; none means all. */
+  /** Types of communication that it fits; an empty list means all. */
   types: z.array(refSchema),
   status: z.enum(valuesOf(FORM_STATUSES)),
-  /** Of the version that new evaluations begin on; without one, of the draft. */
+  /** Method of the version that new evaluations use; without one, of the draft. */
   rate_method: z.enum(valuesOf(RATE_METHODS)),
   criteria: countSchema,
   /** Number of that version; null when nothing is published. */
   version: z.number().int().nullable(),
-  /** Projects that judge by it. */
+  /** Count of projects that use it. */
   projects: countSchema,
   updated_at: instantSchema,
   archived_at: instantSchema.nullable(),
   revision: z.number().int(),
   may: z.strictObject({
-    /** Settings and content. */
+    /** Changing its settings and content. */
     update: verdictSchema,
     publish: verdictSchema,
     duplicate: verdictSchema,
@@ -43,23 +43,23 @@ export type FormListItem = z.infer<typeof formListItemSchema>;
 export const formListSchema = listOf(formListItemSchema).meta({ id: 'FormList' });
 export type FormList = z.infer<typeof formListSchema>;
 
-/** One published version in the list of a form's past; newest first. */
+/** Published version in the list of a form's history; newest first. */
 const publishedVersionSchema = z.strictObject({
   id: idSchema,
   number: z.number().int(),
   published_at: instantSchema,
   published_by: personSchema,
-  /** What its author says has changed. */
+  /** Author's note about the changes. */
   note: z.string(),
-  /** Evaluations made by it that the reader sees. */
+  /** Count of visible evaluations made by it. */
   evaluations: countSchema,
 });
 
 const appealFields = {
   appeals_on: z.boolean(),
-  /** Days in the project's time zone, from the first publication (D-20). */
+  /** Appeal window: days in the project's time zone, from the first publication (D-20). */
   appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX),
-  /** At most so many appeals of one evaluation. */
+  /** Maximum number of appeals of one evaluation. */
   appeal_limit: z.number().int().min(1).max(APPEALS_MAX),
 };
 
@@ -68,7 +68,7 @@ export const formSchema = z
     ...formFields,
     ...appealFields,
     versions: z.array(publishedVersionSchema),
-    /** What is being edited; null when nothing is. */
+    /** Draft that is being edited; null when there is none. */
     draft: z
       .strictObject({
         number: z.number().int(),
@@ -97,7 +97,7 @@ export const createFormSchema = z
   .meta({ id: 'CreateForm' });
 export type CreateForm = z.output<typeof createFormSchema>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay as they are. */
 export const updateFormSchema = z
   .strictObject({ ...settingFields, ...appealFields })
   .partial()
@@ -110,18 +110,18 @@ export const duplicateFormSchema = z
   .meta({ id: 'DuplicateForm' });
 export type DuplicateForm = z.output<typeof duplicateFormSchema>;
 
-/** What the pages of forms offer, within the caller's scope. */
+/** Choices of the pages of forms, within the caller's scope. */
 export const formOptionsSchema = z
   .strictObject({
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
-    /** Whether the caller makes forms that are common to all companies. */
+    /** Whether the caller creates forms common to all companies. */
     may_create_common: z.boolean(),
     types: z.array(refSchema),
   })
   .meta({ id: 'FormOptions' });
 export type FormOptions = z.infer<typeof formOptionsSchema>;
 
-/** The version that is being edited. */
+/** Draft version of a form. */
 export const formDraftSchema = z
   .strictObject({
     form: z.strictObject({ ...refSchema.shape, company: refSchema.nullable() }),
@@ -130,7 +130,7 @@ export const formDraftSchema = z
     content: formContentSchema,
     updated_at: instantSchema,
     updated_by: personSchema,
-    /** The version that it came from and will follow; null when nothing is published. */
+    /** Published version that the draft was made from and will follow; null when nothing is published. */
     published: z.strictObject({ id: idSchema, number: z.number().int(), content: formContentSchema }).nullable(),
     may: z.strictObject({ update: verdictSchema, publish: verdictSchema, discard: verdictSchema }),
   })
@@ -140,7 +140,7 @@ export type FormDraft = z.infer<typeof formDraftSchema>;
 export const saveFormDraftSchema = z.strictObject({ content: formContentSchema }).meta({ id: 'SaveFormDraft' });
 export type SaveFormDraft = z.output<typeof saveFormDraftSchema>;
 
-/** Answer to a save: the content is the caller's own and need not travel back. */
+/** Answer to a save, without the content: the caller has just sent it. */
 export const savedFormDraftSchema = formDraftSchema
   .pick({ revision: true, updated_at: true, updated_by: true })
   .meta({ id: 'SavedFormDraft' });
@@ -152,7 +152,7 @@ export const publishFormSchema = z
   .meta({ id: 'PublishForm' });
 export type PublishForm = z.output<typeof publishFormSchema>;
 
-/** One version, published or draft, as it is read and compared. */
+/** One version, published or draft, for reading and comparing. */
 export const formVersionSchema = z
   .strictObject({
     id: idSchema,

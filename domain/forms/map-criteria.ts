@@ -1,6 +1,6 @@
 import type { FormContent, FormCriterion } from './form-content.schema.ts';
 
-/** The same form with each criterion put through `change`. */
+/** Form with each criterion put through `change`. */
 export function mapCriteria(content: FormContent, change: (criterion: FormCriterion) => FormCriterion): FormContent {
   return { ...content, groups: content.groups.map((group) => ({ ...group, criteria: group.criteria.map(change) })) };
 }

@@ -1,7 +1,7 @@
 import { CRITERION_GROUPS, DEFAULT_CRITERION_GROUP } from '../references/static-references.ts';
 import type { FormContent } from './form-content.schema.ts';
 
-/** What a form begins with: the defaults of D-10 and one empty group. */
+/** Content of a new form: the defaults of D-10 and one empty group. */
 export const NEW_CONTENT: FormContent = {
   rate_method: 'points',
   scale: 'percent',

@@ -4,20 +4,20 @@ import { isScoredScale } from '../scales/is-scored-scale.ts';
 import { carriesScore } from './scored-criterion.ts';
 
 /**
- * What a criterion decides, percent of the score with everything answered (D-12, by D-13's methods). A bonus has the
- * percent that it adds at most. `penalty`: percent that a lost criterion takes.
+ * Share of a criterion: percent of the score with everything answered (D-12, by D-13's methods). For a bonus the
+ * percent that it adds at most; for `penalty` the percent that a lost criterion takes.
  */
 export type CriterionShare = {
-  /** Of the whole form. */
+  /** Share of the whole form. */
   form: number;
-  /** Inside its group, where groups are weighed on their own; null elsewhere. */
+  /** Share of its group, where groups have weights of their own; null elsewhere. */
   group: number | null;
 };
 
 export type WeightShares = {
-  /** By criterion key; what does not count (hidden, text, nothing to divide by) is not here. */
+  /** Shares by criterion key; criteria that do not count (hidden, text, nothing to divide by) are absent. */
   criteria: ReadonlyMap<string, CriterionShare>;
-  /** By group key: what its criteria decide together, bonuses left out. */
+  /** Shares by group key: the sum of its criteria without bonuses. */
   groups: ReadonlyMap<string, number>;
 };
 
@@ -82,7 +82,7 @@ function sizeOf({ rate_method }: FormContent, { weight, scale }: FormCriterion):
   return rate_method === 'points' ? maxPoints(scale) : weight;
 }
 
-/** The most that an answer on this scale earns; 0 for what is not scored. */
+/** Maximum that an answer on this scale earns; 0 for a scale that is not scored. */
 export function maxPoints(scale: Scale): number {
   switch (scale.type) {
     case 'binary':

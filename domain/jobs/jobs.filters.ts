@@ -3,7 +3,7 @@ import type { ListDescription, ListQuery } from '../kernel/list-filters.ts';
 const fields = {} as const;
 const sort = ['dead_at'] as const;
 
-/** Jobs that were given up: the dead letters. */
+/** List of jobs that were given up: the dead letters. */
 export const deadJobsList = {
   filters: fields,
   sort,

@@ -5,10 +5,10 @@ export function maySeeJobs(actor: Actor): Verdict {
   return hasRole(actor, 'admin') ? allow : deny('Фоновые задания видит только администратор.');
 }
 
-/** Nobody makes jobs by hand. */
+/** Jobs are never created by hand. */
 export const mayCreateJobs: Verdict = deny('Задания создаёт программа.');
 
-/** `forgotten`: what the job was about was a secret and is gone with it. */
+/** Repeating a dead job. `forgotten`: its secret payload is deleted, so there is nothing to repeat. */
 export function mayRepeatJob({ dead, forgotten }: { dead: boolean; forgotten: boolean }): Verdict {
   if (!dead) return deny('Повторить можно только невыполненное задание.');
   return forgotten ? deny('Содержимое задания стёрто: об этом нужно попросить заново.') : allow;

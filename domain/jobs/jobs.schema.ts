@@ -4,7 +4,7 @@ import { idSchema, instantSchema, listOf, verdictSchema } from '../kernel/list.s
 export const deadJobSchema = z
   .strictObject({
     id: idSchema,
-    /** What it was to do, in a person's words. */
+    /** Name of the job in a person's words. */
     name: z.string(),
     created_at: instantSchema,
     dead_at: instantSchema,

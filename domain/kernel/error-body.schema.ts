@@ -9,14 +9,16 @@ export const errorBodySchema = z
       .strictObject({
         /** P-33: shown in a dialog that survives a reload until it is read. */
         is_blocked: z.boolean().optional(),
-        /** 401 of signing in: the password was right, the code of the second factor is asked for by this challenge. */
+        /**
+         * 401 of signing in: the password was right, and the code of the second factor is required for this challenge.
+         */
         second_factor: z.literal(true).optional(),
         challenge: z.string().optional(),
-        /** 403 of everything: a company of theirs asks for a second factor, and they have to set it up first. */
+        /** 403 of every request: a company of the person requires a second factor, which has to be set up first. */
         second_factor_required: z.literal(true).optional(),
-        /** 412: the entity as it is now, for the choice between the two states. */
+        /** 412: the current state of the entity, to choose between the two. */
         present: z.unknown().optional(),
-        /** 409 of publishing a form: what is wrong with it, each a FormFinding. */
+        /** 409 of publishing a form: its findings (FormFinding[]). */
         findings: z.array(z.unknown()).optional(),
       })
       .optional(),

@@ -1,20 +1,20 @@
 import { type Reading, spelledNumbersIn } from './spelled-numbers.ts';
 
-/** `digits` without a plus; `kind` says how much of them is the country's. */
+/** Phone found in a text: `digits` without a plus; `kind` tells how many of them are the country code. */
 export type FoundPhone = { start: number; end: number; digits: string; kind: 'russian' | 'foreign' | 'local' };
 
-/** Digits written together, or one spelled number. */
+/** Run of digits, or one spelled number. */
 type Group = { start: number; end: number; digits: string; isSpelled: boolean; hasPlus: boolean };
 
-/** Decimal digits of all scripts, and those that look like them: full-width, raised, in circles. */
+/** Decimal digits of all scripts, and characters that look like them: full-width, superscript, circled. */
 const DIGIT_RUN = /[\p{Nd}⁰¹²³⁴-⁹₀-₉①-⑨⓪]+/gu;
-/** Less than this many digits are no number of anybody. */
+/** Minimum length of a phone number in digits. */
 const DIGITS_MIN = 7;
-/** What people put between the groups of a number: spaces, dashes and brackets of all kinds, dots, slashes, marks. */
+/** Separators between the groups of a number: spaces, dashes and brackets of all kinds, dots, slashes, marks. */
 const BETWEEN = /^[\s\p{Cf}\p{M}\p{Pd}\p{Ps}\p{Pe}−˗⁃.·•․,/\\|_~*]{0,12}$/u;
 const PLUS = /(?:[+＋﹢]|плюс)[\s(]{0,3}$/iu;
 
-/** Of the codes of Russian towns and networks. */
+/** Ten digits that begin with a code of Russian towns and mobile networks. */
 const NATIONAL = /^[3489]\d{9}$/;
 const WITH_PREFIX = /^[78][3489]\d{9}$/;
 
@@ -28,14 +28,14 @@ const DATE = new RegExp(
 );
 const SHORT_DATE = new RegExp(String.raw`(?<!\d)${DAY}\.${MONTH}\.\d\d(?!\d)`, 'gu');
 
-/** Money, shares, pieces: what stands before it is no phone. */
+/** Units after an amount (money, shares, pieces): the number before them is no phone. */
 const UNIT = /^[\s.]{0,3}(?:руб|₽|коп|тыс|млн|млрд|долл|евро|[$€%]|usd|eur|rub|шт(?!\p{L}))/iu;
-/** A number of papers: it is left as it is, even of ten digits. */
+/** Numbers of documents: left unmasked, even of ten digits. */
 const OF_PAPERS =
   /(?:инн|кпп|огрн|бик|снилс|договор\p{L}*|контракт\p{L}*|заказ\p{L}*|счет\p{L}*|счёт\p{L}*|заявк\p{L}*|накладн\p{L}*|артикул\p{L}*|полис\p{L}*|паспорт\p{L}*)[\s:]{0,3}(?:№|номер|#|n)?[\s:.]{0,3}$/iu;
 const NUMBERED = /(?:№|#)\s{0,3}$/u;
 
-/** A digit of any script as an ASCII one. */
+/** ASCII digit of a digit in any script. */
 function plainDigit(char: string): string {
   const plain = char.normalize('NFKC');
   if (/^\d$/.test(plain)) return plain;
@@ -59,7 +59,7 @@ function groupsIn(text: string, reading: Reading): Group[] {
     });
 }
 
-/** Groups with nothing but marks between them: within such a chain a number is looked for. */
+/** Chains of groups with nothing but separators between them: a phone is looked for within one chain. */
 function chainsOf(text: string, groups: readonly Group[]): Group[][] {
   const chains: Group[][] = [];
   for (const group of groups) {
@@ -73,7 +73,7 @@ function chainsOf(text: string, groups: readonly Group[]): Group[][] {
   return chains;
 }
 
-/** Those of the groups that a pattern has found; both go from left to right. */
+/** Groups covered by the matches of a pattern; both go from left to right. */
 function groupsWithin(text: string, groups: readonly Group[], pattern: RegExp): Set<Group> {
   const spans = [...text.matchAll(pattern)].map(({ 0: found, index }) => [index, index + found.length] as const);
   const within = new Set<Group>();
@@ -85,7 +85,7 @@ function groupsWithin(text: string, groups: readonly Group[], pattern: RegExp): 
   return within;
 }
 
-/** The pieces of a chain that are left when some groups are taken. */
+/** Pieces of a chain left after some groups are taken out. */
 function splitBy(chain: readonly Group[], taken: ReadonlySet<Group>): Group[][] {
   const pieces: Group[][] = [[]];
   for (const group of chain) {
@@ -125,7 +125,7 @@ class Candidate {
   get hasCommas(): boolean {
     return this.gaps.some((gap) => gap.includes(','));
   }
-  /** «8 9 0 0 …», every digit by itself. */
+  /** True for «8 9 0 0 …»: every digit by itself. */
   get isOneByOne(): boolean {
     return this.sizes.every((size) => size === 1);
   }
@@ -135,7 +135,7 @@ class Candidate {
   get isFollowedByUnit(): boolean {
     return UNIT.test(this.#text.slice(this.end, this.end + 12));
   }
-  /** «12 500 000»: thousands, as sums are written; also without any gap. */
+  /** True for «12 500 000»: thousands, as sums are written; also without any gap. */
   get isLikeSum(): boolean {
     return (this.sizes[0] ?? 0) <= 3 ? this.sizes.slice(1).every((size) => size === 3) : this.sizes.length === 1;
   }
@@ -144,12 +144,12 @@ class Candidate {
   }
 }
 
-/** +7…, 8… or 7… and ten digits more: whatever the groups are, nobody writes anything else so. */
+/** +7…, 8… or 7… and ten more digits: a phone whatever the grouping, since nothing else is written like that. */
 function isFullNumber(it: Candidate): boolean {
   const isRussian = it.hasPlus ? /^[78]\d{10}$/.test(it.digits) : WITH_PREFIX.test(it.digits);
   if (!isRussian || (it.isLikeSum && it.isFollowedByUnit)) return false;
   if (!it.hasCommas && !it.isSpelled) return true;
-  // A list of numbers has commas, too, and is counted aloud: only groups as of a phone are one.
+  // Lists of numbers have commas, too, and counting aloud looks the same: only groups of a phone's sizes count.
   const [first = 0, second = 0] = it.sizes;
   return it.isOneByOne || first >= 4 || second >= 3 || it.is(1, 2, 2, 2, 2, 2);
 }
@@ -169,7 +169,7 @@ function isNationalNumber(it: Candidate): boolean {
   return (it.sizes[0] ?? 0) >= 3 && !hasThousands;
 }
 
-/** «123-45-67» by dashes: of this town. */
+/** Seven digits with dashes, «123-45-67»: a number without its town's code. */
 function isLocalNumber(it: Candidate): boolean {
   const hasDashes = it.gaps.every((gap) => /^[\p{Pd}−]$/u.test(gap));
   return it.is(3, 2, 2) && hasDashes && !NUMBERED.test(it.before) && !OF_PAPERS.test(it.before);
@@ -187,14 +187,14 @@ function isForeignNumber(it: Candidate): boolean {
   return !it.isFollowedByUnit && !(it.isLikeSum && it.digits.length <= 9 && it.sizes.length > 1);
 }
 
-/** Every length that it can have; where several do, the longest is taken. */
+/** Test of a candidate with the allowed range of lengths; where several lengths pass, the longest is taken. */
 type Test = { lengths: readonly [number, number]; is: (it: Candidate) => boolean };
 const FULL: Test = { lengths: [11, 11], is: isFullNumber };
 const FOREIGN: Test = { lengths: [8, 17], is: isForeignNumber };
 const NATIONAL_TEN: Test = { lengths: [10, 10], is: isNationalNumber };
 const LOCAL: Test = { lengths: [7, 7], is: isLocalNumber };
 
-/** The number that begins with this group, if one does. */
+/** Phone number that begins with this group, if there is one. */
 function numberFrom(text: string, chain: readonly Group[], at: number, test: Test): Candidate | undefined {
   const [shortest, longest] = test.lengths;
   let [found, length]: [Candidate | undefined, number] = [undefined, 0];
@@ -218,7 +218,7 @@ function numbersIn(text: string, chain: readonly Group[], test: Test): Candidate
   return found;
 }
 
-/** With its plus, and with a bracket that is closed inside. */
+/** Position including the plus, and a bracket that is closed inside. */
 function placed(text: string, it: Candidate): { start: number; end: number } {
   const plus = it.hasPlus ? (PLUS.exec(it.before)?.[0].length ?? 0) : 0;
   const isBracketed = plus === 0 && it.before.endsWith('(') && text.slice(it.start, it.end).includes(')');
@@ -243,7 +243,7 @@ function phonesAmong(text: string, groups: readonly Group[]): FoundPhone[] {
       found.push({ ...placed(text, it), digits, kind });
     }
     const taken = new Set(numbers.flatMap((it) => it.groups));
-    // Two digits for the year are less sure than a whole number: they come after it.
+    // Dates with a two-digit year are less certain than a full phone number, so they are tested after it.
     const shortDates = test === FULL ? groupsWithin(text, groups, SHORT_DATE) : [];
     pieces = pieces.flatMap((piece) => splitBy(piece, new Set([...taken, ...shortDates])));
   }
@@ -251,8 +251,8 @@ function phonesAmong(text: string, groups: readonly Group[]): FoundPhone[] {
 }
 
 /**
- * Phone numbers in a text, however they are written, in order: the surest way of writing first, so that «4 8 900 777-88-99»
- * is a four and a phone. Dates, sums with their unit, numbers of papers, shares and times are none.
+ * Phone numbers in a text, however written, in order: the most certain notation first, so that «4 8 900 777-88-99» is a
+ * four and a phone. Dates, sums with their unit, numbers of documents, shares and times are excluded.
  */
 export function findPhones(text: string): FoundPhone[] {
   const groups = groupsIn(text, 'numbers');

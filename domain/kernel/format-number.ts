@@ -1,4 +1,4 @@
-/** Making a formatter costs 50 times what using it does. */
+/** Cached formatters: creating one costs 50 times what using it does. */
 const formatters = new Map<string, Intl.NumberFormat>();
 
 function formatterOf(least: number, most: number): Intl.NumberFormat {
@@ -10,14 +10,17 @@ function formatterOf(least: number, most: number): Intl.NumberFormat {
   return made;
 }
 
-/** «1 234,5»: no-break spaces between thousands, at most two decimals, or exactly `decimals` of them (U-8). */
+/**
+ * Number as text, «1 234,5»: no-break spaces between thousands, at most two decimals, or exactly `decimals` of them
+ * (U-8).
+ */
 export function formatNumber(value: number, decimals?: number): string {
   return formatterOf(decimals ?? 0, decimals ?? 2).format(value);
 }
 
 const UNITS = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
-/** «12,4 МБ»: sizes of files, by 1024. */
+/** File size as text, «12,4 МБ», by 1024. */
 export function formatBytes(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const value = bytes / 1024 ** step;

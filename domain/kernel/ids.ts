@@ -10,7 +10,7 @@ export function parseId(value: string): number | null {
   return id <= MAX_ID ? id : null;
 }
 
-/** The id that somebody has typed into a search: 17, №17 or # 17. */
+/** Id typed into a search: 17, №17 or # 17. */
 export function parseTypedId(text: string): number | null {
   return parseId(text.replace(/^[№#]\s*/, ''));
 }

@@ -1,10 +1,10 @@
 import { allow, deny, type Verdict } from './verdict.ts';
 import { countOf, type PluralForms } from './plural.ts';
 
-/** What stands in the way of deleting something, with how many of it there are (D-4). */
+/** Use that prevents deletion or archiving, with its count (D-4). */
 export type Use = { count: number; words: PluralForms };
 
-/** Beyond this nobody counts: the refusal is the same, and a list asks it of every row. */
+/** Cap of counting uses: the refusal is the same beyond it, and a list computes it for every row. */
 export const USES_COUNTED = 1000;
 
 const usesText = ({ count, words }: Use): string =>

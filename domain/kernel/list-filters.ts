@@ -1,6 +1,6 @@
 /**
- * A list's filters described once as plain data (no validator, so the client may hold it).
- * The server derives its strict schema from the description; the address bar is read leniently by `readFilters`.
+ * Filters of a list, described once as plain data (no validator, so the client may hold it). The server derives its
+ * strict schema from the description; the address bar is read leniently by `readFilters`.
  */
 import { parseId } from './ids.ts';
 import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from './list-limits.ts';
@@ -104,8 +104,8 @@ function readFilters<Fields extends FilterFields>(fields: Fields, raw: unknown):
 }
 
 /**
- * Reads a list's state from an address leniently: what makes no sense falls back to its default,
- * so that an old or mistyped link still shows the list.
+ * Reads a list's state from an address leniently: invalid values fall back to their defaults, so that an old or
+ * mistyped link still shows the list.
  */
 export function readListQuery<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
@@ -121,7 +121,7 @@ export function readListQuery<Fields extends FilterFields, Sort extends string>(
   };
 }
 
-/** What an address has to say of a list's state: everything that is not the default. */
+/** Writes a list's state into an address: everything that differs from the default. */
 export function writeListQuery<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
   query: ListQuery<Fields, Sort>,

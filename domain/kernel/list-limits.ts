@@ -1,5 +1,5 @@
-/** A page of a list (D-37). */
+/** Page size of a list (D-37). */
 export const PER_PAGE_DEFAULT = 25;
 export const PER_PAGE_MAX = 100;
-/** Totals are counted exactly up to here, then shown as "более 10 000" (D-16). */
+/** Cap of exact totals; beyond it the list shows "более 10 000" (D-16). */
 export const TOTAL_CAP = 10_000;

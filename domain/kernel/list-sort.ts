@@ -1,7 +1,9 @@
-/** The order of a list: an address and the API write `-field` for descending order, who sorts wants field and direction. */
+/**
+ * Order of a list: an address and the API write `-field` for descending order, sorting code uses field and direction.
+ */
 export type ListSort<Field extends string = string> = { field: Field; direction: 'asc' | 'desc' };
 
-/** The fields that a written order may name: `'name' | '-name'` names `'name'`. */
+/** Fields that a written order may name: `'name' | '-name'` names `'name'`. */
 type FieldOf<Written extends string> = Written extends `-${infer Field}` ? Field : Written;
 
 export function parseSort<Written extends string>(written: Written): ListSort<FieldOf<Written>> {
@@ -14,7 +16,7 @@ export function writeSort<Field extends string>({ field, direction }: ListSort<F
   return direction === 'desc' ? `-${field}` : field;
 }
 
-/** A list's query as the server works with it: read strictly, its order parsed. */
+/** Query of a list as the server uses it: read strictly, its order parsed. */
 export type ListRequest<Query extends { sort: string }> = Omit<Query, 'sort'> & {
   sort: ListSort<FieldOf<Query['sort']>>;
 };

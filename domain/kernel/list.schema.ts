@@ -4,7 +4,7 @@ import { PER_PAGE_MAX } from './list-limits.ts';
 
 export const idSchema = z.number().int().min(1).max(MAX_ID);
 
-/** A moment, as ISO 8601 in UTC. */
+/** Instant as ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 
 export const verdictSchema = z
@@ -18,7 +18,7 @@ export const listMetaSchema = z
   .strictObject({
     page: z.number().int().min(1),
     per_page: z.number().int().min(1).max(PER_PAGE_MAX),
-    /** Exact up to TOTAL_CAP; TOTAL_CAP with total_exact false when there are more. */
+    /** Total, exact up to TOTAL_CAP; TOTAL_CAP with total_exact false when there are more. */
     total: z.number().int().min(0),
     total_exact: z.boolean(),
     pages: z.number().int().min(0),
@@ -26,7 +26,7 @@ export const listMetaSchema = z
   .meta({ id: 'ListMeta' });
 export type ListMeta = z.infer<typeof listMetaSchema>;
 
-/** What the caller may do with the collection as a whole. */
+/** Actions that the caller may take on the collection as a whole. */
 export const listAuthSchema = z.strictObject({ create: verdictSchema }).meta({ id: 'ListAuth' });
 export type ListAuth = z.infer<typeof listAuthSchema>;
 
@@ -36,6 +36,6 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 }
 export type ListOf<Item> = { data: Item[]; meta: ListMeta; auth: ListAuth };
 
-/** A reference to another entity, as people see it. */
+/** Reference to another entity: its id and name. */
 export const refSchema = z.strictObject({ id: idSchema, name: z.string() }).meta({ id: 'Ref' });
 export type Ref = z.infer<typeof refSchema>;

@@ -1,6 +1,6 @@
 /**
- * A small part of Markdown: paragraphs, lists, bold and italic. Everything else stays the text that it is, so that
- * nothing typed can become a link, a picture or markup.
+ * Subset of Markdown: paragraphs, lists, bold and italic. Everything else stays plain text, so that nothing typed can
+ * become a link, a picture or markup.
  */
 export type MarkdownSpan = { text: string; bold: boolean; italic: boolean };
 export type MarkdownLine = readonly MarkdownSpan[];
@@ -23,7 +23,7 @@ function readItem(line: string): Item | null {
 type Building = { kind: 'paragraph'; lines: MarkdownLine[] } | BuildingList;
 type BuildingList = { kind: 'list'; ordered: boolean; start: number; items: MarkdownLine[] };
 
-/** A blank line parts blocks; a line that is an item begins a list or goes on with one of its kind. */
+/** Reads blocks: a blank line separates them; a line that is a list item begins a list or continues one of its kind. */
 export function readMarkdown(text: string): MarkdownBlock[] {
   const blocks: Building[] = [];
   let open: Building | null = null;
@@ -39,7 +39,7 @@ export function readMarkdown(text: string): MarkdownBlock[] {
   return blocks;
 }
 
-/** The block that the line now belongs to: the open one, or a new one. */
+/** Block that the line belongs to: the open one, or a new one. */
 function goOn(open: Building | null, line: string): Building {
   const item = readItem(line);
   if (!item) {
@@ -54,7 +54,7 @@ function goOn(open: Building | null, line: string): Building {
   return open;
 }
 
-/** `**bold**`, `*italic*`, `_italic_`; a sign that nothing closes, or that stands inside a word (`_`), is a sign. */
+/** Emphasis: `**bold**`, `*italic*`, `_italic_`; a mark that is not closed, or is inside a word (`_`), stays text. */
 const MARKED =
   /\*\*(?=\S)([^*]*[^*\s])\*\*|\*(?=\S)([^*]*[^*\s])\*|(?<![\p{L}\p{N}_])_(?=\S)([^_]*[^_\s])_(?![\p{L}\p{N}_])/gu;
 

@@ -13,7 +13,7 @@ function weekdayOf(day: string): number {
  */
 export function nextOccurrence({ weekday, hour }: Schedule, after: Date, timeZone: string): Date {
   let day = dayInZone(after, timeZone);
-  // Eight days have every weekday, today's hour having passed.
+  // Nine tries: eight days have every weekday, and today's hour may have passed.
   for (let tried = 0; tried < 9; tried += 1, day = nextDay(day)) {
     if (weekday !== null && weekdayOf(day) !== weekday) continue;
     const instant = new Date(zonedToInstant(`${day}T${String(hour).padStart(2, '0')}:00`, timeZone) ?? Number.NaN);

@@ -1,4 +1,4 @@
-/** A number as people type it, with a comma or a point; null for what is none. */
+/** Number as people type it, with a comma or a point; null when it is no number. */
 export function readNumber(text: string): number | null {
   const plain = text.replace(',', '.').replaceAll(/\s/g, '');
   if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return null;

@@ -80,7 +80,7 @@ describe('maskPhonesIn (D-7)', () => {
   const SPACES = [' ', '\u00A0', '\u2009', '\u202F', '\t', '\u200B', '  '];
   const DASHES = ['-', '\u2010', '\u2011', '\u2012', '\u2013', '\u2014', '\u2212', ' \u2013 ', '\u00AD'];
   const MARKS = [...SPACES, ...DASHES, '.', '/', ' / ', '·', '_', '*'];
-  /** How the eleven (or ten) digits fall into groups. */
+  /** Groupings of the eleven (or ten) digits. */
   const GROUPS = [[3, 3, 2, 2], [3, 3, 4], [3, 7], [3, 2, 2, 3], [10], [1, 1, 1, 1, 1, 1, 1, 1, 1, 1], [4, 2, 2, 2]];
   const split = (digits: string, sizes: readonly number[]): string[] => {
     let at = 0;

@@ -3,7 +3,7 @@ import { formatNumber } from './format-number.ts';
 /** «оценка», «оценки», «оценок»: with 1, with 2, with 5. */
 export type PluralForms = readonly [one: string, few: string, many: string];
 
-/** The form that agrees with a number; a fraction takes the second one (1,5 оценки). */
+/** Form that agrees with a number; a fraction takes the second one (1,5 оценки). */
 export function plural(count: number, [one, few, many]: PluralForms): string {
   if (!Number.isInteger(count)) return few;
   const tens = Math.abs(count) % 100;

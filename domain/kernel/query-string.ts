@@ -4,12 +4,12 @@
  */
 export type QueryObject = { [key: string]: unknown };
 
-/** What an address holds: text, lists of text and objects of these. */
+/** Parsed address: text, lists of text and objects of these. */
 export type ParsedQuery = { [key: string]: string | string[] | ParsedQuery };
 
-/** Deeper keys are rubbish: the deepest of ours is `filter[a][b]`. */
+/** Maximum depth of keys; the deepest in use is `filter[a][b]`. */
 const MAX_DEPTH = 5;
-/** The only own key that assignment would turn into a prototype. */
+/** The only own key that an assignment would turn into a prototype. */
 const UNSAFE_KEY = '__proto__';
 
 /** Characters that need no escape in a query (RFC 3986, 3.4) and read better without one. */
@@ -21,7 +21,7 @@ function encode(text: string): string {
   return encodeURIComponent(wellFormed).replaceAll(/%(?:2F|3A|2C|40)/g, (escape) => READABLE[escape] ?? escape);
 }
 
-/** A scalar as text; null when there is nothing to say; undefined when it is no scalar. */
+/** Scalar as text; null for an empty value; undefined when it is no scalar. */
 function scalarText(value: unknown): string | null | undefined {
   if (value === null || value === undefined || value === '' || Number.isNaN(value)) return null;
   if (typeof value === 'boolean') return value ? '1' : '0';
@@ -47,7 +47,7 @@ function pairsOf(key: string, value: unknown): string[] {
   return Object.entries(value as QueryObject).flatMap(([name, inner]) => pairsOf(`${key}[${encode(name)}]`, inner));
 }
 
-/** Without the leading `?`; an empty string when nothing is left to say. */
+/** Query string without the leading `?`; empty when every value is empty. */
 export function toQueryString(query: QueryObject): string {
   return Object.entries(query)
     .flatMap(([name, value]) => pairsOf(encode(name), value))
@@ -63,7 +63,7 @@ function decode(text: string): string {
   }
 }
 
-/** `filter[a][]` → ['filter', 'a', '']; null for a key that nobody writes. */
+/** Path of a key, `filter[a][]` → ['filter', 'a', '']; null for a malformed key. */
 function keyPath(rawKey: string): string[] | null {
   // Messengers escape the brackets of a pasted address.
   const key = rawKey.includes('[') ? rawKey : rawKey.replaceAll(/%5B/gi, '[').replaceAll(/%5D/gi, ']');
@@ -85,7 +85,7 @@ function isBranch(value: ParsedQuery[string] | undefined): value is ParsedQuery 
   return typeof value === 'object' && !Array.isArray(value);
 }
 
-/** The object at a path, made on the way; null where something else already stands. */
+/** Object at a path, created on the way; null where another value is in the way. */
 function branchAt(root: ParsedQuery, path: readonly string[]): ParsedQuery | null {
   let branch = root;
   for (const name of path) {
@@ -113,8 +113,8 @@ function put(root: ParsedQuery, path: readonly string[], value: string): void {
 }
 
 /**
- * Reads a query string, with or without its `?`. Values stay text. Never throws: what cannot be read is dropped,
- * of two kinds under one key the first stays, of two plain values the last.
+ * Reads a query string, with or without its `?`. Values stay text. Never throws: unreadable parts are dropped; of a
+ * list and a plain value under one key the first stays, of two plain values the last.
  */
 export function parseQueryString(queryString: string): ParsedQuery {
   const root: ParsedQuery = {};

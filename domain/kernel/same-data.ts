@@ -1,4 +1,4 @@
-/** Plain data as one text, with the names of its parts in one order: whoever made it, the same says the same. */
+/** Canonical text of plain data, with keys in one order: equal data gives equal text. */
 export function dataText(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

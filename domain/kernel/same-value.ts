@@ -1,4 +1,4 @@
-/** Whether two JSON values are equal. The order of keys is the database's business: jsonb does not keep it. */
+/** Equality of two JSON values. The order of keys is ignored: jsonb does not keep it. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;

@@ -1,9 +1,9 @@
-/** Chance that a number decides: the same seed gives the same run of numbers, everywhere and for ever. */
+/** Seeded random numbers: the same seed gives the same sequence on every machine and version. */
 export type SeededRandom = { next: () => number; below: (limit: number) => number };
 
 const RANGE = 4_294_967_296;
 
-/** Several whole numbers into one seed; a change of any of them changes everything that follows. */
+/** One seed from several whole numbers; a change of any of them changes everything that follows. */
 export function mixSeeds(...numbers: number[]): number {
   let mixed = 0x9e3779b9;
   for (const number of numbers) {
@@ -13,7 +13,7 @@ export function mixSeeds(...numbers: number[]): number {
   return mixed >>> 0;
 }
 
-/** Mulberry32: 32 bits of state are plenty for a choice of some hundreds. */
+/** Mulberry32: 32 bits of state are plenty for a choice among some hundreds. */
 export function seededRandom(seed: number): SeededRandom {
   let state = seed >>> 0;
   const next = (): number => {

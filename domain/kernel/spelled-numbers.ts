@@ -1,4 +1,4 @@
-/** Numerals as they are said one by one when somebody dictates a number; other cases nobody dictates in. */
+/** Numerals in the nominative, as they are dictated. */
 const UNITS = 'ноль один два три четыре пять шесть семь восемь девять'.split(' ');
 const TEENS =
   'десять одиннадцать двенадцать тринадцать четырнадцать пятнадцать шестнадцать семнадцать восемнадцать девятнадцать'.split(
@@ -18,22 +18,24 @@ const VALUES: ReadonlyMap<string, number> = new Map([
 ]);
 
 const WORDS = [...VALUES.keys()];
-/** The longest first: «семь» must not be taken out of «семьсот». */
+/** Alternatives with the longest first: «семь» must not match inside «семьсот». */
 const ALTERNATIVES = WORDS.toSorted((a, b) => b.length - a.length).join('|');
 
 export type SpelledNumber = { start: number; end: number; digits: string };
 
-/** «девятьсот пять» is 905 as a number, and 900 and 5 where digits are said one by one. */
+/** Reading of numerals: «девятьсот пять» is 905 as a number, and 900 and 5 where digits are said one by one. */
 export type Reading = 'numbers' | 'digits';
 
-/** Whether the next word goes on with the number before it: «девятьсот» + «пять», «сорок» + «два», never «пять» + «сто». */
+/**
+ * True when the next word continues the number before it: «девятьсот» + «пять», «сорок» + «два», never «пять» + «сто».
+ */
 function goesOn(value: number, next: number, reading: Reading): boolean {
   if (next === 0 || value === 0) return false;
   if (value % 100 === 0) return next < 100 && (reading === 'numbers' || next > 9);
   return value % 10 === 0 && value % 100 >= 20 && next < 10;
 }
 
-/** Numbers below a thousand that are written by words, each with its place: «девятьсот пять семьсот» is 905 and 700. */
+/** Numbers below a thousand written in words, each with its position: «девятьсот пять семьсот» is 905 and 700. */
 export function spelledNumbersIn(text: string, reading: Reading = 'numbers'): SpelledNumber[] {
   const word = new RegExp(`(?<![\\p{L}\\p{N}])(?:${ALTERNATIVES})(?![\\p{L}\\p{N}])`, 'giu');
   const numbers: (SpelledNumber & { value: number })[] = [];
@@ -48,10 +50,10 @@ export function spelledNumbersIn(text: string, reading: Reading = 'numbers'): Sp
   return numbers;
 }
 
-/** Shorter pieces are in every second word. */
+/** Minimum length of a piece: shorter ones occur in every second word. */
 const PIECE_FROM = 3;
 
-/** Whether a word is a numeral or a piece of one: to search by it is to ask for digits. */
+/** True when a word is a numeral or a piece of one: searching by it means searching for digits. */
 export function isPieceOfNumeral(word: string): boolean {
   const small = word.toLowerCase();
   return small.length >= PIECE_FROM && WORDS.some((numeral) => numeral.includes(small));

@@ -1,7 +1,8 @@
 /**
- * The rules of form fields, letter by letter (P-43): the same sentence in the browser and from the server.
- * A rule gets the value and answers its sentence, or null when the value passes. All but `required` pass an empty value.
- * Here are those that the login page needs, too; the others are in account-rules.ts, or it would carry them (Q-8).
+ * Validation rules of form fields, letter by letter (P-43): the same sentence in the browser and from the server. A
+ * rule takes the value and returns its sentence, or null when the value passes. All but `required` pass an empty value.
+ * Only the rules of the login page are here; the others are in account-rules.ts, so that the page does not load them
+ * (Q-8).
  */
 export type FieldValue = string | number | boolean | null | undefined | readonly unknown[] | object;
 export type Rule = (value: FieldValue, form: Readonly<Record<string, FieldValue>>) => string | null;
@@ -11,7 +12,7 @@ export const MESSAGES = {
   email: 'Введите корректный адрес электронной почты',
 } as const;
 
-/** Nothing given: null, an empty or blank string, an empty array. 0 and false are values. */
+/** Empty value: null, an empty or blank string, an empty array. 0 and false are values. */
 export function isEmptyValue(value: FieldValue): boolean {
   if (value === null || value === undefined) return true;
   if (typeof value === 'string') return value.trim() === '';
@@ -34,7 +35,7 @@ export function whenGiven(passes: (text: string) => boolean, message: string): R
 
 export const email = whenGiven((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), MESSAGES.email);
 
-/** The first sentence that stands against the value, or null. */
+/** First failing rule's sentence, or null. */
 export function firstProblem(
   rules: readonly Rule[],
   value: FieldValue,

@@ -1,6 +1,6 @@
 import { isEmptyValue, type Rule } from './validation-rules.ts';
 
-/** A whole number within bounds, when one is given. */
+/** Rule: a whole number within bounds, when one is given. */
 export function wholeNumber(min: number, max: number): Rule {
   return (value) => {
     if (isEmptyValue(value)) return null;
@@ -10,7 +10,7 @@ export function wholeNumber(min: number, max: number): Rule {
   };
 }
 
-/** What such a field sends: its number, or null when it is empty. */
+/** Number sent by such a field, or null when it is empty. */
 export function numberOrNull(value: unknown): number | null {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : null;
 }

@@ -6,7 +6,7 @@
 const DAY_MS = 86_400_000;
 const LOCAL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Making a formatter costs 50 times what using it does. */
+/** Cached formatters: creating one costs 50 times what using it does. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
@@ -28,12 +28,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The zone's clock at an instant, read as if it were UTC. Units: ms since 1970. */
+/** Wall clock of the zone at an instant, read as if it were UTC. Units: ms since 1970. */
 function wallOf(epochMs: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(epochMs);
   const part = (name: string): number => Number(parts.find(({ type }) => type === name)?.value);
   const wall = new Date(0);
-  // Not by a text: it would have no way to say the year after 9999.
+  // Date parts are set by number: a date string cannot express a year after 9999.
   wall.setUTCFullYear(part('year'), part('month') - 1, part('day'));
   return wall.setUTCHours(part('hour'), part('minute'), part('second'));
 }
@@ -60,7 +60,7 @@ export function zonedToInstant(local: string, timeZone: string): string | null {
   return new Date(hits.length > 0 ? Math.min(...hits) : wall - before).toISOString();
 }
 
-/** What the zone's clock shows at an instant, to the minute: YYYY-MM-DDTHH:mm. */
+/** Wall clock of the zone at an instant, to the minute: YYYY-MM-DDTHH:mm. */
 export function instantToZoned(instant: Date | string, timeZone: string): string {
   const wall = wallOf(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);
   return new Date(wall).toISOString().slice(0, 16);
@@ -71,7 +71,10 @@ export function dayInZone(instant: Date | string, timeZone: string): string {
   return instantToZoned(instant, timeZone).slice(0, 10);
 }
 
-/** The zone's own spelling, or null for a name that is none. Spellings of case are many; formatters are kept by this one. */
+/**
+ * Canonical spelling of a zone's name, or null for an unknown name. Case may vary, so formatters are cached by this
+ * spelling.
+ */
 export function knownZone(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
@@ -80,12 +83,12 @@ export function knownZone(name: string): string | null {
   }
 }
 
-/** The first instant of a calendar day in the zone, as a UTC ISO string; null when it is no day. */
+/** First instant of a calendar day in the zone, as a UTC ISO string; null when it is no day. */
 export function startOfDay(day: string, timeZone: string): string | null {
   return zonedToInstant(`${day}T00:00`, timeZone);
 }
 
-/** The calendar day so many days after YYYY-MM-DD: a count of days, not of hours, so no clock change matters. */
+/** Calendar day `count` days after YYYY-MM-DD: days, not hours, so no clock change matters. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,7 +2,7 @@ import type { Role, UserStatus } from '../references/static-references.ts';
 import { mayBecomeMember } from './memberships.policy.ts';
 import type { ListedPerson } from './people-list.ts';
 
-/** What becomes of a line: somebody new, somebody known who joins, who is here already, or nothing and why. */
+/** Outcomes of a line: a new person, a known one who joins, a member already, or refused with the reason. */
 export const LIST_OUTCOMES = {
   new: 'Новый сотрудник',
   join: 'Будет добавлен',
@@ -11,7 +11,7 @@ export const LIST_OUTCOMES = {
 } as const;
 export type ListOutcome = keyof typeof LIST_OUTCOMES;
 
-/** Whose address it is already. */
+/** Known person with that address. */
 export type KnownPerson = {
   roles: readonly Role[];
   status: UserStatus;
@@ -30,12 +30,12 @@ const refused = (message: string): Judgement => ({ outcome: 'refused', message }
 export const OF_OTHERS = 'Этот адрес занят сотрудником не из этой компании.';
 
 /**
- * As many addresses of people of other clients may be in one list by mistake. More are no mistake, and whose addresses
- * they are is not told: with a list of guesses anybody's customers could be found out (D-2).
+ * Maximum number of addresses of other clients' people in one list, as a mistake. Beyond it the list does not tell
+ * whose addresses they are: with a list of guesses anybody's customers could be found out (D-2).
  */
 export const OTHERS_MAX = 5;
 
-/** A list brings in a client's own employees: nobody of the team, and nobody of another client. */
+/** Lists add a client's own employees only: nobody of the team, and nobody of another client. */
 export function classifyRow(listed: Pick<ListedPerson, 'problem'>, known: KnownPerson | undefined): Judgement {
   if (listed.problem !== null) return refused(listed.problem);
   if (!known) return { outcome: 'new', message: null };

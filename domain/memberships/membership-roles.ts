@@ -1,17 +1,17 @@
 import { ROLES, type Role } from '../references/static-references.ts';
 
-/** Where a role is held (D-1): in a whole company, or in one project. `admin` is held nowhere in particular. */
+/** Roles by where they are held (D-1): in a whole company, or in one project. `admin` is bound to neither. */
 export const COMPANY_ROLES = ['pm', 'assessor', 'customer'] as const satisfies readonly Role[];
 export const PROJECT_ROLES = ['head', 'manager'] as const satisfies readonly Role[];
 export type CompanyRole = (typeof COMPANY_ROLES)[number];
 export type ProjectRole = (typeof PROJECT_ROLES)[number];
 
-/** One person's place in a company or in a project. */
+/** Membership of one person in a company or in a project. */
 export type Membership =
   | { of: 'companies'; id: number; user_id: number; role: CompanyRole }
   | { of: 'projects'; id: number; user_id: number; role: ProjectRole };
 
-/** What people in one role are called together. */
+/** Names of the groups of people in one role. */
 export const ROLE_GROUPS: Record<CompanyRole | ProjectRole, string> = {
   pm: 'Руководители проекта',
   assessor: 'Асессоры',

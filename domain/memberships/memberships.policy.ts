@@ -6,7 +6,7 @@ import { type CompanyRole, type ProjectRole, roleName } from './membership-roles
 
 type OfCompany = { company_id: number };
 
-/** Whether the actor gives and takes this role in this company or its projects (D-1, D-3). */
+/** Right to give and take this role in this company or its projects (D-1, D-3). */
 export function mayManageMembership(
   actor: Actor,
   { company_id, role }: OfCompany & { role: CompanyRole | ProjectRole },
@@ -17,7 +17,7 @@ export function mayManageMembership(
   return role === 'pm' ? deny('Руководителей проекта назначает администратор.') : allow;
 }
 
-/** A place that is put away takes nobody in; leaving it is always possible. */
+/** Archived companies and projects take no new members; leaving them is always possible. */
 export function mayTakeMembers(place: { of: 'companies' | 'projects'; archived: boolean }): Verdict {
   if (!place.archived) return allow;
   return deny(
@@ -25,7 +25,7 @@ export function mayTakeMembers(place: { of: 'companies' | 'projects'; archived: 
   );
 }
 
-/** Whether this person can hold this role anywhere: they must have it in their account and be able to sign in. */
+/** Whether this person can hold the role at all: they must have it in their account and be able to sign in. */
 export function mayBecomeMember(
   person: { roles: readonly Role[]; status: UserStatus; archived: boolean },
   role: CompanyRole | ProjectRole,
@@ -35,7 +35,7 @@ export function mayBecomeMember(
   return person.roles.includes(role) ? allow : deny(`У сотрудника нет роли «${roleName(role)}».`);
 }
 
-/** A guest is shown results, not who else is there (D-7). */
+/** Guests see results, not the list of people (D-7). */
 export function mayListMembers(actor: Actor): Verdict {
   return actor.kind === 'guest' ? deny('По временной ссылке состав не показывается.') : allow;
 }

@@ -14,7 +14,10 @@ export const memberSchema = z
   .strictObject({
     person: z.strictObject({ ...personFields, status: z.enum(valuesOf(USER_STATUSES)), archived: z.boolean() }),
     role: z.enum([...COMPANY_ROLES, ...PROJECT_ROLES]),
-    /** Unfinished evaluations of theirs here: they stay when the person leaves, and nobody else finishes them. */
+    /**
+     * Count of the person's unfinished evaluations here: they stay when the person leaves, and nobody else finishes
+     * them.
+     */
     drafts: z.number().int().min(0),
     may: z.strictObject({ remove: verdictSchema }),
   })
@@ -24,7 +27,7 @@ export type Member = z.infer<typeof memberSchema>;
 export const memberListSchema = listOf(memberSchema).meta({ id: 'MemberList' });
 export type MemberList = z.infer<typeof memberListSchema>;
 
-/** Somebody who is not here yet, and whether they can be. */
+/** Person who is not a member yet, and whether they can become one. */
 export const candidateSchema = z
   .strictObject({ ...personFields, may: z.strictObject({ add: verdictSchema }) })
   .meta({ id: 'Candidate' });
@@ -44,6 +47,6 @@ export const addProjectMemberSchema = z
 export const removedMemberSchema = z.strictObject({ drafts: z.number().int().min(0) }).meta({ id: 'RemovedMember' });
 export type RemovedMember = z.infer<typeof removedMemberSchema>;
 
-/** False when they were there already: pressing twice is harmless. */
+/** `added` is false when they were a member already: pressing twice is harmless. */
 export const addedMemberSchema = z.strictObject({ added: z.boolean() }).meta({ id: 'AddedMember' });
 export type AddedMember = z.infer<typeof addedMemberSchema>;

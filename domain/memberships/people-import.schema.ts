@@ -11,7 +11,7 @@ export type PeopleListInput = z.output<typeof peopleListSchema>;
 export const importPeopleSchema = z
   .strictObject({
     text: textSchema,
-    /** Letters to those who are new, with a link to set a password. */
+    /** Whether new people get a letter with a link to set a password. */
     invite: z.boolean(),
   })
   .meta({ id: 'ImportPeople' });
@@ -19,7 +19,7 @@ export type ImportPeople = z.output<typeof importPeopleSchema>;
 
 const countSchema = z.number().int().min(0);
 
-/** The list line by line: before, what will become of it; after, what has. */
+/** Report line by line: before the import what will happen, after it what has happened. */
 export const peopleReportSchema = z
   .strictObject({
     rows: z.array(
@@ -28,7 +28,7 @@ export const peopleReportSchema = z
         name: z.string(),
         email: z.string(),
         outcome: z.enum(valuesOf(LIST_OUTCOMES)),
-        /** Why it is refused. */
+        /** Reason of a refusal. */
         message: z.string().nullable(),
       }),
     ),

@@ -3,13 +3,13 @@ import { ACCOUNT_MESSAGES } from '../kernel/account-rules.ts';
 import { email as emailRule, MESSAGES } from '../kernel/validation-rules.ts';
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '../users/user-limits.ts';
 
-/** As much as a spreadsheet of one sales department has. */
+/** Maximum number of rows: as many as a spreadsheet of one sales department has. */
 export const PEOPLE_LIST_MAX_ROWS = 300;
 export const PEOPLE_LIST_MAX_CHARS = 60_000;
 
-/** One line of a pasted list; `problem` says why it cannot be taken as it stands. */
+/** Line of a pasted list; `problem` says why it cannot be accepted. */
 export type ListedPerson = {
-  /** As the person who pasted it counts, from 1. */
+  /** Line number as the person who pasted it counts, from 1. */
   line: number;
   surname: string;
   name: string;
@@ -24,7 +24,7 @@ const SEPARATORS = ['\t', ';', ','] as const;
 const HEADING = /фамил|фио|имя|почт|mail|телеф/i;
 const PHONE_LIKE = /^[\d\s()+-]{7,}$/;
 
-/** Cells of a line, by the first of tab, semicolon and comma that it has; what is quoted stays whole. */
+/** Cells of a line, split by the first of tab, semicolon and comma that it has; quoted text stays whole. */
 function cellsOf(line: string): string[] {
   const separator = SEPARATORS.find((one) => line.includes(one)) ?? ';';
   const cells: string[] = [];
@@ -50,7 +50,10 @@ function problemOf(person: Omit<ListedPerson, 'line' | 'problem'>, phoneCell: st
   return phoneCell !== undefined && person.phone === null ? ACCOUNT_MESSAGES.phonenumber : null;
 }
 
-/** Cells in any order: the one with @ is the address, the one of digits the phone, the rest is the name. */
+/**
+ * Person of a line, cells in any order: the one with @ is the address, the one of digits the phone, the rest is the
+ * name.
+ */
 function personOf(line: number, cells: readonly string[]): ListedPerson {
   const email = cells.find((cell) => cell.includes('@')) ?? '';
   const phoneCell = cells.find((cell) => PHONE_LIKE.test(cell));
@@ -65,7 +68,7 @@ function personOf(line: number, cells: readonly string[]): ListedPerson {
   return { line, ...person, problem: problemOf(person, phoneCell) };
 }
 
-/** A list as it comes from a spreadsheet, a letter or a file; its heading and its empty lines are nobody. */
+/** Parses a list copied from a spreadsheet, a letter or a file; its heading and empty lines are skipped. */
 export function parsePeopleList(text: string): ListedPerson[] {
   const people: ListedPerson[] = [];
   const lineOf = new Map<string, number>();

@@ -1,16 +1,16 @@
 import type { Role } from '../references/static-references.ts';
 
 type Notification = {
-  /** Its switch in one's profile. */
+  /** Label of its switch in the profile. */
   label: string;
   hint: string;
-  /** Who may get it at all: nobody chooses about what never comes. */
+  /** Roles that may get the letter: nobody is offered a switch for a letter that never comes. */
   readers: readonly Role[];
 };
 
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
 
-/** Letters that the product sends of itself; each can be switched off in one's profile. */
+/** Letters that the product sends by itself; each can be switched off in the profile. */
 export const NOTIFICATIONS = {
   evaluation_published: {
     label: 'Опубликована моя оценка',
@@ -47,7 +47,7 @@ export const NOTIFICATIONS = {
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]];
 
-/** The letters that a person of these roles may get, in the order of their profile. */
+/** Letters that a person of these roles may get, in the order of their profile. */
 export function notificationsFor(roles: readonly Role[]): NotificationKind[] {
   return NOTIFICATION_KINDS.filter((kind) => {
     const readers: readonly Role[] = NOTIFICATIONS[kind].readers;

@@ -1,4 +1,4 @@
-/** Seconds between two signs of life of an open page. */
+/** Seconds between two heartbeats of an open page. */
 export const BEAT_SECONDS = 25;
-/** Who has given none for so long has gone: two may get lost. */
+/** Seconds without a heartbeat after which a reader counts as gone: two beats may get lost. */
 export const GONE_AFTER_SECONDS = 70;

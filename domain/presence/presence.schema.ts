@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refSchema } from '../kernel/list.schema.ts';
 
-/** Other people who rate the communication right now (D-17). */
+/** Other people who are rating the communication right now (D-17). */
 export const presenceSchema = z.strictObject({ data: z.array(refSchema) }).meta({ id: 'Presence' });
 export type Presence = z.infer<typeof presenceSchema>;

@@ -7,9 +7,9 @@ const countSchema = z.number().int().min(0);
 const percentSchema = z.number().min(0).max(100).nullable();
 
 const figures = {
-  /** Conversations that took place; null for who sees only what is published. */
+  /** Count of communications that took place; null for readers who see only published ones. */
   communications: countSchema.nullable(),
-  /** Of them with a published evaluation. */
+  /** Count of those with a published evaluation. */
   evaluated: countSchema,
   /** Percent, plain mean of published scores; null without any. */
   mean_score: z.number().nullable(),
@@ -17,7 +17,7 @@ const figures = {
   pass_share: percentSchema,
 };
 
-/** The last 30 days, today included, by the project's clock. */
+/** Figures of the last 30 days, today included, in the project's time zone. */
 export const projectFiguresSchema = z
   .strictObject({
     from: z.iso.date(),
@@ -25,9 +25,9 @@ export const projectFiguresSchema = z
     ...figures,
     /** Percent of communications that are evaluated. */
     coverage: percentSchema,
-    /** Communications to evaluate per employee and month. */
+    /** Norm: communications to evaluate per employee and month. */
     norm: countSchema.nullable(),
-    /** Present employees, and those who have left but spoke in these days. */
+    /** Present employees, and former ones with communications in these days. */
     employees: z.array(
       z.strictObject({
         id: idSchema,

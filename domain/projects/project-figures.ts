@@ -5,7 +5,7 @@ export function meanScore(sum: number, count: number): number | null {
   return count === 0 ? null : hundredths(sum / count);
 }
 
-/** Part of a whole in percent with two decimals; null of nothing. */
+/** Part of a whole in percent with two decimals; null when the whole is 0. */
 export function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : hundredths((part / whole) * 100);
 }

@@ -2,8 +2,8 @@ import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { PROJECT_STATUSES, type ProjectStatus } from '../references/static-references.ts';
 
 /**
- * Every allowed move in one place; anything else is 409. Into the archive and out of it by actions of their own; what
- * comes back stands still until somebody starts it again.
+ * Allowed transitions, all in one place; any other is 409. Archiving and restoring are actions of their own; a restored
+ * project stays finished until somebody starts it again.
  */
 const MOVES: Record<ProjectStatus, readonly ProjectStatus[]> = {
   draft: ['active', 'archived'],
@@ -13,13 +13,13 @@ const MOVES: Record<ProjectStatus, readonly ProjectStatus[]> = {
   archived: ['finished'],
 };
 
-/** Where a project that comes out of the archive stands. */
+/** Status of a project after it is restored from the archive. */
 export const STATUS_AFTER_ARCHIVE: ProjectStatus = 'finished';
 
-/** A new project is prepared first, or starts at once. */
+/** First statuses: a new project is prepared first, or starts at once. */
 export const FIRST_STATUSES = ['draft', 'active'] as const satisfies readonly ProjectStatus[];
 
-/** Statuses that the form of a project can set; the archive is an action of its own. */
+/** Statuses that the form of a project can set; archiving is an action of its own. */
 export const SET_STATUSES = ['draft', 'active', 'paused', 'finished'] as const satisfies readonly ProjectStatus[];
 export type SetStatus = (typeof SET_STATUSES)[number];
 
@@ -28,14 +28,14 @@ export function mayMoveProject(from: ProjectStatus, to: ProjectStatus): Verdict 
   return deny(`Проект в состоянии «${PROJECT_STATUSES[from]}» нельзя перевести в состояние «${PROJECT_STATUSES[to]}».`);
 }
 
-/** What the form offers: the present status and where it may go from there. */
+/** Choices of the form: the present status and those it may change to. */
 export function statusesAfter(from: ProjectStatus): SetStatus[] {
   return SET_STATUSES.filter((to) => mayMoveProject(from, to).allowed);
 }
 
 /**
- * What a status means for work. A paused project takes no new communications, but those that are there are rated on;
- * a finished or archived one takes nothing new at all. What was begun can always be finished: a draft is still sent.
+ * Effect of a status on work. A paused project takes no new communications, but existing ones are still rated; a
+ * finished or archived one takes nothing new at all. Work begun can always be finished: a draft is still submitted.
  */
 const NO_COMMUNICATIONS: Record<Exclude<ProjectStatus, 'active'>, string> = {
   draft: 'Проект ещё не начат: записи он не принимает.',

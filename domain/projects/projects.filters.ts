@@ -5,9 +5,9 @@ const fields = {
   company_id: { kind: 'ids' },
   status: { kind: 'enums', values: SET_STATUSES },
   niche_id: { kind: 'ids' },
-  /** Only what is put away; without it, only what is not. */
+  /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
-  /** Name of the project or of its company. */
+  /** Search by the name of the project or of its company. */
   search: { kind: 'text', max: 200 },
 } as const;
 

@@ -4,25 +4,25 @@ import { type Actor, hasRole } from '../actor/actor.ts';
 
 type ProjectFacts = { company_id: number; archived: boolean };
 
-/** The section as a whole (D-3); a guest by a link to a project sees that one (D-7). */
+/** Access to the section (D-3); a guest by a link to a project sees that one (D-7). */
 export function mayListProjects(actor: Actor): Verdict {
   if (actor.kind === 'guest') return actor.target.type === 'project' ? allow : deny('Доступ запрещён');
   return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head') ? allow : deny('Доступ запрещён');
 }
 
-/** Whether the actor creates projects anywhere at all. */
+/** Creating projects anywhere at all. */
 export function mayCreateProjects(actor: Actor): Verdict {
   const mayInOwn = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
   return hasRole(actor, 'admin') || mayInOwn ? allow : deny('Проекты создают администраторы и руководители проектов.');
 }
 
-/** Who changes a project, whatever state it is in. */
+/** Right to change the project, whatever state it is in. */
 export function mayManageProject(actor: Actor, { company_id }: { company_id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
   return deny('Изменить проект может администратор или руководитель проектов этой компании.');
 }
 
-/** What is put away is not changed, so that nobody works on it by mistake. */
+/** Archived projects are read-only, so that nobody works on one by mistake. */
 export function mayChangeProjectNow({ archived }: { archived: boolean }): Verdict {
   return archived ? deny('Проект в архиве: сначала верните его.') : allow;
 }
@@ -54,7 +54,7 @@ export function mayDeleteProjects(actor: Actor): Verdict {
 
 export type ProjectUses = { has_communications: boolean; people: number };
 
-/** D-4: what is in use is not deleted, and the sentence says by what. */
+/** Deletion is refused while the project is in use, and the sentence says by what (D-4). */
 export function mayDeleteProjectNow({ has_communications, people }: ProjectUses): Verdict {
   if (has_communications) return deny('Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.');
   return people > 0 ? deny('Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.') : allow;
@@ -64,7 +64,7 @@ export function mayDeleteProject(actor: Actor, uses: ProjectUses): Verdict {
   return both(mayDeleteProjects(actor), mayDeleteProjectNow(uses));
 }
 
-/** A project goes to another company only while nothing of the first one is in it. */
+/** A project is moved to another company only while it holds nothing of the first one. */
 export function mayMoveToCompany(uses: ProjectUses): Verdict {
   if (uses.has_communications) return deny('В проекте есть коммуникации: компанию уже не сменить.');
   return uses.people > 0 ? deny('В проекте есть люди: сначала уберите их из состава.') : allow;

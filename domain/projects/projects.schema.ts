@@ -7,14 +7,14 @@ import { PASS_THRESHOLD_MAX, PROJECT_FORMS_MAX, PROJECT_NAME_MAX, PUBLISHING } f
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
 
-/** Null everywhere here: the form's own, or the company's. */
+/** Rules of the project; null everywhere: the form's own, or the company's. */
 const ruleFields = {
-  /** Percent from which an evaluation is passed. */
+  /** Pass threshold in percent. */
   pass_threshold: z.number().int().min(0).max(PASS_THRESHOLD_MAX).nullable(),
-  /** Communications to evaluate per employee and month. */
+  /** Norm: communications to evaluate per employee and month. */
   norm: z.number().int().min(NORM_MIN).max(NORM_MAX).nullable(),
   appeals_on: z.boolean().nullable(),
-  /** Days in the project's time zone, from the first publication (D-20). */
+  /** Appeal window: days in the project's time zone, from the first publication (D-20). */
   appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX).nullable(),
   appeal_limit: z.number().int().min(1).max(APPEALS_MAX).nullable(),
 };
@@ -35,17 +35,17 @@ const projectFields = {
   created_at: instantSchema,
   archived_at: instantSchema.nullable(),
   revision: z.number().int(),
-  /** Null for a guest, who is not shown who is there (D-7). */
+  /** Counts of people; null for a guest, who does not see who they are (D-7). */
   counts: z.strictObject({ heads: z.number().int().min(0), managers: z.number().int().min(0) }).nullable(),
   may: z.strictObject({
     update: verdictSchema,
     archive: verdictSchema,
     unarchive: verdictSchema,
     remove: verdictSchema,
-    /** Whether the project takes what this person uploads. */
+    /** Whether the project accepts uploads of this person. */
     upload: verdictSchema,
     share: verdictSchema,
-    /** Make plans of samples. */
+    /** Creating sample plans. */
     sample: verdictSchema,
   }),
 };
@@ -60,7 +60,7 @@ export const projectSchema = z
   .strictObject({
     ...projectFields,
     forms: z.array(z.strictObject({ ...refSchema.shape, archived: z.boolean() })),
-    /** Where the status may go from here, the present one among them. */
+    /** Statuses that the project may change to, the present one included. */
     statuses: z.array(z.enum(SET_STATUSES)),
     may_change_company: verdictSchema,
   })
@@ -96,20 +96,20 @@ export const createProjectSchema = z
   .meta({ id: 'CreateProject' });
 export type CreateProject = z.output<typeof createProjectSchema>;
 
-/** What is not sent stays. */
+/** Fields that are not sent stay as they are. */
 export const updateProjectSchema = z
   .strictObject({ name: nameSchema, company_id: idSchema, status: z.enum(SET_STATUSES), ...settingFields })
   .partial()
   .meta({ id: 'UpdateProject' });
 export type UpdateProject = z.output<typeof updateProjectSchema>;
 
-/** What the form and the filters of projects offer, within the caller's scope. */
+/** Choices of the form and the filters of projects, within the caller's scope. */
 export const projectOptionsSchema = z
   .strictObject({
-    /** Companies that the caller sees; `may_create`: a project can be made in it. */
+    /** Companies visible to the caller; `may_create`: a project can be created in it. */
     companies: z.array(z.strictObject({ ...refSchema.shape, may_create: z.boolean() })),
     niches: z.array(refSchema),
-    /** Published and not archived; without a company a form is common. */
+    /** Published forms that are not archived; without a company a form is common. */
     forms: z.array(z.strictObject({ ...refSchema.shape, company_id: idSchema.nullable() })),
   })
   .meta({ id: 'ProjectOptions' });

@@ -1,6 +1,6 @@
 import { instantToZoned } from '../kernel/zoned-time.ts';
 
-/** Zones to choose from, by the city people know them by; IANA name → Russian name. */
+/** Time zones to choose from, named by a well-known city; IANA name → Russian name. */
 export const TIME_ZONES = {
   'Europe/Kaliningrad': 'Калининград',
   'Europe/Moscow': 'Москва',

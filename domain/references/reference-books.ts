@@ -1,6 +1,6 @@
 import { countOf, type PluralForms } from '../kernel/plural.ts';
 
-/** The books that people keep themselves; the fixed lists are in static-references.ts. */
+/** Editable reference books; the fixed lists are in static-references.ts. */
 export const REFERENCE_BOOKS = {
   niches: 'Ниши',
   'communication-types': 'Типы коммуникаций',
@@ -15,7 +15,7 @@ export function isReferenceBook(text: string): text is ReferenceBook {
 
 export const REFERENCE_NAME_MAX = 100;
 
-/** One value of a book, as sentences and controls call it. */
+/** Words for one value of a book in sentences and controls. */
 type Words = {
   /** «Тип» */
   one: string;
@@ -30,7 +30,7 @@ export const REFERENCE_WORDS: Record<ReferenceBook, Words> = {
   favorites: { one: 'Подборка', what: 'подборку', count: ['подборка', 'подборки', 'подборок'] },
 };
 
-/** Where a value may be used; each is counted within what the reader sees. */
+/** Kinds of uses of a value; each is counted within the reader's scope. */
 export type UseKind = 'communications' | 'forms' | 'projects';
 export type ReferenceUse = { kind: UseKind; count: number };
 
@@ -52,7 +52,7 @@ export function usesText(uses: readonly ReferenceUse[]): string | null {
   return parts.length > 0 ? parts.join(' и ') : null;
 }
 
-/** The name as it is kept: no spaces around, one between the words. */
+/** Name as stored: no spaces around, one between the words. */
 export function cleanName(name: string): string {
   return name.trim().replace(/\s+/gu, ' ');
 }

@@ -5,11 +5,11 @@ import { cleanName, REFERENCE_NAME_MAX } from './reference-books.ts';
 
 const REQUIRED = 'Это поле обязательно для заполнения.';
 
-/** What every item of a reference book has, a collection of communications too. */
+/** Fields of every item of a reference book; collections of communications have them, too. */
 export const itemFields = {
   id: idSchema,
   name: z.string(),
-  /** In how many places it is used, of those that the caller sees. */
+  /** Count of its uses within the caller's scope. */
   uses: z.number().int().min(0),
   may: z.strictObject({ update: verdictSchema, remove: verdictSchema, merge: verdictSchema }),
 };
@@ -33,7 +33,7 @@ export type ReferenceInput = z.infer<typeof updateFavoriteSchema>;
 
 export const mergeReferenceSchema = z.strictObject({ into: idSchema }).meta({ id: 'MergeReference' });
 
-/** How many uses have moved; what had both values counts once. */
+/** Count of moved uses; one that had both values counts once. */
 export const mergedReferenceSchema = z
   .strictObject({ into: refSchema, moved: z.number().int().min(0) })
   .meta({ id: 'MergedReference' });
@@ -46,11 +46,11 @@ export const referenceUsageSchema = z
         kind: z.enum(['communications', 'forms', 'projects']),
         name: z.string(),
         count: z.number().int().min(1),
-        /** The list of exactly these, where there is one that the caller may open. */
+        /** Address of the list of exactly these, where the caller may open one. */
         path: z.string().nullable(),
       }),
     ),
-    /** Also where the caller does not see it. */
+    /** Used outside the caller's scope as well. */
     hidden: z.boolean(),
   })
   .meta({ id: 'ReferenceUsage' });

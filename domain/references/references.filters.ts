@@ -3,7 +3,7 @@ import { REFERENCE_NAME_MAX } from './reference-books.ts';
 
 const fields = {
   id: { kind: 'ids' },
-  /** In the name. */
+  /** Search by name. */
   search: { kind: 'text', max: REFERENCE_NAME_MAX },
 } as const;
 

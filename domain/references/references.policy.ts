@@ -2,13 +2,13 @@ import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { REFERENCE_WORDS, type ReferenceBook, type ReferenceUse, usesText } from './reference-books.ts';
 
-/** What rules ask of a value. `owner_id` of a collection; null: nobody's, of a book that is common to all. */
+/** Facts about a value for its rules. `owner_id` is a collection's owner; null for books common to all. */
 export type ReferenceFacts = {
   book: ReferenceBook;
   owner_id: number | null;
-  /** Within what the actor sees. */
+  /** Uses within the actor's scope. */
   uses: readonly ReferenceUse[];
-  /** Used besides where the actor does not see it: by other companies, or by what has been deleted. */
+  /** Whether it is also used outside the actor's scope: by other companies, or by deleted entities. */
   hidden_uses: boolean;
 };
 
@@ -17,7 +17,7 @@ const KEEPERS = deny('Справочники меняют администрат
 const COLLECTORS = deny('Подборки избранного ведут администраторы, команда, заказчики и РОП.');
 const OWNER = deny('Изменить подборку может только её владелец.');
 
-/** Whether the actor opens the book at all (D-3): collections are personal, the other books are the team's. */
+/** Access to the book (D-3): collections are personal, the other books belong to the team. */
 export function mayReadBook(actor: Actor, book: ReferenceBook): Verdict {
   if (book === 'favorites') return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head') ? allow : COLLECTORS;
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : READERS;
@@ -36,7 +36,7 @@ export function mayUpdateReference(
   return actor.kind === 'user' && actor.id === owner_id ? mayCreateIn(actor, book) : OWNER;
 }
 
-/** Used where they cannot look: a number would tell of other companies, so there is none (D-2). */
+/** Refusal for uses outside the actor's scope, without a number: it would tell of other companies (D-2). */
 function hiddenUse(actor: Actor, book: ReferenceBook): Verdict {
   const { one } = REFERENCE_WORDS[book];
   return hasRole(actor, 'admin')
@@ -44,7 +44,10 @@ function hiddenUse(actor: Actor, book: ReferenceBook): Verdict {
     : deny(`${one} используется вне ваших компаний. Убрать такое значение может администратор.`);
 }
 
-/** What is in use is not deleted (D-4): merging moves its uses first. A collection goes with what it collects. */
+/**
+ * Deletion is refused while the value is in use (D-4): merging moves its uses first. A collection is deleted with its
+ * contents.
+ */
 export function mayRemoveReference(actor: Actor, facts: ReferenceFacts): Verdict {
   const mayUpdate = mayUpdateReference(actor, facts);
   if (!mayUpdate.allowed || facts.book === 'favorites') return mayUpdate;
@@ -54,7 +57,7 @@ export function mayRemoveReference(actor: Actor, facts: ReferenceFacts): Verdict
   return facts.hidden_uses ? hiddenUse(actor, facts.book) : allow;
 }
 
-/** Merging changes everything that uses the value: a pm does so only where all of it is of own companies. */
+/** Merging changes everything that uses the value: a pm may merge only where all of it belongs to own companies. */
 export function mayMergeReference(actor: Actor, facts: ReferenceFacts): Verdict {
   const mayUpdate = mayUpdateReference(actor, facts);
   if (!mayUpdate.allowed || facts.book === 'favorites' || hasRole(actor, 'admin')) return mayUpdate;

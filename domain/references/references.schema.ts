@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One entry of a fixed list; the screen shows value=id, label=name. */
+/** Entry of a fixed list; the screen shows value=id, label=name. */
 export const staticItemSchema = z.strictObject({ id: z.string(), name: z.string() });
 const listSchema = z.array(staticItemSchema);
 
@@ -32,7 +32,7 @@ export const staticReferencesSchema = z
   .meta({ id: 'StaticReferences' });
 export type StaticReferences = z.infer<typeof staticReferencesSchema>;
 
-/** GET /api/reference/entities-count: what the caller may see. */
+/** GET /api/reference/entities-count: counts within the caller's scope. */
 export const entitiesCountSchema = z
   .strictObject({
     company: z.number().int(),

@@ -5,7 +5,7 @@ function items(list: Record<string, string>): { id: string; name: string }[] {
   return Object.entries(list).map(([id, name]) => ({ id, name }));
 }
 
-/** What a new criterion of a scale type begins with: option key → label, in order from best to worst (D-9). */
+/** Default options of a new criterion by scale type: option key → label, in order from best to worst (D-9). */
 const BINARY_DEFAULT = { yes: 'Да', no: 'Нет' };
 const TERNARY_DEFAULT = { yes: 'Да', partly: 'Частично', no: 'Нет' };
 const POINTS_DEFAULT = { max: '5' };

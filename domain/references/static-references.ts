@@ -1,6 +1,6 @@
 /**
- * The fixed lists of the product (D-9): one place for value and Russian label.
- * Plain data without a validator, so the client may hold it in its first load.
+ * Fixed lists of the product (D-9): one home for value and Russian label. Plain data without a validator, so the client
+ * may hold it in its first load.
  */
 type Labels = Record<string, string>;
 
@@ -100,7 +100,7 @@ export type ProjectStatus = keyof typeof PROJECT_STATUSES;
 export type Role = keyof typeof ROLES;
 export type UserStatus = keyof typeof USER_STATUSES;
 
-/** The values of a list, in its order, in the shape that z.enum and loops want. */
+/** Values of a list, in its order, in the tuple that z.enum and loops need. */
 export function valuesOf<List extends Labels>(list: List): [keyof List & string, ...(keyof List & string)[]] {
   return Object.keys(list) as [keyof List & string, ...(keyof List & string)[]];
 }

@@ -3,7 +3,7 @@ import { mixSeeds, seededRandom, shuffled } from '../kernel/seeded-random.ts';
 export type PickFrom = { id: number; employee_id: number; started_at: number };
 export type AssessorLoad = {
   id: number;
-  /** What the plan has given them in this period already. */
+  /** Count of tasks that the plan has already given them in this period. */
   load: number;
 };
 export type Pick = { communication_id: number; employee_id: number; assessor_id: number };
@@ -11,27 +11,30 @@ export type Pick = { communication_id: number; employee_id: number; assessor_id:
 type Wanted = {
   seed: number;
   candidates: readonly PickFrom[];
-  /** How many more of each employee. */
+  /** Number still needed per employee. */
   needs: ReadonlyMap<number, number>;
   assessors: readonly AssessorLoad[];
 };
 
 const byTime = (a: PickFrom, b: PickFrom): number => a.started_at - b.started_at || a.id - b.id;
 
-/** So many parts one after another in time, no two of which differ by more than one in size. */
+/** Splits items, ordered by time, into `parts` consecutive parts whose sizes differ by one at most. */
 function inParts<Item>(items: readonly Item[], parts: number): Item[][] {
   const edge = (part: number): number => Math.floor((part * items.length) / parts);
   return Array.from({ length: parts }, (_, part) => items.slice(edge(part), edge(part + 1)));
 }
 
-/** One of each part of the employee's time: spread over the period as their communications are, each with an even chance. */
+/**
+ * One item of each part of the employee's time: the picks are spread over the period like the communications, each with
+ * an equal chance.
+ */
 function pickOf(candidates: readonly PickFrom[], count: number, seed: number): PickFrom[] {
   const random = seededRandom(seed);
   const wanted = Math.min(count, candidates.length);
   return inParts(candidates.toSorted(byTime), wanted).flatMap((part) => part[random.below(part.length)] ?? []);
 }
 
-/** To whoever has least so far; who comes first of equals is up to the seed. */
+/** Assigns each item to the assessor with the lowest load; the seed breaks ties. */
 function shareOut(picked: readonly PickFrom[], assessors: readonly AssessorLoad[], seed: number): Pick[] {
   const random = seededRandom(seed);
   const inOrder = shuffled(
@@ -48,8 +51,8 @@ function shareOut(picked: readonly PickFrom[], assessors: readonly AssessorLoad[
 }
 
 /**
- * The plan's choice (D-21): of each employee as many as are needed and there are, spread over the period, none twice,
- * shared equally among the assessors. Nothing but the seed and the candidates decides, and not their order.
+ * Sample of a plan (D-21): for each employee as many as needed and available, spread over the period, none twice,
+ * shared equally among the assessors. Only the seed and the set of candidates decide, not their order.
  */
 export function pickSample({ seed, candidates, needs, assessors }: Wanted): Pick[] {
   const employees = [...needs.keys()].toSorted((a, b) => a - b);

@@ -17,7 +17,7 @@ export function normText({ per_employee, period }: Norm): string {
 const AUDIO = { true: ['с записью'], false: ['без записи'], null: [] } as const;
 type Names = ReadonlyMap<number, string>;
 
-/** The plan's filters in words; the names of types and tags are the caller's to know. */
+/** Filters of the plan in words; the caller supplies the names of types and tags. */
 export function filtersText(
   { category, direction, temperature, type_id, tag_id, has_audio }: SampleFilters,
   { types, tags, min_duration_seconds }: { types: Names; tags: Names; min_duration_seconds: number },

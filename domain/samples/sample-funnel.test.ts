@@ -23,7 +23,7 @@ const call = (over: Partial<Candidate> = {}): Candidate => ({
   is_taken: false,
   ...over,
 });
-/** Where it falls out; null: it stays. */
+/** Step of the funnel that drops the candidate; null: it stays. */
 function fallsAt(over: Partial<Candidate>, rules: Partial<FunnelRules> = {}): string | null {
   const { steps } = runFunnel([call(over)], { ...RULES, ...rules });
   return steps.find(({ left }) => left === 0)?.step ?? null;

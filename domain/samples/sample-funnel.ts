@@ -5,7 +5,7 @@ import type {
   CommunicationTemperature,
 } from '../references/static-references.ts';
 
-/** What the choice has to know of a communication. */
+/** Facts of a communication that the sample needs. */
 export type Candidate = {
   id: number;
   employee_id: number | null;
@@ -16,14 +16,14 @@ export type Candidate = {
   temperature: CommunicationTemperature | null;
   type_id: number | null;
   tag_ids: readonly number[];
-  /** Chats and letters have none. */
+  /** Duration; chats and letters have none. */
   duration_seconds: number | null;
   has_audio: boolean;
-  /** Judged by this form already, or given to somebody for it. */
+  /** Already rated by this form, or assigned to somebody for it. */
   is_taken: boolean;
 };
 
-/** An empty list means any. */
+/** Filters of a plan; an empty list means any. */
 export type SampleFilters = {
   category: CommunicationCategory[];
   direction: CommunicationDirection[];
@@ -36,9 +36,9 @@ export type SampleFilters = {
 export type FunnelRules = {
   filters: SampleFilters;
   min_duration_seconds: number;
-  /** Whose communications count: the project's employees. */
+  /** Employees of the project: only their communications count. */
   employee_ids: ReadonlySet<number>;
-  /** Types that the form fits; none means all. */
+  /** Types of communication that the form fits; an empty list means all. */
   form_type_ids: readonly number[];
 };
 
@@ -86,7 +86,7 @@ const isMapped = (candidate: Candidate): candidate is Eligible => candidate.empl
 
 export type Funnel = { steps: { step: FunnelStep; left: number }[]; eligible: Eligible[] };
 
-/** Step by step how many are left, and those left at the end. */
+/** Number left after each step, and the candidates left at the end. */
 export function runFunnel(candidates: readonly Candidate[], rules: FunnelRules): Funnel {
   let left = [...candidates];
   const steps = Object.entries(TESTS).map(([step, test]) => {

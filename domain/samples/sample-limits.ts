@@ -1,4 +1,4 @@
-/** How often the norm begins anew (D-21). */
+/** Period after which the norm begins anew (D-21). */
 export const SAMPLE_PERIODS = { week: 'Неделя', two_weeks: 'Две недели', month: 'Месяц' } as const;
 export type SamplePeriod = keyof typeof SAMPLE_PERIODS;
 
@@ -9,7 +9,7 @@ export const PER_PERIOD: Record<SamplePeriod, string> = {
   month: 'в месяц',
 };
 
-/** Which period's communications are picked. */
+/** Window: the period whose communications are picked. */
 export const SAMPLE_WINDOWS = {
   current: 'Текущий период, понемногу',
   previous: 'Прошлый период целиком',
@@ -31,11 +31,11 @@ export const SAMPLE_LIMITS = {
   per_employee: 100,
   assessors: 50,
   deadline_days: 90,
-  /** A day. */
+  /** Maximum duration: a day. */
   duration_seconds: 86_400,
   plans: 50,
   filter_values: 50,
 } as const;
 
-/** Shorter communications are seldom worth judging (D-21). */
+/** Default minimum duration in seconds: shorter communications are seldom worth rating (D-21). */
 export const MIN_DURATION_DEFAULT = 30;

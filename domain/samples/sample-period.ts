@@ -2,7 +2,7 @@ import { dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
 import type { SamplePeriod, SampleWindow } from './sample-limits.ts';
 
 const DAY_MS = 86_400_000;
-/** A Monday: fortnights are counted from it, so that they are the same for everybody. */
+/** Monday that fortnights are counted from, so that they are the same for everybody. */
 const FIRST_MONDAY = Date.parse('1970-01-05T00:00:00Z');
 
 /** Calendar days; `until` belongs to the next period. */
@@ -23,7 +23,7 @@ function monthOf(day: string): Days {
   return { from: toDay(first.getTime()), until: toDay(next.getTime()) };
 }
 
-/** The week, fortnight or month that the day belongs to. */
+/** Week, fortnight or month that the day belongs to. */
 export function periodOf(period: SamplePeriod, day: string): Days {
   if (period === 'month') return monthOf(day);
   const length = period === 'week' ? 7 : 14;
@@ -36,7 +36,7 @@ type Plan = { period: SamplePeriod; window: SampleWindow; per_employee: number }
 type Moment = {
   now: Date;
   time_zone: string;
-  /** The first day of a period that was chosen before. */
+  /** First day of a period chosen earlier. */
   period_from?: string | null;
 };
 
@@ -48,7 +48,7 @@ function daysOf({ period, window }: Plan, { now, time_zone, period_from }: Momen
   return window === 'current' ? current : periodOf(period, addDays(current.from, -1));
 }
 
-/** The days whose communications are picked at this moment, with their first and last instant in the project's zone. */
+/** Days whose communications are picked at this moment, with their first and last instant in the project's zone. */
 export function windowOf(plan: Plan, moment: Moment): Days & { start: Date; end: Date } {
   const { time_zone } = moment;
   const days = daysOf(plan, moment);
@@ -56,8 +56,8 @@ export function windowOf(plan: Plan, moment: Moment): Days & { start: Date; end:
 }
 
 /**
- * How many communications of each employee are due by now: all of the norm for a period that is over, and of one under
- * way as much as has passed of it, so that one busy Monday does not take the whole month's.
+ * Number of communications due per employee by now: the whole norm for a past period, and for the current one the share
+ * of it that has passed, so that one busy Monday does not use up the whole month's.
  */
 export function dueCount(plan: Plan, moment: Moment): number {
   const { start, end } = windowOf(plan, moment);
@@ -65,7 +65,7 @@ export function dueCount(plan: Plan, moment: Moment): number {
   return Math.max(1, Math.min(plan.per_employee, Math.ceil(plan.per_employee * passed)));
 }
 
-/** The last minute of the day that is so many days away. */
+/** Deadline: the last minute of the day `days` days away. */
 export function deadlineOf(days: number | null, { now, time_zone }: Moment): Date | null {
   if (days === null) return null;
   return endOfDay(addDays(dayInZone(now, time_zone), days), time_zone);

@@ -5,20 +5,20 @@ import { takesEvaluations } from '../projects/project-statuses.ts';
 import type { ProjectStatus } from '../references/static-references.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
-/** Plans are made and seen by those who answer for the project's evaluations (D-3, D-21). */
+/** Sample plans are created and seen by those who answer for the project's evaluations (D-3, D-21). */
 export function mayManageSamples(actor: Actor, { company_id }: { company_id: number }): Verdict {
   if (hasRole(actor, 'admin') || isPmOf(actor, { company_id })) return allow;
   return deny('Выборки ведут администратор и руководитель проектов компании.');
 }
 
-/** An archived project takes nothing new; one that stands still may be prepared. */
+/** Archived projects accept no new plans; a paused one may be prepared. */
 export function mayCreatePlanNow({ status }: { status: ProjectStatus }): Verdict {
   return status === 'archived' ? deny('Проект в архиве: новых планов в нём не создать.') : allow;
 }
 
 type Stand = { status: ProjectStatus; form_archived: boolean; form_linked: boolean };
 
-/** Whether the plan picks anything now, by hand or by its schedule. */
+/** Whether the plan can pick now, by hand or by its schedule. */
 export function mayPickNow({ status, form_archived, form_linked }: Stand): Verdict {
   if (form_archived) return deny('Форма плана в архиве: выберите другую.');
   if (!form_linked) return deny('Формы плана нет среди форм проекта: выберите другую.');
@@ -29,7 +29,7 @@ export function mayRunPlan({ isQueued, ...stand }: Stand & { isQueued: boolean }
   return isQueued ? deny('Подбор по этому плану уже идёт.') : mayPickNow(stand);
 }
 
-/** The tasks say by which plan they were picked (D-4). */
+/** Plans with tasks stay, because the tasks say which plan picked them (D-4). */
 export function mayRemovePlan({ tasks }: { tasks: number }): Verdict {
   if (tasks === 0) return allow;
   return deny(

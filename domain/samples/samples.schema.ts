@@ -34,14 +34,14 @@ export const sampleFiltersSchema = z
 
 const scheduleSchema = z
   .strictObject({
-    /** 1 Monday … 7 Sunday; null: every day. */
+    /** Weekday, 1 Monday … 7 Sunday; null: every day. */
     weekday: z.number().int().min(1).max(7).nullable(),
-    /** Of the project's clock. */
+    /** Hour of the project's clock. */
     hour: z.number().int().min(0).max(23),
   })
   .meta({ id: 'SampleSchedule' });
 
-/** What decides which communications are picked; a preview needs no more. */
+/** Rules that decide which communications are picked; a preview needs no more. */
 const ruleFields = {
   form_id: idSchema,
   per_employee: z.number().int().min(1).max(SAMPLE_LIMITS.per_employee),
@@ -55,7 +55,7 @@ const ruleFields = {
 const sampleRulesSchema = z.strictObject(ruleFields);
 export type SampleRules = z.output<typeof sampleRulesSchema>;
 
-/** `plan_id`: what this plan has picked in the period already counts. */
+/** Rules to preview. `plan_id`: picks of this plan in the period are counted as done. */
 export const previewRulesSchema = z
   .strictObject({ ...ruleFields, plan_id: idSchema.nullable().default(null) })
   .meta({ id: 'PreviewRules' });
@@ -64,9 +64,9 @@ export type PreviewRules = z.output<typeof previewRulesSchema>;
 const planFields = {
   ...ruleFields,
   name: z.string().trim().min(1).max(SAMPLE_LIMITS.name),
-  /** To the end of that day in the project's time zone; null: no deadline. */
+  /** Days to the deadline: the end of that day in the project's time zone; null: no deadline. */
   deadline_days: z.number().int().min(0).max(SAMPLE_LIMITS.deadline_days).nullable(),
-  /** null: by hand only. */
+  /** Schedule; null: by hand only. */
   schedule: scheduleSchema.nullable(),
 };
 
@@ -78,12 +78,12 @@ const runSchema = z
     id: idSchema,
     state: z.enum(['queued', 'done', 'failed']),
     created_at: instantSchema,
-    /** null: by schedule. */
+    /** Person who started it; null: the schedule. */
     started_by: refSchema.nullable(),
-    /** With it, the plan and the communications of that day the choice can be made again. */
+    /** Seed: with it, the plan and the communications of that day the choice can be repeated. */
     seed: countSchema,
     picked: countSchema,
-    /** How many of the norm there were no communications for. */
+    /** Number missing to the norm for want of communications. */
     short: countSchema,
     message: z.string(),
   })
@@ -130,7 +130,7 @@ export const samplePlanListSchema = z
   .meta({ id: 'SamplePlanList' });
 export type SamplePlanList = z.infer<typeof samplePlanListSchema>;
 
-/** How many communications each filter leaves, and what would be picked now (D-21). */
+/** Number of communications left by each filter, and the number to be picked now (D-21). */
 export const samplePreviewSchema = z
   .strictObject({
     from: z.string(),
@@ -140,9 +140,9 @@ export const samplePreviewSchema = z
       z.strictObject({
         employee: refSchema,
         available: countSchema,
-        /** Picked by this plan in the period already. */
+        /** Count already picked by this plan in the period. */
         picked: countSchema,
-        /** Due by now and not picked yet. */
+        /** Count due by now and not picked yet. */
         needed: countSchema,
       }),
     ),
@@ -152,7 +152,7 @@ export const samplePreviewSchema = z
   .meta({ id: 'SamplePreview' });
 export type SamplePreview = z.infer<typeof samplePreviewSchema>;
 
-/** What the plan's editor offers. */
+/** Choices of the plan's editor. */
 export const sampleOptionsSchema = z
   .strictObject({
     forms: z.array(refSchema),

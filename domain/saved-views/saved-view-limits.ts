@@ -1,8 +1,8 @@
 export const VIEW_NAME_MAX = 80;
-/** Long enough for every filter of a list with dozens of values. */
+/** Maximum length of a stored query: enough for every filter of a list with dozens of values. */
 export const VIEW_QUERY_MAX = 4000;
 export const VIEW_COLUMNS_MAX = 40;
-/** Own views of one person; more than these nobody finds their way in. */
+/** Maximum number of own views of one person. */
 export const VIEWS_MAX = 100;
 
 /** Lists whose state can be kept (D-16), by the name their table has in the browser's settings. */

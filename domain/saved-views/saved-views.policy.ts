@@ -1,12 +1,12 @@
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
 import { type Actor, hasRole } from '../actor/actor.ts';
 
-/** Whether the actor keeps views at all (D-16): everybody with an account, each their own. */
+/** Saved views are open to everybody with an account, each their own (D-16). */
 export function mayKeepViews(actor: Actor): Verdict {
   return actor.kind === 'user' ? allow : deny('Виды сохраняют только сотрудники.');
 }
 
-/** A company's people see what was shared with them; who belongs to no company has nobody to share with. */
+/** Views are shared within a company; a person of no company has nobody to share with. */
 export function mayShareViews(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head')
     ? allow

@@ -14,7 +14,7 @@ const columnsSchema = z
   .refine((columns) => Object.keys(columns).length <= VIEW_COLUMNS_MAX, 'Слишком много колонок.');
 
 const state = {
-  /** Filters and order as the list's address says them, without its page. */
+  /** Filters and order as in the list's address, without the page. */
   query: z.string().max(VIEW_QUERY_MAX),
   /** Columns shown or hidden by hand. */
   columns: columnsSchema,
@@ -28,7 +28,7 @@ export const savedViewSchema = z
     name: z.string(),
     ...state,
     shared: z.boolean(),
-    /** Whose people see a shared one. */
+    /** Company that a shared view is visible to. */
     company: refSchema.nullable(),
     owner: refSchema,
     revision: z.number().int().min(1),
@@ -42,7 +42,7 @@ export type SavedViewList = z.infer<typeof savedViewListSchema>;
 
 const sharing = {
   shared: z.boolean().optional(),
-  /** Needless for the owner who belongs to one company. */
+  /** Company to share with; not needed from an owner who belongs to one company. */
   company_id: idSchema.nullish(),
 };
 export const createSavedViewSchema = z

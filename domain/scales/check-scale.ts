@@ -1,7 +1,7 @@
 import { duplicatesOf } from '../kernel/duplicates.ts';
 import type { Scale, ScaleOption, ScaleRange } from './scale.schema.ts';
 
-/** What is wrong with a scale by itself, in words that go on after a colon. */
+/** Flaw of a scale by itself, as words after a colon. */
 export type ScaleFlaw = { level: 'error' | 'warning'; message: string };
 
 export function scaleFlaws(scale: Scale): ScaleFlaw[] {
@@ -39,7 +39,7 @@ function valueFlaws(options: readonly Valued[]): ScaleFlaw[] {
   return criticalFlaws(options, Math.max(...points));
 }
 
-/** A failed answer that earns everything would be a failure without a loss. */
+/** Critical options with the maximum of points: such a failure would lose nothing. */
 function criticalFlaws(options: readonly Valued[], max: number): ScaleFlaw[] {
   return options.some(({ critical, points }) => critical !== 'none' && points >= max) ? [CRITICAL_WITHOUT_LOSS] : [];
 }

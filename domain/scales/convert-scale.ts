@@ -4,7 +4,9 @@ import type { ScaleType } from '../references/static-references.ts';
 
 type WithOptions = Extract<Scale, { options: ScaleOption[] }>;
 
-/** Options, their points, examples and critical marks can go over; the other scales have nothing in common. */
+/**
+ * True when options, their points, examples and critical marks can be kept; the other scales have nothing in common.
+ */
 export function keepsOptions(from: ScaleType, to: ScaleType): boolean {
   return isOptionType(from) && isOptionType(to);
 }
@@ -14,8 +16,8 @@ function isOptionType(type: ScaleType): boolean {
 }
 
 /**
- * The scale with another type: what can be kept is kept, the rest is `fallback`'s, the scale that the new type begins
- * with. @param newKey a key that no option has yet.
+ * Scale converted to another type: options are kept where possible, the rest comes from `fallback`, the new type's
+ * default. @param newKey a key that no option has yet.
  */
 export function convertScale(scale: Scale, fallback: Scale, newKey: () => string): Scale {
   if (!('options' in scale) || !('options' in fallback)) return fallback;
@@ -35,7 +37,9 @@ function sumOf(options: readonly ScaleOption[]): number {
   return Math.min(Math.max(sum, MULTI_MAX_LEAST), POINTS_MAX);
 }
 
-/** As many options as the type has: the best and the worst stay, what lies between is the default's, points and all. */
+/**
+ * Options fitted to the type's number: the best and the worst stay, those between are the default's, points included.
+ */
 function fitted(options: readonly ScaleOption[], { options: wanted }: WithOptions, newKey: () => string) {
   if (options.length === wanted.length) return [...options];
   const [first, last] = [options[0], options.at(-1)];

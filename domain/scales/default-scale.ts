@@ -9,8 +9,8 @@ type Item = { id: string; name: string };
 const POINTS_MAX_DEFAULT = 5;
 
 /**
- * What a scale of a type begins with (D-9): the entries of `criterion.scale_<type>_default`, which stand in order from
- * best to worst, so the last one is worth 0 and each one above it a point more; of several options each is worth one.
+ * Default scale of a type (D-9): the entries of `criterion.scale_<type>_default`, ordered from best to worst, so the
+ * last one is worth 0 and each one above it a point more; in `multi` each is worth one.
  */
 export function defaultScale(type: ScaleType, defaults: Defaults): Scale {
   switch (type) {
@@ -51,7 +51,7 @@ const BOUND = String.raw`(-?\d+(?:[.,]\d+)?)`;
 const FROM = new RegExp(`(?:^|\\s)от ${BOUND}`);
 const TO = new RegExp(`(?:^|\\s)до ${BOUND}`);
 
-/** «от 30 до 60»: the bounds are in the name, the list has nothing else. */
+/** Ranges from names like «от 30 до 60»: the list holds the bounds only in the name. */
 function ranges(items: readonly Item[]): ScaleRange[] {
   return items.map(({ name }, index) => ({
     from: boundIn(FROM, name),

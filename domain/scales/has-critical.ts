@@ -1,6 +1,6 @@
 import type { Scale } from './scale.schema.ts';
 
-/** Whether some answer zeroes its group or the form (D-13). */
+/** True when some answer zeroes its group or the form (D-13). */
 export function hasCritical(scale: Scale): boolean {
   switch (scale.type) {
     case 'binary':

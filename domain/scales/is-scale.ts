@@ -35,7 +35,7 @@ const SHAPES: Record<Scale['type'], Check> = {
   date: () => true,
 };
 
-/** Whether a value has the shape of a scale, without the validator: what a device has kept may be of an older day. */
+/** Shape check of a scale without the validator: a copy stored on the device may come from an older version. */
 export function isScale(value: unknown): value is Scale {
   if (!isBag(value) || typeof value['type'] !== 'string' || !Object.hasOwn(SHAPES, value['type'])) return false;
   const shape = Object.entries(SHAPES).find(([type]) => type === value['type']);

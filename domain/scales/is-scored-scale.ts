@@ -1,6 +1,6 @@
 import type { Scale } from './scale.schema.ts';
 
-/** Text and date are answered but never counted (D-9). */
+/** True for scored scales: text and date are answered but never counted (D-9). */
 export function isScoredScale(scale: Scale): boolean {
   return scale.type !== 'text' && scale.type !== 'date';
 }

@@ -1,4 +1,4 @@
-/** D-9, D-10. Plain data without a validator, so the client may hold it in its first load. */
+/** Limits of a scale (D-9, D-10). Plain data without a validator, so the client may hold it in its first load. */
 export const SCALE_LIMITS = {
   options: 20,
   ranges: 20,
@@ -8,8 +8,8 @@ export const SCALE_LIMITS = {
   unit: 30,
 } as const;
 
-/** Largest points of an option. */
+/** Maximum points of an option. */
 export const POINTS_MAX = 10_000;
 
-/** Least «Максимум» of several options: it is divided by. */
+/** Minimum of «Максимум» in `multi`: it is a divisor. */
 export const MULTI_MAX_LEAST = 0.01;

@@ -3,14 +3,17 @@ import type { Scale } from './scale.schema.ts';
 
 const sentence = (message: string): string => `${message.charAt(0).toUpperCase()}${message.slice(1)}.`;
 
-/** Two answers that read the same cannot be told apart; case and spaces around make no difference. */
+/** Repeated label: two answers that read the same cannot be told apart; case and spaces around are ignored. */
 function repeatedLabel(scale: Scale): string | null {
   if (!('options' in scale)) return null;
   const labels = scale.options.map(({ label }) => label.trim().toLocaleLowerCase('ru'));
   return scale.options.find((_, index) => labels.indexOf(labels[index] ?? '') < index)?.label.trim() ?? null;
 }
 
-/** Why the scale cannot be kept in the catalogue, in a sentence: what would stop a form (D-11) stops it here already. */
+/**
+ * Problem that keeps the scale out of the catalogue, as a sentence: errors that would stop a form (D-11) stop it here
+ * already.
+ */
 export function scaleProblem(scale: Scale): string | null {
   const nameless = 'options' in scale ? scale.options.findIndex(({ label }) => label.trim() === '') : -1;
   if (nameless >= 0) return `Вариант ${nameless + 1}: введите название.`;
@@ -22,7 +25,7 @@ export function scaleProblem(scale: Scale): string | null {
 
 export type ScaleRemark = { level: 'error' | 'warning'; text: string };
 
-/** All that is to be said of a scale while it is edited, each in a sentence. */
+/** Remarks on a scale while it is edited, each a sentence. */
 export function scaleRemarks(scale: Scale): ScaleRemark[] {
   const problem = scaleProblem(scale);
   const warnings = scaleFlaws(scale).filter(({ level }) => level === 'warning');

@@ -36,7 +36,7 @@ function answersOf(scale: Scale): string[] {
   }
 }
 
-/** A scale in words: «Да / Нет: Да (1), Нет (0, обнуляет форму)». */
+/** Scale in words: «Да / Нет: Да (1), Нет (0, обнуляет форму)». */
 export function scaleText(scale: Scale): string {
   return `${SCALE_TYPES[scale.type]}: ${answersOf(scale).join(', ')}`;
 }

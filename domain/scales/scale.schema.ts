@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MULTI_MAX_LEAST, POINTS_MAX, SCALE_LIMITS } from './scale-limits.ts';
 
 const pointsSchema = z.number().min(0).max(POINTS_MAX);
-/** Names an option, a criterion or a group inside one form; stable across versions (D-11). */
+/** Key of an option, a criterion or a group inside one form; stable across versions (D-11). */
 export const keySchema = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 
-/** What a failed answer zeroes: nothing, its group or the whole form (D-13). */
+/** Scope that a failed answer zeroes: nothing, its group or the whole form (D-13). */
 export const criticalScopeSchema = z.enum(['none', 'group', 'form']);
 export type CriticalScope = z.infer<typeof criticalScopeSchema>;
 
@@ -15,7 +15,7 @@ export const scaleOptionSchema = z
     label: z.string().max(SCALE_LIMITS.option_label),
     points: pointsSchema,
     critical: criticalScopeSchema,
-    /** How such an answer sounds, for the assessor. */
+    /** Example of such an answer, for the assessor. */
     example: z.string().max(SCALE_LIMITS.example),
   })
   .meta({ id: 'ScaleOption' });
@@ -36,9 +36,9 @@ export const scaleRangeSchema = z
 export type ScaleRange = z.infer<typeof scaleRangeSchema>;
 
 /**
- * How a criterion is answered (D-9). Units: points.
- * `binary`, `ternary`, `select`: one option. `points`: a whole number 0…max. `multi`: any options, their sum capped at max.
- * `range`: a number that falls into the first range containing it. `text`, `date`: not scored.
+ * Scale of a criterion (D-9). Units: points. `binary`, `ternary`, `select`: one option. `points`: a whole number 0…max.
+ * `multi`: any options, their sum capped at max. `range`: a number that falls into the first range containing it.
+ * `text`, `date`: not scored.
  */
 export const scaleSchema = z
   .discriminatedUnion('type', [

@@ -2,8 +2,8 @@ import type { Ref } from '../kernel/list.schema.ts';
 import type { AssignOptions } from './tasks.schema.ts';
 
 /**
- * The forms and people that can have anything to do with communications of these projects; without any, of all.
- * @returns forms that one of the projects is judged by, and assessors of their companies.
+ * Forms and people that fit communications of these projects; of all projects when none is given. @returns forms linked
+ * to one of the projects, and assessors of their companies.
  */
 export function assignChoices(
   { projects, forms, assessors }: AssignOptions,

@@ -1,4 +1,4 @@
-/** What an assessor has to rate (D-21). Overdue is no state: it is told by the clock. */
+/** Task of an assessor: a communication to rate (D-21). Overdue is no state: it follows from the clock. */
 export const TASK_STATES = {
   open: 'Не начата',
   in_progress: 'В работе',
@@ -8,10 +8,10 @@ export const TASK_STATES = {
 } as const;
 export type TaskState = keyof typeof TASK_STATES;
 
-/** Still to be done. */
+/** States of unfinished tasks. */
 export const LIVE_STATES = ['open', 'in_progress'] as const satisfies readonly TaskState[];
 
-/** Taken away undone: it counts for no norm. */
+/** States of tasks taken away unfinished: they count for no norm. */
 export const OFF_STATES = ['replaced', 'cancelled'] as const satisfies readonly TaskState[];
 
 export function isLive(state: TaskState): boolean {

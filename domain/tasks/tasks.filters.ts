@@ -8,7 +8,7 @@ const fields = {
   assessor_id: { kind: 'ids' },
   project_id: { kind: 'ids' },
   plan_id: { kind: 'id' },
-  /** Client, employee, number. */
+  /** Search by client, employee or number. */
   search: { kind: 'text', max: 200 },
 } as const;
 

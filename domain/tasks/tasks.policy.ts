@@ -7,41 +7,44 @@ import { isLive, type TaskState } from './task-states.ts';
 
 type OfCompany = { company_id: number };
 
-/** Whether the actor has anything to do with tasks at all (D-3). */
+/** Access to tasks in general (D-3). */
 export function maySeeTasks(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor') ? allow : deny('Задачи на оценку видит команда проекта.');
 }
 
 const NOT_GIVING = deny('Назначать оценку может администратор или руководитель проектов компании.');
 
-/** An admin and a pm see everybody's tasks, an assessor their own (D-3). */
+/** Tasks of everybody are visible to admins and pms; assessors see their own (D-3). */
 export function seesOthersTasks({ roles }: { roles: readonly Role[] }): boolean {
   return roles.includes('admin') || roles.includes('pm');
 }
 
-/** Whether the actor gives tasks to others in this company. */
+/** Right to assign tasks in this company. */
 export function mayAssignTasks(actor: Actor, { company_id }: OfCompany): Verdict {
   return hasRole(actor, 'admin') || isPmOf(actor, { company_id }) ? allow : NOT_GIVING;
 }
 
-/** Whether the actor gives tasks to others anywhere at all. */
+/** Right to assign tasks anywhere at all. */
 export function mayAssignSomewhere(actor: Actor): Verdict {
   return actor.kind === 'user' && seesOthersTasks(actor) ? allow : NOT_GIVING;
 }
 
-/** A task is given with time to do it. */
+/** Deadlines must lie in the future. */
 export function mayBeDue(due_at: Date | null, now: Date): Verdict {
   return due_at !== null && due_at < now ? deny('Этот срок уже прошёл.') : allow;
 }
 
-/** Nobody makes one task by a form: by a plan or over the list of communications. */
+/** Single tasks are never created by a form: a plan or the list of communications assigns them. */
 export const mayCreateTasks: Verdict = deny('Задачи назначает план выборки или список коммуникаций.');
 
 const CLOSED = deny('Эта задача уже закрыта.');
 
 type Stand = { state: TaskState; assessor_id: number };
 
-/** Its assessor, or whoever gives tasks; with a reason. A rating that was begun is finished instead. */
+/**
+ * Replacing a task with a reason: by its assessor, or by whoever assigns tasks. A rating already begun is finished
+ * instead.
+ */
 export function mayReplaceTask(actor: Actor, task: Stand & OfCompany): Verdict {
   const isOwn = actor.kind === 'user' && actor.id === task.assessor_id;
   if (!isOwn && !mayAssignTasks(actor, task).allowed)
@@ -54,12 +57,15 @@ export function mayReplaceNow({ state }: { state: TaskState }): Verdict {
   return isLive(state) ? allow : CLOSED;
 }
 
-/** Whoever gives tasks takes back what was not begun: gives it to another, or cancels it. */
+/** Taking back a task not begun yet (reassigning or cancelling): by whoever assigns tasks. */
 export function mayTakeBackTask(actor: Actor, task: { state: TaskState } & OfCompany): Verdict {
   return both(mayAssignTasks(actor, task), mayTakeBackNow(task));
 }
 
-/** Nobody can begin it anew where the project takes no evaluations; cancelled it can be there, too. */
+/**
+ * Reassigning is refused where the project takes no evaluations, since nobody could begin it; cancelling stays
+ * possible.
+ */
 export function mayReassignTask(
   actor: Actor,
   task: { state: TaskState; project_status: ProjectStatus } & OfCompany,

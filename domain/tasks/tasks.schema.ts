@@ -22,13 +22,13 @@ export const taskSchema = z
     time_zone: z.string(),
     form: refSchema,
     assessor: refSchema,
-    /** null: given by hand. */
+    /** Plan that picked it; null: assigned by hand. */
     plan: refSchema.nullable(),
     assigned_by: refSchema.nullable(),
     created_at: instantSchema,
     due_at: instantSchema.nullable(),
     done_at: instantSchema.nullable(),
-    /** Why it was replaced or cancelled. */
+    /** Reason of the replacement or cancellation. */
     reason: z.string(),
     may: z.strictObject({
       start: verdictSchema,
@@ -43,14 +43,14 @@ export type Task = z.infer<typeof taskSchema>;
 export const taskListSchema = listOf(taskSchema).meta({ id: 'TaskList' });
 export type TaskList = z.infer<typeof taskListSchema>;
 
-/** One's own queue in figures, and where it goes on. */
+/** The caller's own queue in figures, with the next task. */
 export const taskSummarySchema = z
   .strictObject({
     open: countSchema,
     overdue: countSchema,
-    /** Since Monday. */
+    /** Count done since Monday. */
     done_this_week: countSchema,
-    /** The most urgent one. */
+    /** Most urgent task. */
     next: z.strictObject({ task_id: idSchema, communication_id: idSchema }).nullable(),
   })
   .meta({ id: 'TaskSummary' });
@@ -63,7 +63,7 @@ export type ReplaceTask = z.infer<typeof replaceTaskSchema>;
 
 export const replacedTaskSchema = z
   .strictObject({
-    /** In its place, by the same rules; null: there was nothing left to give. */
+    /** Replacement picked by the same rules; null: no candidate was left. */
     replacement: taskSchema.nullable(),
   })
   .meta({ id: 'ReplacedTask' });
@@ -75,26 +75,26 @@ export type CancelTask = z.infer<typeof cancelTaskSchema>;
 export const reassignTaskSchema = z
   .strictObject({
     assessor_id: idSchema,
-    /** The new last day by the project's clock; null: as it was. */
+    /** New last day in the project's time zone; null: unchanged. */
     due_on: z.iso.date().nullable(),
     reason: reasonSchema,
   })
   .meta({ id: 'ReassignTask' });
 export type ReassignTask = z.infer<typeof reassignTaskSchema>;
 
-/** What can be given by hand, and to whom: of the companies where the caller gives tasks (D-16). */
+/** Choices for assigning by hand, within the companies where the caller assigns tasks (D-16). */
 export const assignOptionsSchema = z
   .strictObject({
-    /** Those that take evaluations now, each with the forms that it is judged by. */
+    /** Projects that accept evaluations now, each with its linked forms. */
     projects: z.array(z.strictObject({ id: idSchema, company_id: idSchema, form_ids: z.array(idSchema) })),
     forms: z.array(refSchema),
-    /** Who can sign in, each with the companies they work for. */
+    /** Assessors who can sign in, each with their companies. */
     assessors: z.array(z.strictObject({ ...refSchema.shape, company_ids: z.array(idSchema) })),
   })
   .meta({ id: 'AssignOptions' });
 export type AssignOptions = z.infer<typeof assignOptionsSchema>;
 
-/** What the list's filters offer, within the caller's scope. */
+/** Choices of the list's filters, within the caller's scope. */
 export const taskOptionsSchema = z
   .strictObject({ projects: z.array(refSchema), assessors: z.array(refSchema) })
   .meta({ id: 'TaskOptions' });

@@ -3,7 +3,7 @@ import { idSchema } from '../kernel/list.schema.ts';
 import { AUDIO_TYPES } from '../communications/communication-facts.ts';
 import { valuesOf } from '../references/static-references.ts';
 
-/** A recording that was received but belongs to no communication yet. */
+/** Recording that was received but belongs to no communication yet. */
 export const uploadSchema = z
   .strictObject({
     id: idSchema,
@@ -16,14 +16,14 @@ export const uploadSchema = z
   .meta({ id: 'Upload' });
 export type Upload = z.infer<typeof uploadSchema>;
 
-/** A recording on its way by parts; the next part begins at `received_bytes`. */
+/** Recording being uploaded by parts; the next part begins at `received_bytes`. */
 export const incomingUploadSchema = z
   .strictObject({
     id: idSchema,
     file_name: z.string(),
     size_bytes: z.number().int(),
     received_bytes: z.number().int(),
-    /** Of every part but the last. */
+    /** Size of every part but the last. */
     part_bytes: z.number().int(),
   })
   .meta({ id: 'IncomingUpload' });

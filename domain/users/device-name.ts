@@ -1,4 +1,4 @@
-/** First match wins: browsers carry the names of those they descend from. */
+/** Browsers, first match wins: a browser's user agent also carries the names of its ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/YaBrowser\//, 'Яндекс Браузер'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,7 +22,9 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const find = (names: readonly [RegExp, string][], agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** «Chrome, Windows»: enough to recognise one's own sign-in by. A program that says nothing of itself is unknown. */
+/**
+ * Device in words, «Chrome, Windows»: enough to recognise one's own session. A program without a user agent is unknown.
+ */
 export function deviceName(userAgent: string): string {
   const parts = [find(BROWSERS, userAgent), find(SYSTEMS, userAgent)].filter((part) => part !== undefined);
   return parts.length > 0 ? parts.join(', ') : 'Неизвестное устройство';

@@ -5,7 +5,7 @@ export function displayName({ surname, name, patronymic }: PersonName): string {
   return [surname, name, patronymic].filter(Boolean).join(' ');
 }
 
-/** «Иванова А. П.»: for tight places, where the full name stands nearby. */
+/** Short name, «Иванова А. П.»: for narrow places where the full name is nearby. */
 export function shortName({ surname, name, patronymic }: PersonName): string {
   const initials = [name, patronymic].filter((part): part is string => Boolean(part)).map((part) => `${part[0]}.`);
   return [surname, ...initials].join(' ');

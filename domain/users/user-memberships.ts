@@ -1,8 +1,8 @@
 import type { Role } from '../references/static-references.ts';
 
 /**
- * Where a person works, as the wire names it: each field is a list of companies or projects in which they hold the
- * role (D-1). The form, the row and the audit record speak of the same five.
+ * Fields of a user's memberships, as the wire names them: each is a list of companies or projects in which they hold
+ * the role (D-1). The form, the row and the audit record use the same five.
  */
 export const USER_MEMBERSHIPS = [
   { field: 'companies_pm', of: 'companies', role: 'pm' },
@@ -14,7 +14,7 @@ export const USER_MEMBERSHIPS = [
 
 export type UserMembershipField = (typeof USER_MEMBERSHIPS)[number]['field'];
 
-/** Everybody who works for the agency; the others are the client's people. */
+/** Roles of the agency's team; the others are the client's people. */
 export const TEAM_ROLES = ['admin', 'pm', 'assessor'] as const satisfies readonly Role[];
 /** Roles that open other companies' data or everything: only an admin gives and takes them (D-3). */
 export const GUARDED_ROLES = ['admin', 'pm'] as const satisfies readonly Role[];

@@ -2,14 +2,14 @@ import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filte
 import { ROLES, USER_STATUSES, valuesOf } from '../references/static-references.ts';
 
 const fields = {
-  /** Works for it in a company-wide role or in one of its projects. */
+  /** Companies of the person, by a company-wide role or through one of its projects. */
   company_id: { kind: 'ids' },
   project_id: { kind: 'ids' },
   role: { kind: 'enums', values: valuesOf(ROLES) },
   status: { kind: 'enums', values: valuesOf(USER_STATUSES) },
-  /** Only those put away; without it only the others. */
+  /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
-  /** Names in any order, e-mail, digits of the phone. */
+  /** Search by names in any order, e-mail, digits of the phone. */
   search: { kind: 'text', max: 200 },
 } as const;
 

@@ -3,18 +3,18 @@ import { ROLES, type Role, type UserStatus } from '../references/static-referenc
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { GUARDED_ROLES, TEAM_ROLES } from './user-memberships.ts';
 
-/** A person as the rules see them. */
+/** Facts of a person for the rules. */
 export type PersonFacts = {
   id: number;
   roles: readonly Role[];
   status: UserStatus;
   archived: boolean;
-  /** Has never set a password, so has never signed in. */
+  /** Invited: has never set a password, so has never signed in. */
   invited: boolean;
   has_second_factor: boolean;
-  /** Every company they work for, in a company-wide role or in a project of it. */
+  /** Companies of the person, by a company-wide role or through a project. */
   company_ids: readonly number[];
-  /** Nobody else could let people in again. */
+  /** Last admin: nobody else could let people in again. */
   is_last_admin: boolean;
 };
 
@@ -22,7 +22,7 @@ const isSelf = (actor: Actor, person: PersonFacts): boolean => actor.kind === 'u
 const isAdmin = (person: PersonFacts): boolean => person.roles.includes('admin');
 const isTeam = (person: PersonFacts): boolean => TEAM_ROLES.some((role) => person.roles.includes(role));
 
-/** A pm looks after the people of the companies they lead, but never after admins (D-3). */
+/** People managed by a pm: those of the companies they lead, but never admins (D-3). */
 function looksAfter(actor: Actor, person: PersonFacts): boolean {
   if (hasRole(actor, 'admin')) return true;
   if (actor.kind !== 'user' || !hasRole(actor, 'pm') || isAdmin(person)) return false;
@@ -35,7 +35,7 @@ const ADMINS = 'Администраторов меняет только адм�
 const lookingAfter = (actor: Actor, person: PersonFacts): Verdict =>
   looksAfter(actor, person) ? allow : deny(isAdmin(person) && hasRole(actor, 'pm') ? ADMINS : WHO);
 
-/** The section itself: a manager has only their own profile (D-3). */
+/** Access to the section: a manager has only their own profile (D-3). */
 export function mayListUsers(actor: Actor): Verdict {
   return hasRole(actor, 'admin', 'pm', 'assessor', 'customer', 'head')
     ? allow
@@ -48,13 +48,13 @@ export function mayCreateUsers(actor: Actor): Verdict {
     : deny('Новых сотрудников заводят администраторы и руководители проектов.');
 }
 
-/** Name, phone and picture: one's own, too. */
+/** Changing name, phone and picture; one's own, too. */
 export function mayUpdateUser(actor: Actor, person: PersonFacts): Verdict {
   return isSelf(actor, person) ? allow : lookingAfter(actor, person);
 }
 
 /**
- * The address is the way in: who changes it could take the account over. A pm mends it only while nobody has come in
+ * The address is the way in: changing it could take the account over. A pm corrects it only while nobody has signed in
  * by it, and only for a person of no other pm's companies.
  */
 export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
@@ -64,13 +64,13 @@ export function mayChangeEmail(actor: Actor, person: PersonFacts): Verdict {
   return deny('Почту, с которой входят, меняет администратор.');
 }
 
-/** Roles and places of work. Nobody's own: an admin could lock themself out, a pm let themself in. */
+/** Changing roles and memberships. Never one's own: an admin could lock themself out, a pm let themself in. */
 export function mayChangePlaces(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return deny('Свои роли и компании меняет другой администратор.');
   return lookingAfter(actor, person);
 }
 
-/** Whether the actor turns these roles into those. */
+/** Right to turn these roles into those. */
 export function mayGiveRoles(
   actor: Actor,
   { before, after }: { before: readonly Role[]; after: readonly Role[] },
@@ -82,7 +82,7 @@ export function mayGiveRoles(
 
 const LAST_ADMIN = 'Это последний действующий администратор.';
 
-/** Blocking and archiving alike: who may shut this person out. */
+/** Blocking and archiving share one rule: who may shut this person out. */
 function mayShutOut(actor: Actor, person: PersonFacts, self: string): Verdict {
   if (isSelf(actor, person)) return deny(self);
   const verdict = lookingAfter(actor, person);
@@ -121,14 +121,17 @@ export function mayRemoveUser(actor: Actor, person: PersonFacts): Verdict {
   return person.is_last_admin ? deny(LAST_ADMIN) : allow;
 }
 
-/** Recovery for who has lost the app and the codes: only by who answers for everybody, and never one's own (D-5). */
+/**
+ * Removing the second factor of a person who has lost the app and the codes: by an admin only, and never one's own
+ * (D-5).
+ */
 export function mayRemoveSecondFactor(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return deny('Свой второй фактор выключают в профиле.');
   if (!hasRole(actor, 'admin')) return deny('Второй фактор снимает администратор.');
   return person.has_second_factor ? allow : deny('Второй фактор не включён.');
 }
 
-/** A letter with a link to set a password: an invitation to who has none yet. */
+/** Sending a letter with a link to set a password; for a person without one it is an invitation. */
 export function maySendPasswordLetter(actor: Actor, person: PersonFacts): Verdict {
   if (isSelf(actor, person)) return deny('Свой пароль меняют в профиле.');
   const verdict = lookingAfter(actor, person);

@@ -18,7 +18,7 @@ const projectOfUserSchema = z
   .meta({ id: 'ProjectOfUser' });
 export type ProjectOfUser = z.infer<typeof projectOfUserSchema>;
 
-/** The verdict of each action on this person (D-3). */
+/** Verdict of each action on this person (D-3). */
 export const userMaySchema = z
   .strictObject({
     update: verdictSchema,
@@ -41,13 +41,13 @@ const userFields = {
   surname: z.string(),
   patronymic: z.string().nullable(),
   email: z.string(),
-  /** Eleven digits, 79001234567; null when not set. */
+  /** Phone of eleven digits, 79001234567; null when not set. */
   phone: z.number().int().nullable(),
   status: z.enum(valuesOf(USER_STATUSES)),
   roles: z.array(roleSchema),
-  /** Size → address, `{"42x42": url}`; empty without a picture. */
+  /** Addresses by size, `{"42x42": url}`; empty without a picture. */
   avatar_urls: z.record(z.string(), z.string()),
-  /** Only those that the one who asks sees (D-2); so are all places of work. */
+  /** Companies within the caller's scope (D-2), as in all memberships here. */
   companies_assessor: z.array(companyOfUserSchema),
   companies_pm: z.array(companyOfUserSchema),
   companies_customer: z.array(companyOfUserSchema),
@@ -55,25 +55,28 @@ const userFields = {
   projects_manager: z.array(projectOfUserSchema),
   /** Has been invited and has not set a password yet. */
   invited: z.boolean(),
-  /** Why the last letter with a link to set a password has not arrived; null for who may not send another. */
+  /**
+   * Reason why the last letter with a link to set a password has not arrived; null for callers who may not send
+   * another.
+   */
   undelivered_letter: z.string().nullable(),
   archived_at: instantSchema.nullable(),
   revision: z.number().int().min(1),
   may: userMaySchema,
 };
 
-/** The user as the product's owner fixed it (platform, section 6), and what the screen needs besides. */
+/** User as the product's owner fixed it (platform, section 6), with what the screen needs besides. */
 export const userSchema = z.strictObject(userFields).meta({ id: 'User' });
 export type User = z.infer<typeof userSchema>;
 
-/** What a person has done, counted over what the one who asks sees. */
+/** Activity of a person, counted within the caller's scope. */
 const userActivitySchema = z
   .strictObject({
-    /** Evaluations of theirs, submitted or further. */
+    /** Count of the person's evaluations, submitted or further. */
     evaluations: z.number().int().min(0),
-    /** Conversations of theirs that have a published evaluation. */
+    /** Count of the person's communications that have a published evaluation. */
     communications: z.number().int().min(0),
-    /** Null when it is not known, and for who does not look after them. */
+    /** Last sign-in; null when unknown, and for callers who do not manage the person. */
     last_sign_in_at: instantSchema.nullable(),
     last_active_at: instantSchema.nullable(),
   })
@@ -88,12 +91,12 @@ export type UserPage = z.infer<typeof userPageSchema>;
 export const userListSchema = listOf(userSchema).meta({ id: 'UserList' });
 export type UserList = z.infer<typeof userListSchema>;
 
-/** Where people can work, for filters and for the form: `manageable` is what the one who asks may give. */
+/** Companies and projects for filters and for the form; `manageable`: the caller may add people to it. */
 export const userOptionsSchema = z
   .strictObject({
     companies: z.array(z.strictObject({ ...refSchema.shape, manageable: z.boolean() })),
     projects: z.array(z.strictObject({ ...refSchema.shape, company: refSchema, manageable: z.boolean() })),
-    /** Whether the one who asks gives and takes the role. */
+    /** Verdict on giving and taking each role. */
     roles: z.record(roleSchema, verdictSchema),
   })
   .meta({ id: 'UserOptions' });
@@ -130,7 +133,7 @@ const rolesSchema = z
   .max(20)
   .transform((roles) => [...new Set(roles)]);
 
-/** As the multipart form brings it (P-30); the picture comes beside it, as `avatar`. */
+/** Fields of a multipart form (P-30); the picture is sent beside them, as `avatar`. */
 export const createUserSchema = z
   .strictObject({
     surname: nameSchema,
@@ -144,19 +147,19 @@ export const createUserSchema = z
   .meta({ id: 'CreateUser' });
 export type CreateUser = z.output<typeof createUserSchema>;
 
-/** What is not sent stays as it is. */
+/** Fields that are not sent stay as they are. */
 export const updateUserSchema = createUserSchema.partial().meta({ id: 'UpdateUser' });
 export type UpdateUser = z.output<typeof updateUserSchema>;
 
 export const sessionSchema = z
   .strictObject({
     id: idSchema,
-    /** «Chrome, Windows». */
+    /** Device: «Chrome, Windows». */
     device: z.string(),
-    /** The one that asks. */
+    /** Session of the current request. */
     current: z.boolean(),
     created_at: instantSchema,
-    /** Exact to some minutes. */
+    /** Last use, exact to some minutes. */
     last_used_at: instantSchema,
   })
   .meta({ id: 'Session' });
@@ -178,7 +181,7 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** Blocking and archiving: what becomes of the temporary links that the person answers for; they die without a word. */
+/** Blocking and archiving: fate of the access links that the person answers for; without it they are revoked. */
 export const shutOutSchema = z
   .strictObject({ links: z.enum(valuesOf(LINKS_OF_SHUT_OUT)).optional() })
   .meta({ id: 'ShutOut' });

@@ -16,11 +16,11 @@ export type AdminCommand = {
   usage: string;
 } & (
   | { run: (context: AdminContext, args: string[]) => Promise<void> }
-  /** For what must not have the database open; the data directory is locked all the same. */
+  /** Command that must run without an open database; the data directory is locked all the same. */
   | { runClosed: (context: Omit<AdminContext, 'db'>, args: string[]) => Promise<void> }
 );
 
-/** Every command there is; what is not listed does not exist. */
+/** Commands by name; what is not listed does not exist. */
 export const adminCommands: Record<string, AdminCommand> = {
   migrate: {
     summary: 'выполнить миграции базы',

@@ -1,11 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 
-/** What a command asks the person who runs it. */
+/** Input of a command from the person who runs it. */
 export type AdminInput = {
   /** Null when nobody can answer: the input is no terminal. */
   ask: (question: string) => Promise<string | null>;
-  /** All that is piped in, without the line's end: how a password comes without standing in the list of processes. */
+  /**
+   * Everything piped in, without the final line break: a password read this way does not appear in the list of
+   * processes.
+   */
   readAll: () => Promise<string>;
 };
 

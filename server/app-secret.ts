@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Outside production the secret is made once and kept beside the data, so that signed links outlive a restart. */
+/**
+ * Secret of the app. Outside production it is made once and kept beside the data, so that signed links outlive a
+ * restart.
+ */
 export async function loadAppSecret({
   appSecret,
   dataDir,
@@ -13,7 +16,7 @@ export async function loadAppSecret({
   if (appSecret !== null) return appSecret;
   const file = join(dataDir, 'secret');
   try {
-    // 'wx' fails when the file is there: of two starters only one makes the secret.
+    // 'wx' fails when the file exists: of two processes starting together only one creates the secret.
     await writeFile(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;

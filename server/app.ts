@@ -19,7 +19,7 @@ import { wakeJobsAfterWrites } from './http/wake-jobs.ts';
 import { speakRussian } from './http/zod-messages.ts';
 import { mountModules } from './modules/routers.ts';
 
-/** The whole app over what it is given: no environment, no listening, so tests run the very same thing. */
+/** Whole app over its dependencies: no environment, no listening, so that tests run the very same thing. */
 export function createApp(deps: Deps): Router {
   speakRussian();
   const app = createRouter();
@@ -31,7 +31,7 @@ export function createApp(deps: Deps): Router {
 
   const arrived = [requestContext(deps.log), accessLog, securityHeaders(deps), closeWhenUnread(CONNECTION_LIMITS)];
   app.use(measureRequests(deps.metrics), ...arrived);
-  // Before every limit: who watches must see most clearly when all is full.
+  // Health routes come before every limit: monitoring must see most clearly when the server is full.
   app.route('/', healthRoutes(deps));
   app.route('/', metricsRoutes(deps));
   app.use(refuseForeignWrites, addressGuard, admitReads(deps.admission));

@@ -11,7 +11,10 @@ import { UsageError } from './usage-error.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Everything in one file, read again once it is written (Q-18). On PostgreSQL while the server works. */
+/**
+ * Backup of everything into one file, which is read again once it is written (Q-18). On PostgreSQL it works beside a
+ * running server.
+ */
 export async function backup({ db, env, print }: AdminContext, [given]: string[]): Promise<void> {
   const now = new Date();
   const file = given === undefined ? await ownPlace(env.dataDir, now) : resolve(given);
@@ -33,7 +36,7 @@ export async function backup({ db, env, print }: AdminContext, [given]: string[]
 async function ownPlace(dataDir: string, now: Date): Promise<string> {
   const folder = join(dataDir, 'backups');
   await mkdir(folder, { recursive: true });
-  // Of a backup that was killed; one that goes on now is younger.
+  // Parts of a killed backup are removed; those of one running now are younger.
   await sweepParts(folder, new Date(now.getTime() - DAY_MS));
   return join(folder, `razbor-archive-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar`);
 }

@@ -46,7 +46,7 @@ function person(email: string, fullName: string) {
   );
 }
 
-/** Null: none was given, and a link is printed instead. */
+/** Password from the options or the input; null: none was given, and a link is printed instead. */
 async function passwordOf(options: Given, { env, input }: AdminContext, email: string): Promise<string | null> {
   const password = options['password-stdin'] ? await input.readAll() : env.adminPassword;
   if (password === null) return null;
@@ -56,7 +56,7 @@ async function passwordOf(options: Given, { env, input }: AdminContext, email: s
   return password;
 }
 
-/** The first one in, and the way back in for those who have locked themselves out. */
+/** Creates the first administrator, and lets people in again who have locked themselves out. */
 export async function createAdmin(context: AdminContext, args: string[]): Promise<void> {
   const { db, env, print } = context;
   const options = readOptions(args);

@@ -2,24 +2,24 @@ import { constants, type Stats } from 'node:fs';
 import { access, chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The data directory cannot be used as it is: the sentence says what to do about it. */
+/** Data directory that cannot be used as it is: the sentence says what to do about it. */
 export class DataDirError extends Error {
   override name = 'DataDirError';
 }
 
-/** Everything that this process and its children make is for its owner alone. */
+/** Umask: everything that this process and its children create is accessible to the owner alone. */
 const OWNER_ONLY_UMASK = 0o077;
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
-/** What the group and others may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
 
 /**
- * First thing in each process that writes data (Q-22): the data directory is there, ours, writable and closed to everybody
- * else with all that is in it; or a sentence. Cheap at each start: only the directory and its direct entries are looked
- * at. What we make is closed by the umask, so something open inside can only come from before or from outside, and then
- * its folder here is open as well: that one is walked. A folder is closed after its content, so a walk that was killed
- * is done again.
+ * First step of each process that writes data (Q-22): makes sure that the data directory exists, is ours, writable and
+ * closed to everybody else with all its content, or throws a sentence. Cheap at each start: only the directory and its
+ * direct entries are checked. Files that we create are closed by the umask, so an open one inside comes from before or
+ * from outside, and then its folder here is open as well: that one is walked. A folder is closed after its content, so
+ * a walk that was killed is repeated.
  */
 export async function openDataDir(dataDir: string): Promise<void> {
   process.umask(OWNER_ONLY_UMASK);
@@ -40,8 +40,8 @@ export async function openDataDir(dataDir: string): Promise<void> {
 }
 
 /**
- * The embedded engine sets modes of its own whatever the umask, 0666 on what it begins with and 0644 on some of what it
- * writes when it opens: called once it is open. Some thirteen hundred files, fifteen milliseconds.
+ * Modes of the embedded engine's files, closed once it is open: it sets modes of its own whatever the umask, 0666 on
+ * its initial files and 0644 on some that it writes when it opens. Some thirteen hundred files, fifteen milliseconds.
  */
 export async function closeEngineFiles(directory: string): Promise<void> {
   if (process.platform !== 'win32') await closeAll(directory, await stat(directory));
@@ -63,10 +63,10 @@ async function close(path: string, facts: Stats): Promise<void> {
   try {
     await chmod(path, facts.isDirectory() ? FOLDER_MODE : FILE_MODE);
   } catch (error) {
-    // Gone meanwhile: the socket of a process that ends just now.
+    // Entry removed meanwhile: the socket of a process that is just ending.
     if (codeOf(error) !== 'ENOENT') throw error;
   }
-  // Some mounted file systems take the change and forget it.
+  // Mode read back: some mounted file systems accept the change and forget it.
   const now = await factsOf(path);
   if (!now || !isOpen(now)) return;
   throw new DataDirError(
@@ -79,7 +79,9 @@ function isOpen(facts: Stats): boolean {
   return (facts.mode & OTHERS) !== 0;
 }
 
-/** Of the link itself: where it leads is not ours to change, and its own mode says nothing. Null: gone meanwhile. */
+/**
+ * Facts of the link itself: its target is not ours to change, and its own mode says nothing. Null: removed meanwhile.
+ */
 async function factsOf(path: string): Promise<Stats | null> {
   try {
     const facts = await lstat(path);
@@ -90,7 +92,7 @@ async function factsOf(path: string): Promise<Stats | null> {
   }
 }
 
-/** The sentence for what the file system refused; anything else stays what it is. */
+/** Sentence for what the file system refused; any other error is returned as it is. */
 export function dataDirRefusal(error: unknown, dataDir: string): unknown {
   const path = error instanceof Error && 'path' in error && typeof error.path === 'string' ? error.path : dataDir;
   switch (codeOf(error)) {

@@ -7,35 +7,38 @@ import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Storage } from './storage/storage.ts';
 
-/** Everything the app stands on, handed in by main.ts and by tests: no module opens anything by itself. */
+/** Dependencies of the app, handed in by main.ts and by tests: no module opens anything by itself. */
 export type Deps = {
   db: Database;
   log: Log;
   clock: () => Date;
-  /** Signs links; never leaves the server. */
+  /** Secret that signs links; never leaves the server. */
   appSecret: string;
   storage: Storage;
   disk: DiskWatch;
-  /** The built app; null in development, where Vite serves it, and in tests of the API. */
+  /** Folder of the built app; null in development, where Vite serves it, and in tests of the API. */
   staticDir: string | null;
   /** Demo sign-ins exist and may be shown. */
   demo: boolean;
   supportEmail: string;
   mail: Mail;
-  /** What goes on after the answer. */
+  /** In-memory work after the answer; lost on a restart. */
   background: BackgroundTasks;
-  /** Something may have been put into the outbox: the runner looks soon instead of at its next turn. */
+  /**
+   * Wakes the job runner: something may have been put into the outbox (Q-16), so it looks soon instead of at its next
+   * turn.
+   */
   wakeJobs: () => void;
-  /** What links in letters begin with. */
+  /** Beginning of links in letters. */
   publicUrl: string;
-  /** A sign-in ends after so many minutes without anything done, whatever the company; null: it does not. */
+  /** Minutes without activity that end a session, whatever the company; null: no limit. */
   idleMinutes: number | null;
   /** X-Forwarded-For is written by a proxy of ours. */
   trustProxy: boolean;
-  /** How many requests of each kind are worked on at once; the rest waits or is refused. */
+  /** Limits by kind of request: how many run at once; the rest waits or is refused. */
   admission: Admission;
   metrics: Metrics;
-  /** Opens /metrics to others than this machine; null: to nobody else. */
+  /** Token that opens /metrics to other machines; null: only this machine may read it. */
   metricsToken: string | null;
   /** False while draining. */
   ready: () => boolean;

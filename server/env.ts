@@ -6,42 +6,42 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 
 export type Env = {
   production: boolean;
-  /** 0 lets the system choose a free one. */
+  /** Port; 0 lets the system choose a free one. */
   port: number;
   host: string;
-  /** Null: the embedded database in `dataDir`. */
+  /** Address of PostgreSQL; null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   dataDir: string;
-  /** Recordings and pictures. */
+  /** Folder of recordings and pictures. */
   storageDir: string;
   demo: boolean;
-  /** Null: made once and kept in `dataDir` (never in production). */
+  /** Secret; null: made once and kept in `dataDir` (never in production). */
   appSecret: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   supportEmail: string;
-  /** Null: letters become files in `dataDir`. */
+  /** Mail server; null: letters become files in `dataDir`. */
   smtpUrl: string | null;
-  /** Who letters are from. */
+  /** Sender of letters. */
   mailFrom: string;
-  /** Where people reach the app, without a slash at the end: what links in letters begin with. */
+  /** Public address of the app, without a final slash: links in letters begin with it. */
   publicUrl: string;
-  /** For `npm run admin -- create-admin` alone; the server does not look at it. */
+  /** Password for `npm run admin -- create-admin` alone; the server ignores it. */
   adminPassword: string | null;
-  /** Opens /metrics to whoever sends it; null: only to this machine. */
+  /** Token that opens /metrics; null: only this machine may read it. */
   metricsToken: string | null;
-  /** A sign-in of anybody ends after so many minutes without anything done; null: it does not. */
+  /** Minutes without activity that end anybody's session; null: no limit. */
   idleMinutes: number | null;
-  /** One own proxy stands in front, and what it adds to X-Forwarded-For is true. */
+  /** One own proxy is in front, and its entry in X-Forwarded-For is trusted. */
   trustProxy: boolean;
 };
 
-/** One sentence per wrong variable, for the person who starts the server. */
+/** Environment error: one sentence per wrong variable, for the person who starts the server. */
 export class EnvError extends Error {
   override name = 'EnvError';
 }
 
 const SECRET_MIN = 32;
-/** A sentence of one or two repeated letters is long and still guessed at once. */
+/** Distinct characters of a secret: one of repeated letters is long and still guessed at once. */
 const SECRET_MIN_DISTINCT = 12;
 const PLACEHOLDER = /change.?me|secret|password|example|razbor|12345678|qwerty/i;
 
@@ -69,7 +69,7 @@ const sourceSchema = z.object({
     .string()
     .regex(/^smtps?:\/\/[^\s/]/)
     .optional(),
-  // «Разбор <post@example.ru>» or the bare address; a line break would add headers of its own.
+  // Sender: «Разбор <post@example.ru>» or the bare address; a line break would add headers of its own.
   MAIL_FROM: z
     .string()
     .regex(/^[^\r\n<>]*<?[^\s<>@]+@[^\s<>@]+>?$/)
@@ -109,7 +109,10 @@ const EXPECTED: Record<string, string> = {
   TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
 };
 
-/** The only reader of the environment. An empty variable counts as absent: that is how shells and compose files unset one. */
+/**
+ * Reader of the environment, the only one. An empty variable counts as absent: that is how shells and compose files
+ * unset one.
+ */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = sourceSchema.safeParse(given);

@@ -30,7 +30,7 @@ import { createStop } from './process/stop.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 import { sweepPartsSchedule } from './sweep.job.ts';
 
-/** Of the ten seconds that a stop may take. */
+/** Time for background work out of the ten seconds of a stop. */
 const BACKGROUND_MS = 2_000;
 
 async function start(): Promise<void> {
@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const appSecret = await loadAppSecret(env);
   const db = await openLocked(env);
   try {
-    // Usually done by prepare already; a server started alone must not meet an old schema.
+    // Migrations are usually done by prepare already; a server started alone must not meet an old schema.
     await db.exclusively(() => db.migrate());
     await serve({ env, log, appSecret, db });
   } catch (error) {
@@ -78,7 +78,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     ready: () => ready,
   };
   const app = createApp(deps);
-  // Made here, once: made for its first reader, it would keep all others waiting for 120 ms.
+  // API document is made once here: made for its first reader, it would keep all others waiting for 120 ms.
   apiDocumentOf(app);
   const server = createHttpServer(app.fetch);
   if (db.embedded !== null) await takeJobsOver(deps);
@@ -97,7 +97,8 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     log,
     drain: () => {
       ready = false;
-      // Beside the last answers: what cannot end in time is given back for another process, or for the next start.
+      // Jobs stop beside the last answers: work that cannot end in time is given back for another process, or for the
+      // next start.
       workStopped = Promise.all([started.stop(), stopSchedules()]);
     },
     server,
@@ -109,7 +110,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   await announce(server, { env, log, db });
 }
 
-/** What a stop waits for, in this order. */
+/** Steps that a stop waits for, in this order. */
 function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Promise<unknown>) {
   return [
     async () => {
@@ -123,7 +124,7 @@ function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Pr
   ];
 }
 
-/** What PostgreSQL does by itself. */
+/** Maintenance of the embedded engine, which PostgreSQL does by itself. */
 function embeddedSchedules(db: OpenDatabase, { log, clock }: Deps, { dataDir }: Env): ProcessSchedule[] {
   const folder = join(dataDir, 'backups');
   return [maintenanceSchedule(db, log), hourlyBackups(db, log, { folder, clock })];
@@ -139,7 +140,7 @@ function listen(server: Server, { port, host }: Env): Promise<void> {
 function listenToProcess(stop: (reason: string, code?: number) => void, log: Log): void {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGINT', () => stop('SIGINT'));
-  // The starter is gone without a word: without this the server would hold the data for ever, unseen.
+  // Starter gone without a word: otherwise the server would hold the data for ever, unseen.
   process.on('disconnect', () => stop('запустивший процесс завершился'));
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'Непойманная ошибка');
@@ -151,7 +152,7 @@ function listenToProcess(stop: (reason: string, code?: number) => void, log: Log
   });
 }
 
-/** The embedded engine has a thread of its own: without it nothing can be answered. */
+/** Stops the server when the embedded engine's thread is lost: without it nothing can be answered. */
 function listenToEngine(stop: (reason: string, code?: number) => void, log: Log, { embedded }: OpenDatabase): void {
   void embedded?.lost.then((error) => {
     log.fatal({ err: error }, 'Встроенная база остановилась');
@@ -181,7 +182,7 @@ async function announce(server: Server, { env, log, db }: Pick<Running, 'env' | 
   process.send?.({ ready: true, port });
 }
 
-/** Beside the built server lies the built app; in development Vite serves it. */
+/** Folder of the built app beside the built server; in development Vite serves it. */
 function findStaticDir(): string | null {
   const directory = join(import.meta.dirname, '../dist');
   return import.meta.filename.endsWith('.js') && existsSync(join(directory, 'index.html')) ? directory : null;

@@ -21,11 +21,14 @@ type Context = Omit<AdminContext, 'db'>;
 
 const USAGE = 'Назовите файл копии: npm run admin -- restore <файл> [--replace]';
 
-/** Takes an archive of `backup`, or an hourly copy of the embedded database. Checks all of it before it touches anything. */
+/**
+ * Restores an archive of `backup`, or an hourly copy of the embedded database. Checks all of it before it touches
+ * anything.
+ */
 export async function restore(context: Context, args: string[]): Promise<void> {
   const { file, replace } = readArguments(args);
   const kind = await kindOf(file);
-  // A restore before this one may have been killed at its last step.
+  // Earlier restore: it may have been killed at its last step.
   if (context.env.databaseUrl === null) await finishReplacing(context.env.dataDir, new Date());
   if (kind === 'hourly') await restoreHourly(context, file, replace);
   else await restoreArchive(context, file, replace);
@@ -41,12 +44,12 @@ function readArguments(args: string[]): { file: string; replace: boolean } {
     const [file] = positionals;
     if (file !== undefined && positionals.length === 1) return { file: resolve(file), replace: values.replace };
   } catch {
-    // An unknown flag: the usage says which there are.
+    // Unknown flag: the usage says which there are.
   }
   throw new UsageError(USAGE);
 }
 
-/** By its first bytes, as names can be anything: gzip is the hourly copy. */
+/** Kind by the first bytes, as names can be anything: gzip is the hourly copy. */
 async function kindOf(file: string): Promise<'hourly' | 'archive'> {
   if (!existsSync(file)) throw new UsageError(`Файла ${file} нет.`);
   const handle = await open(file, 'r');
@@ -103,7 +106,7 @@ function tellKept(print: (line: string) => void, kept: string | null): void {
   if (kept !== null) print(`Прежняя база осталась в ${kept}; когда она не нужна, удалите этот каталог.`);
 }
 
-/** Nobody can have worked in a database without users; one that was never prepared has not even the table. */
+/** Unused database: nobody can have worked without users; one that was never prepared has not even the table. */
 async function isUnused(db: OpenDatabase): Promise<boolean> {
   const [table] = await db.read((q) =>
     rowsOf<{ present: boolean }>(q, sql`select to_regclass('public.users') is not null as present`),

@@ -12,18 +12,18 @@ import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Soon after the start too, or a server that restarts each night never sweeps; but not while it starts. */
+/** First sweep soon after the start, or a server that restarts each night never sweeps; but not while it starts. */
 const FIRST_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Takes away what nobody needs any more. Each sweep stands alone: one that fails does not stop the others. */
+/** Sweeps what nobody needs any more. Each sweep is independent: one that fails does not stop the others. */
 async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
   const now = clock();
   const sweeps: Record<string, () => Promise<number | void>> = {
     incoming: () => sweepIncoming({ db, storage, clock }),
     uploads: () => sweepUploads({ db, storage, clock }),
     sessions: () => db.write((q) => removeExpiredSessions(q, now)),
-    // No «password» in the name: the log would hide the number.
+    // «resets» without «password»: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
     jobs: () => db.write((q) => removeDoneJobs(q, new Date(now.getTime() - 7 * DAY_MS))),
     idempotency_keys: () => db.write((q) => removeKeysBefore(q, new Date(now.getTime() - DAY_MS))),
@@ -59,7 +59,7 @@ export const sweepSchedule: SharedSchedule = {
   job: sweepJob,
 };
 
-/** Half-written files lie on the disk of the process that wrote them. */
+/** Half-written files are swept by the process on whose disk they lie. */
 export function sweepPartsSchedule({ clock }: Pick<JobDeps, 'clock'>, storageDir: string): ProcessSchedule {
   return {
     name: 'sweep-parts',

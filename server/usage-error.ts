@@ -1,4 +1,4 @@
-/** A command was given wrongly: its sentence says how it goes, and needs no stack. */
+/** Usage error: its sentence says how the command goes, and needs no stack. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

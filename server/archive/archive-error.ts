@@ -1,4 +1,4 @@
-/** A copy cannot be made or taken back: the sentence says why, and needs no stack. */
+/** Archive that cannot be made or restored: the sentence says why, and needs no stack. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError';
 }

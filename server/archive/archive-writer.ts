@@ -7,7 +7,10 @@ import { SUMS } from './manifest.ts';
 
 type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** Entries one after the other, and the list of their sums at the end: kept on the disk, for there may be a million. */
+/**
+ * Writes entries one after the other, and the list of their sums at the end: kept on the disk, for there may be a
+ * million.
+ */
 export class ArchiveWriter {
   readonly #archive: FileHandle;
   readonly #sums: FileHandle;
@@ -45,7 +48,7 @@ export class ArchiveWriter {
   }
 }
 
-/** Written aside and renamed once it is whole and on the disk: whatever happens, there is no half of an archive. */
+/** Writes an archive aside and renames it once it is whole and on the disk: there is never half of an archive. */
 export async function writeAside(file: string, write: (writer: ArchiveWriter) => Promise<void>): Promise<void> {
   const [part, list] = [`${file}.part`, `${file}.sums.part`];
   const archive = await open(part, 'w', 0o600);

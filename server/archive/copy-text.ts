@@ -23,7 +23,7 @@ export function copyLine(row: TextRow): string {
   return `${fields.join('\t')}\n`;
 }
 
-/** The rows of whole lines. */
+/** Rows of complete lines. */
 export function copyRows(text: string): TextRow[] {
   return text
     .split('\n')

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 
 /**
- * What an archive says of itself (docs/decisions/024-archive.md). Entries in this order, nothing else:
- * manifest.json, tables/<table>/<number>.copy.gz, files/<storage key>, totals.json, SHA256SUMS.
+ * Manifest of an archive (docs/decisions/024-archive.md). Entries in this order, nothing else: manifest.json,
+ * tables/<table>/<number>.copy.gz, files/<storage key>, totals.json, SHA256SUMS.
  */
 export const FORMAT = 'razbor-archive';
 export const FORMAT_VERSION = 1;
 
 export const MANIFEST = 'manifest.json';
 export const TOTALS = 'totals.json';
-/** Last: as sha256sum writes and checks it, a line for each entry before it. */
+/** Last entry: as sha256sum writes and checks it, a line for each entry before it. */
 export const SUMS = 'SHA256SUMS';
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number().int(),
   app_version: z.string(),
-  /** As the database calls itself. */
+  /** Engine that the rows came from. */
   engine: z.enum(['pglite', 'postgres']),
   created_at: z.iso.datetime(),
-  /** The schema's position: every migration that had been done, oldest first. */
+  /** Position of the schema: every migration applied, oldest first. */
   migrations: z.array(z.object({ hash: z.string(), created_at: z.number().int() })).min(1),
   tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()).min(1) })).min(1),
   sequences: z.array(z.object({ name: z.string(), last_value: z.number().int() })),

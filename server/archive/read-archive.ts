@@ -20,7 +20,7 @@ export type Checked = { manifest: Manifest; totals: Totals };
 
 const DAMAGED = 'Копия повреждена, поэтому ничего не изменено: ';
 
-/** What is neither a list nor a row nor a recording is small. */
+/** Limit of an entry that is neither a list nor a row nor a recording. */
 const SMALL_BYTES = 16 * 1024 * 1024;
 
 export async function visitArchive(file: string, visit: TarVisitor): Promise<void> {
@@ -32,7 +32,7 @@ export async function visitArchive(file: string, visit: TarVisitor): Promise<voi
   }
 }
 
-/** Reads the whole archive: each byte of each entry against its sum, and that nothing is missing. */
+/** Reads the whole archive: checks each byte of each entry against its sum, and that nothing is missing. */
 export async function checkArchive(file: string): Promise<Checked> {
   const check = new Check();
   try {
@@ -48,7 +48,7 @@ export async function checkArchive(file: string): Promise<Checked> {
 }
 
 class Check {
-  /** Of the list that the sums should be: line by line, so that a million of them need no memory. */
+  /** Hash of the expected list of sums: taken line by line, so that a million of them need no memory. */
   readonly #list = createHash('sha256');
   #manifest: Manifest | null = null;
   #totals: Totals | null = null;
@@ -100,7 +100,7 @@ class Check {
   }
 }
 
-/** The version is asked before the rest: a later one may say everything otherwise. */
+/** Version is checked before the rest: a later version may write everything differently. */
 function readManifest(text: string): Manifest {
   const parsed: unknown = JSON.parse(text);
   const version = typeof parsed === 'object' && parsed !== null && 'version' in parsed ? Number(parsed.version) : 0;

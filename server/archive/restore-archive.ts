@@ -19,11 +19,11 @@ import {
   withoutConstraints,
 } from './tables.repo.ts';
 
-/** Rows of one statement, about as many bytes. */
+/** Size of the rows of one statement, in characters. */
 const BATCH_CHARACTERS = 1024 * 1024;
 const BATCH_ROWS = 2_000;
 
-/** Before anything is touched: whether this version knows the schema that the archive has. */
+/** Checks, before anything is touched, that this version knows the archive's schema. */
 export function assertKnownSchema({ manifest }: Checked, own = ownMigrations()): number {
   const position = positionOf(manifest.migrations, own);
   if (position !== null) return position;
@@ -35,8 +35,8 @@ export function assertKnownSchema({ manifest }: Checked, own = ownMigrations()):
 }
 
 /**
- * Files first, rows after them, as everywhere: each is whole or absent, and until the rows are there nobody looks for
- * them. Ended in the middle, they wait under their names for the next try.
+ * Files are restored before rows, as everywhere: each is whole or absent, and nothing looks for it until its row
+ * exists. After an interruption they wait under their names for the next try.
  */
 export async function restoreFiles(file: string, storage: Storage): Promise<void> {
   await visitArchive(file, async ({ path, size }, body) => {
@@ -49,8 +49,8 @@ export async function restoreFiles(file: string, storage: Storage): Promise<void
 }
 
 /**
- * All of it in one transaction (Q-18): what is there goes, the schema is made as the archive has it, the rows come in,
- * and the migrations since are done. A process killed at any moment leaves the database as it was.
+ * Restores the database in one transaction (Q-18): drops the present tables, creates the archive's schema, loads the
+ * rows and runs the later migrations. A process killed at any moment leaves the database as it was.
  */
 export async function restoreDatabase(
   file: string,
@@ -76,7 +76,7 @@ export async function restoreDatabase(
       await migrateWithin(q, own.slice(position));
     }),
   );
-  // The planner knows nothing of rows that have just come.
+  // Statistics: the planner knows nothing of rows loaded just now.
   await db.write(analyzeTables);
 }
 
@@ -100,7 +100,7 @@ async function loadTables(q: Query, file: string, columns: Map<string, Column[]>
   await visitArchive(file, async ({ path }, body) => {
     const table = tableOfPart(path);
     const known = table === null ? undefined : columns.get(table);
-    // After the manifest come the tables and then the files, which are there already.
+    // Order of entries: after the manifest come the tables and then the files, which are restored already.
     if (keyOfFile(path) !== null) return 'enough';
     if (table === null || !known) return;
     const rows = copyRows((await promisify(gunzip)(await buffer(body))).toString('utf8'));

@@ -8,8 +8,8 @@ import type { Checked } from './read-archive.ts';
 import { restoreDatabase } from './restore-archive.ts';
 
 /**
- * Makes the embedded database anew beside the present one and puts it in its place; the former is kept and its name
- * returned. The caller holds the data lock.
+ * Restores into a new embedded database beside the present one and puts it in its place; the former is kept and its
+ * name returned. The caller holds the data lock.
  */
 export async function restoreEmbedded(
   file: string,
@@ -23,7 +23,7 @@ export async function restoreEmbedded(
     const db = await openDatabase({ databaseUrl: null, dataDir: folder });
     try {
       await restoreDatabase(file, checked, db);
-      // What it begins with has no log to replay.
+      // Checkpoint: the new database starts without a log to replay.
       await runCheckpoint(db);
     } finally {
       await db.close();

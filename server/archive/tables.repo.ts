@@ -10,7 +10,10 @@ export type Column = { name: string; type: string };
 
 const named = (table: string) => sql`${sql.identifier('public')}.${sql.identifier(table)}`;
 
-/** Values as text mean the same everywhere: whatever the server's own settings are. No time limit: this takes as long as it takes. */
+/**
+ * Session settings that make values as text mean the same everywhere, whatever the server's own settings are. No time
+ * limit: an archive takes as long as it takes.
+ */
 export async function prepareSession(q: Query): Promise<void> {
   for (const setting of [
     "timezone = 'UTC'",
@@ -24,7 +27,7 @@ export async function prepareSession(q: Query): Promise<void> {
     await q.execute(sql.raw(`set local ${setting}`));
 }
 
-/** Our tables that are there. */
+/** Own tables that exist in this database. */
 export async function presentTables(q: Query): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     q,
@@ -34,7 +37,7 @@ export async function presentTables(q: Query): Promise<string[]> {
   return rows.map((row) => row.name).filter((name) => own.has(name));
 }
 
-/** What can be written into a table: generated columns make themselves. */
+/** Writable columns of a table: generated columns are computed by the database. */
 export async function columnsOf(q: Query, table: string): Promise<Column[]> {
   return await rowsOf<Column>(
     q,
@@ -44,7 +47,7 @@ export async function columnsOf(q: Query, table: string): Promise<Column[]> {
   );
 }
 
-/** A number, not a part of the snapshot: it is read after the rows are fixed, so it is never behind them. */
+/** Sequences are not part of the snapshot: read after the rows are fixed, so never behind them. */
 export async function sequencesOf(q: Query, tables: string[]): Promise<Sequence[]> {
   return await rowsOf<Sequence>(
     q,
@@ -58,7 +61,7 @@ export async function sequencesOf(q: Query, tables: string[]): Promise<Sequence[
   );
 }
 
-/** Rows at a time: about two megabytes of them, for a transcript is a thousand times longer than a favourite. */
+/** Size of a batch, about two megabytes: a transcript is a thousand times longer than a favourite. */
 const TARGET_BYTES = 2 * 1024 * 1024;
 const FIRST_ROWS = 50;
 const MOST_ROWS = 5_000;
@@ -97,7 +100,7 @@ export async function insertRows(q: Query, table: string, columns: Column[], row
   );
 }
 
-/** Our tables and functions go, other programs' stay. */
+/** Drops own tables and functions; other programs' stay. */
 export async function dropOwn(q: Query): Promise<void> {
   const tables = await presentTables(q);
   if (tables.length > 0) await q.execute(sql`drop table ${sql.join(tables.map(named), sql`, `)} cascade`);
@@ -127,7 +130,7 @@ export async function withoutConstraints(q: Query, tables: string[], load: () =>
   for (const { owner, name } of keys)
     await q.execute(sql`alter table ${named(owner)} drop constraint ${sql.identifier(name)}`);
   for (const table of tables) await q.execute(sql`alter table ${named(table)} disable trigger user`);
-  // A migration may have put rows of its own there.
+  // Rows inserted by migrations are removed.
   await q.execute(sql`truncate ${sql.join(tables.map(named), sql`, `)}`);
   await load();
   for (const { owner, name, definition } of keys)
@@ -140,13 +143,13 @@ export async function setSequences(q: Query, sequences: Sequence[]): Promise<voi
     await q.execute(sql`select setval(format('public.%I', ${name}::text)::regclass, ${last_value}::bigint, true)`);
 }
 
-/** In a transaction of its own: without its setting a large database would run into the limit of a statement. */
+/** ANALYZE in a transaction of its own: without its setting a large database would run into the statement timeout. */
 export async function analyzeTables(q: Query): Promise<void> {
   await prepareSession(q);
   await q.execute(sql`analyze ${sql.join((await presentTables(q)).map(named), sql`, `)}`);
 }
 
-/** Our servers that work on this database now, this connection aside; one that is quite idle may not be seen. */
+/** Count of own servers working on this database now, this connection aside; a completely idle one may not be seen. */
 export async function otherConnections(q: Query): Promise<number> {
   const [row] = await rowsOf<{ n: number }>(
     q,
@@ -156,7 +159,7 @@ export async function otherConnections(q: Query): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** Where the recordings lie that the database knows, a thousand at a time. */
+/** Storage keys of the recordings in the database, a thousand at a time. */
 export async function* recordingKeys(q: Query): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const rows = await rowsOf<{ id: number; key: string }>(

@@ -22,11 +22,11 @@ type Source = { db: OpenDatabase; storage: Storage };
 type Facts = { appVersion: string; now: Date };
 
 export type Written = Totals & {
-  /** Recordings that the database knows and the storage has lost. */
+  /** Count of recordings that the database references and the storage has lost. */
   missing: number;
 };
 
-/** Text of a table is packed in parts of about this size: the size of an entry stands before it. */
+/** Size of a part of a table's text: a tar entry's size is written before its content. */
 const PART_CHARACTERS = 8 * 1024 * 1024;
 
 /**
@@ -69,7 +69,10 @@ async function describe(q: Query, engine: Manifest['engine'], { appVersion, now 
   };
 }
 
-/** The commonest mistake is a command that looks for the files in another folder than the server does. */
+/**
+ * Lost recordings are counted before writing: the commonest mistake is a command that looks for files in another folder
+ * than the server does.
+ */
 async function lostRecordings(q: Query, storage: Storage): Promise<number> {
   let [known, lost] = [0, 0];
   for await (const keys of recordingKeys(q)) {
@@ -105,7 +108,7 @@ async function writeFiles(storage: Storage, writer: ArchiveWriter, written: Tota
   for await (const key of storage.list()) {
     const facts = await storage.stat(key);
     const body = facts && (await begin(storage, key));
-    // Removed since it was listed: its row went before it.
+    // File removed since it was listed: its row was removed before it.
     if (!facts || !body) continue;
     await writer.addStream(filePath(key), facts.size, body);
     written.files += 1;
@@ -113,7 +116,9 @@ async function writeFiles(storage: Storage, writer: ArchiveWriter, written: Tota
   }
 }
 
-/** The object's bytes, the first of them read already: from there on it can be read to its end even when it is removed. */
+/**
+ * Bytes of the object, the first of them read already: from then on it can be read to its end even when it is removed.
+ */
 async function begin(storage: Storage, key: string): Promise<AsyncIterable<Uint8Array> | null> {
   try {
     const pieces = (await storage.open(key))[Symbol.asyncIterator]();

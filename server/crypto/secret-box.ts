@@ -5,7 +5,10 @@ const KEY_BYTES = 32;
 /** NIST SP 800-38D: 96-bit nonces; drawn at random they bear 2³² texts under one key. */
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Key id: which derivation a text was sealed by. A next one gets the next number, and `openSecret` learns to read both. */
+/**
+ * Key id: the derivation that a text was sealed by. A next one gets the next number, and `openSecret` learns to read
+ * both.
+ */
 const KEY_ID = 'v1';
 
 export class SealedSecretError extends Error {
@@ -24,7 +27,10 @@ export function sealSecret(appSecret: string, purpose: string, plaintext: string
   return [KEY_ID, nonce.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** Throws `SealedSecretError` for what was altered, sealed for another purpose or by another APP_SECRET. */
+/**
+ * Opens a sealed text. Throws `SealedSecretError` when it was altered, or sealed for another purpose or by another
+ * APP_SECRET.
+ */
 export function openSecret(appSecret: string, purpose: string, sealed: string): string {
   const [keyId, nonceText, sealedText, ...rest] = sealed.split('.');
   const nonce = Buffer.from(nonceText ?? '', 'base64url');
@@ -41,7 +47,7 @@ export function openSecret(appSecret: string, purpose: string, sealed: string): 
   }
 }
 
-/** RFC 5869: APP_SECRET itself encrypts nothing, and no two purposes share a key. */
+/** Key derived for one purpose (RFC 5869): APP_SECRET itself encrypts nothing, and no two purposes share a key. */
 function keyFor(appSecret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', appSecret, 'razbor-secret-box', `${KEY_ID}:${purpose}`, KEY_BYTES));
 }

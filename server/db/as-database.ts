@@ -11,7 +11,10 @@ type Engine = Pick<OpenDatabase, 'engine' | 'exclusively' | 'describe' | 'embedd
   migrate: () => Promise<void>;
 };
 
-/** The one way to the data for both engines. The handle stays in here: nobody can query beside `read` and `write`. */
+/**
+ * Database over the engine's handle, for both engines. The handle stays private: nobody can query except through `read`
+ * and `write`.
+ */
 export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase {
   const read: Database['read'] = async (work) => {
     assertOutsideTransaction('db.read()');

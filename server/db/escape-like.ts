@@ -1,4 +1,4 @@
-/** Makes what people type safe inside a pattern of LIKE: its own signs mean themselves. */
+/** Escapes typed text for a pattern of LIKE: its special characters mean themselves. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }

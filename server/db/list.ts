@@ -3,16 +3,19 @@ import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Query, rowsOf } from './client.ts';
 
-/** A column that rows are sorted by; of a nullable one, where in either direction rows without a value stand. */
+/** Sort column of a list; for a nullable one, where rows without a value go in either direction. */
 type SortColumn = SQLWrapper | { column: SQLWrapper; nulls: Record<ListSort['direction'], 'first' | 'last'> };
 
-/** Rows without a value last in either direction; left alone, PostgreSQL puts them first in descending order. */
+/**
+ * Sort column with rows without a value last in either direction; by default PostgreSQL puts them first in descending
+ * order.
+ */
 export const nullsLast = (column: SQLWrapper): SortColumn => ({ column, nulls: { asc: 'last', desc: 'last' } });
 
-/** Rows without a value before all others, and after them when the order is turned round. */
+/** Sort column with rows without a value first in ascending order, last in descending order. */
 export const nullsFirst = (column: SQLWrapper): SortColumn => ({ column, nulls: { asc: 'first', desc: 'last' } });
 
-/** The columns that each sortable field of a list stands for; a field that is forgotten does not compile. */
+/** Columns of each sortable field of a list; a forgotten field does not compile. */
 export type SortColumns<Field extends string> = Readonly<Record<Field, SortColumn | readonly SortColumn[]>>;
 
 /** ORDER BY of a list. `tieBreak`, a unique column, makes the order total: without it pages would overlap. */
@@ -33,12 +36,12 @@ export function orderBy<Field extends string>(
 type Condition<Asked> = (asked: Asked) => SQL | undefined;
 
 /**
- * The WHERE of each filter of a list, `satisfies FilterConditions<…>`: a filter that is forgotten does not compile. Several
- * that make one condition together (both ends of a period) name the same function, which is then asked once.
+ * WHERE of each filter of a list, `satisfies FilterConditions<…>`: a forgotten filter does not compile. Filters that
+ * make one condition together (both ends of a period) name the same function, which is then called once.
  */
 export type FilterConditions<Filters, Asked> = Readonly<Record<keyof Filters, Condition<Asked>>>;
 
-/** All that the filters ask for, joined by AND. */
+/** Conditions of all set filters, joined by AND. */
 export function matchesFilters<Asked>(
   conditions: Readonly<Record<string, Condition<Asked>>>,
   asked: Asked,
@@ -46,21 +49,21 @@ export function matchesFilters<Asked>(
   return and(...[...new Set(Object.values(conditions))].map((condition) => condition(asked)));
 }
 
-/** Of a filter that takes several values: any of them; no condition while it is not set. */
+/** Condition of a filter with several values: any of them; no condition while it is not set. */
 export const oneOf = (column: Parameters<typeof inArray>[0], values: readonly unknown[] | undefined) =>
   values && inArray(column, [...values]);
 
-/** How many rows a list has: exact up to TOTAL_CAP (D-16). */
+/** Count of a list's rows: exact up to TOTAL_CAP (D-16). */
 export type Counted = { total: number; total_exact: boolean };
 
 export function cappedTotal(total: number): Counted {
   return { total: Math.min(total, TOTAL_CAP), total_exact: total <= TOTAL_CAP };
 }
 
-/** A query whose rows are counted, as drizzle builds it. */
+/** Countable query, as drizzle builds it. */
 type Countable = { limit: (rows: number) => SQLWrapper };
 
-/** Counts at most one row more than anybody reads the number of (D-16). */
+/** Counts at most one row beyond the cap (D-16). */
 export async function countCapped(q: Query, matches: Countable): Promise<Counted> {
   const [row] = await rowsOf<{ total: number }>(
     q,

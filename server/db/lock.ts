@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { isAlive, neighbourhood, ownIdentity } from './process-identity.ts';
 
-/** Two processes on one data directory lose rows silently, so the second one must not even open it. */
+/**
+ * Lock error: two processes on one data directory lose rows silently (Q-4), so the second one must not even open it.
+ */
 export class LockedError extends Error {
   override name = 'LockedError';
 }
@@ -17,7 +19,7 @@ const holderSchema = z.object({
   boot: z.string(),
   namespace: z.string(),
   since: z.string(),
-  /** Name of the socket the holder listens on; null where it could not. */
+  /** Name of the socket that the holder listens on; null where it could not. */
   socket: z.string().nullable(),
 });
 type Holder = z.infer<typeof holderSchema>;
@@ -28,9 +30,9 @@ const ATTEMPTS = 40;
 const PAUSE_MS = 25;
 
 /**
- * Takes the directory or throws LockedError at once. Never taken by age: a holder that is slow or asleep still holds.
- * The file appears whole (written aside, then linked). A pid counts only in its own container; from another one the
- * holder is asked through its socket, which the kernel closes with the process.
+ * Takes the lock of the directory or throws LockedError at once. Never taken by age: a holder that is slow or asleep
+ * still holds it. The file appears whole (written aside, then linked). A pid counts only in its own container; a holder
+ * in another one is asked through its socket, which the kernel closes with the process.
  */
 export async function takeLock(dataDir: string): Promise<Lock> {
   await mkdir(dataDir, { recursive: true });
@@ -67,9 +69,9 @@ async function acquire(dataDir: string, aside: string): Promise<void> {
 }
 
 /**
- * Puts our lock in the place of one whose holder is gone; false when somebody else is at it. Whoever links the file
- * that is named after the dead lock's content is its only successor. Looking again after that matters: the lock may
- * have got another holder since it was read. A successor that died half-way has a successor in the same manner.
+ * Replaces the lock of a holder that is gone; false when another process is doing so. The one that links the file named
+ * after the dead lock's content is its only successor. Checking again after that matters: the lock may have got another
+ * holder since it was read. A successor that died half-way is succeeded in the same manner.
  */
 async function succeed(dataDir: string, aside: string): Promise<boolean> {
   const line = await lineOfSuccession(dataDir);
@@ -94,7 +96,7 @@ async function succeed(dataDir: string, aside: string): Promise<boolean> {
 
 type Claim = { file: string; content: string; holder: Holder | null };
 
-/** The lock and those who began to succeed it, in order. */
+/** Lock and claims to succeed it, in order. */
 async function lineOfSuccession(dataDir: string): Promise<Claim[]> {
   const line: Claim[] = [];
   let file = join(dataDir, 'lock');
@@ -120,7 +122,7 @@ async function isHeld(dataDir: string, claim: Claim): Promise<boolean> {
   }
 }
 
-/** Throws the sentence for the person who starts the second process when the holder lives, or may. */
+/** Throws the sentence for the person who starts the second process when the holder is alive, or may be. */
 async function assertGone(dataDir: string, { file, holder }: Claim): Promise<void> {
   if (holder === null) return;
   const where = neighbourhood(holder);
@@ -143,14 +145,14 @@ function parseHolder(text: string): Holder | null {
   try {
     return holderSchema.parse(JSON.parse(text));
   } catch {
-    // Never half-written by us: what a power cut leaves of a file holds no process.
+    // Unreadable lock: never half-written by us, and what a power cut leaves of a file holds no process.
     return null;
   }
 }
 
 type Listening = { name: string; close(): Promise<void> };
 
-/** Null where the path is too long for a socket (about 100 bytes) or the file system knows none. */
+/** Socket to listen on; null where the path is too long for one (about 100 bytes) or the file system knows none. */
 async function listen(path: string): Promise<Listening | null> {
   const server: Server = createServer((connection) => connection.destroy());
   try {
@@ -197,7 +199,7 @@ async function readOrNull(path: string): Promise<string | null> {
   }
 }
 
-/** True when done, false when refused by just this code. */
+/** True when the action succeeded, false when it failed with just this code. */
 async function succeeds(action: Promise<void>, refusal: string): Promise<boolean> {
   try {
     await action;

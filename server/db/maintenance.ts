@@ -4,12 +4,15 @@ import type { ProcessSchedule } from '#server/jobs/define-schedule.ts';
 import { type Database, type Query, rowsOf } from './client.ts';
 
 /**
- * The embedded engine has no background processes: it neither checkpoints nor vacuums by itself (Q-5). Left alone its
- * log grows without end and every start replays all of it.
+ * Maintenance pause: the embedded engine has no background processes and neither checkpoints nor vacuums by itself
+ * (Q-5). Left alone its log grows without end and every start replays all of it.
  */
 const EVERY_MS = 5 * 60_000;
 const WAL_LIMIT_BYTES = 128 * 1024 * 1024;
-/** PostgreSQL's own autovacuum uses 50 rows and 20 %; our pauses are short but block every request, so a bit later. */
+/**
+ * Dead rows before a vacuum: PostgreSQL's own autovacuum uses 50 rows and 20 %; our pauses are short but block every
+ * request, so a bit later.
+ */
 const DEAD_ROWS = 500;
 const CHANGED_ROWS = 500;
 const SHARE = 0.2;
@@ -31,7 +34,7 @@ export async function runCheckpoint(db: Database): Promise<void> {
   await db.read((q) => q.execute(sql`CHECKPOINT`));
 }
 
-/** The size of the directory says nothing: segments are kept and used again after a checkpoint. */
+/** WAL written since the last checkpoint; the directory's size says nothing, because segments are kept and reused. */
 async function walSinceCheckpoint(q: Query): Promise<number> {
   const [row] = await rowsOf<{ bytes: number }>(
     q,

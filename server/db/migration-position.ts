@@ -6,7 +6,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 export type DoneMigration = { hash: string; created_at: number };
 type Position = Pick<DoneMigration, 'created_at'>;
 
-/** What has been done to this database, oldest first; nothing where it was never prepared. */
+/** Migrations applied to this database, oldest first; empty where it was never prepared. */
 export async function doneMigrations(q: Query): Promise<DoneMigration[]> {
   const table = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as present`;
   const [found] = await rowsOf<{ present: boolean }>(q, table);
@@ -17,21 +17,25 @@ export async function doneMigrations(q: Query): Promise<DoneMigration[]> {
   );
 }
 
-/** Something a person can mend: which data this version does not read, and what to do. */
+/** Unknown schema, in a sentence: which data this version cannot read, and what to do. */
 export class UnknownSchemaError extends Error {}
 
 export const ownMigrations = (): MigrationMeta[] => readMigrationFiles({ migrationsFolder });
 
-/** Where in our own list a database stands; null when it was made by another version that knows more or other ones. */
+/**
+ * Position of a database in our own list of migrations; null when another version with more or other migrations made
+ * it.
+ */
 export function positionOf(done: Position[], own = ownMigrations()): number | null {
-  // By its time, as the migrator itself does: a comment that was mended later makes no other schema.
+  // Migrations are compared by their time, as the migrator itself does: a comment corrected later makes no other
+  // schema.
   const isPrefix = done.every(({ created_at }, at) => own[at]?.folderMillis === created_at);
   return isPrefix ? done.length : null;
 }
 
 /**
- * Before the first release its migrations were squashed to one baseline: what was made before that cannot be carried on.
- * The migrator would take it for older and fail at the first table that is there already.
+ * True for a database older than the baseline, into which the migrations before the first release were squashed: it
+ * cannot be carried on. The migrator would fail at the first table that exists already.
  */
 export function isBeforeBaseline(done: Position[], own = ownMigrations()): boolean {
   const [first] = done;
@@ -39,8 +43,8 @@ export function isBeforeBaseline(done: Position[], own = ownMigrations()): boole
 }
 
 /**
- * Does these migrations of ours in the transaction that it is given, as the migrator would: what restores an older copy
- * has to stop on its way, and to be undone as one.
+ * Runs these migrations in the given transaction, as the migrator would: restoring an older copy has to stop on its
+ * way, and to be undone as one.
  */
 export async function migrateWithin(q: Query, migrations: MigrationMeta[]): Promise<void> {
   await q.execute(sql`create schema if not exists drizzle`);
@@ -59,7 +63,7 @@ const NAME = String.raw`\s+(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?`;
 const TABLE_MADE = new RegExp(String.raw`\b(?:CREATE TABLE(?: IF NOT EXISTS)?|RENAME TO)${NAME}`, 'gi');
 const FUNCTION_MADE = new RegExp(String.raw`\bCREATE (?:OR REPLACE )?FUNCTION${NAME}`, 'gi');
 
-/** What our migrations have ever made: a database may be shared with other programs' tables. */
+/** Tables ever created by our migrations: a database may be shared with other programs' tables. */
 export const ownTableNames = (): Set<string> => namesIn(TABLE_MADE);
 export const ownFunctionNames = (): Set<string> => namesIn(FUNCTION_MADE);
 

@@ -1,4 +1,4 @@
 import { join } from 'node:path';
 
-/** Beside this file in the sources; the build puts a copy beside the bundle. */
+/** Folder of the migrations, beside this file in the sources; the build puts a copy beside the bundle. */
 export const migrationsFolder = join(import.meta.dirname, 'migrations');

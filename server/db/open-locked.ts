@@ -5,8 +5,8 @@ import { openDatabase } from './open.ts';
 import type { Env } from '#server/env.ts';
 
 /**
- * The database of this process, with the data directory locked before it is opened (Q-4). PostgreSQL looks after many
- * processes itself, so there is nothing to lock.
+ * Opens the database of this process, with the data directory locked before (Q-4). PostgreSQL serves many processes
+ * itself, so there is nothing to lock.
  */
 export async function openLocked(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<OpenDatabase> {
   if (env.databaseUrl !== null) return await openDatabase(env);

@@ -11,21 +11,27 @@ import { asPglite, ThreadedPglite } from './pglite/threaded-pglite.ts';
 import * as schema from './schema/index.ts';
 
 /**
- * 16 MB instead of 128: 169 MB of memory instead of 326 when reopened, same speed at our sizes. A jump costs as with
- * PostgreSQL here: no disks turn any more.
+ * shared_buffers: 16 MB instead of 128 means 169 MB of memory instead of 326 when reopened, same speed at our sizes.
+ * random_page_cost=1.1: SSD, as with PostgreSQL.
  */
 const SETTINGS = ['shared_buffers=16MB', 'random_page_cost=1.1'];
 
-/** `dataDir` holds the directory `pg`; without it the database lives in memory, empty or from a dumped image (tests). */
+/**
+ * Source of the database: `dataDir` holds the directory `pg`; without it the database lives in memory, empty or from a
+ * dumped image (tests).
+ */
 export type PgliteSource = { dataDir: string } | { image?: Blob };
 
 export function openPglite(source: PgliteSource): Promise<OpenDatabase> {
   return 'dataDir' in source ? openDirectory(source.dataDir) : openInMemory(source.image);
 }
 
-/** The product's way: a thread of its own, so that no statement holds up an answer (decision 027). */
+/**
+ * Database on the disk, as the product runs it: in a thread of its own, so that no statement holds up an answer
+ * (decision 027).
+ */
 async function openDirectory(dataDir: string): Promise<OpenDatabase> {
-  // PGlite itself makes only the last part of the path.
+  // mkdir: PGlite itself creates only the last part of the path.
   await mkdir(dataDir, { recursive: true });
   const directory = join(dataDir, 'pg');
   const engine = await ThreadedPglite.open({ dataDir: directory, settings: SETTINGS });
@@ -37,7 +43,7 @@ async function openDirectory(dataDir: string): Promise<OpenDatabase> {
   });
 }
 
-/** Tests: the engine in their own thread, for a worker of theirs runs one file after the other. */
+/** Database in memory for tests: in their own thread, because a test worker runs one file after the other. */
 async function openInMemory(image: Blob | undefined): Promise<OpenDatabase> {
   const engine = await PGlite.create({
     ...(image === undefined ? {} : { loadDataDir: image }),

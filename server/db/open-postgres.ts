@@ -7,19 +7,21 @@ import { migrationsFolder } from './migrations-folder.ts';
 import * as schema from './schema/index.ts';
 
 const OLDEST_VERSION = 15;
-/** Any number, the same in every process: the key of "somebody prepares this database". */
+/** Key of the lock "somebody prepares this database": any number, the same in every process. */
 const PREPARE_LOCK = 7_220_315;
 const INT8 = 20;
 
 const SESSION = [
   'TimeZone=UTC',
-  // No disks turn any more: by the old price of a jump a table is read whole where a few thousand rows of it are asked.
+  // random_page_cost=1.1: SSD; the default 4 makes the planner read a whole table where a few thousand rows of it are
+  // asked.
   'random_page_cost=1.1',
-  // Many ask at once: a list that takes three processes is no sooner there, and takes twice the work.
+  // No parallel workers: many queries run at once, and a list that takes three processes is no faster and takes twice
+  // the work.
   'max_parallel_workers_per_gather=0',
 ];
 
-/** As the embedded engine reads them: a number while it is exact, so that count(*) means the same on both. */
+/** INT8 as the embedded engine reads it: a number while it is exact, so that count(*) means the same on both. */
 pg.types.setTypeParser(INT8, (text) => {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : BigInt(text);
@@ -37,7 +39,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     idle_in_transaction_session_timeout: 60_000,
     options: SESSION.map((setting) => `-c ${setting}`).join(' '),
   });
-  // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+  // Error of an idle connection: the pool replaces it; without a listener the event would end the process.
   pool.on('error', (error) => options.onIdleError?.(error));
   await assertVersion(pool);
   const handle = drizzle({ client: pool, schema });
@@ -69,16 +71,16 @@ async function assertVersion(pool: pg.Pool): Promise<void> {
   throw new Error(`Нужен PostgreSQL ${OLDEST_VERSION} или новее, а по адресу DATABASE_URL отвечает версия ${major}.`);
 }
 
-/** A session lock on a connection of its own: it frees itself when the process dies. */
+/** Session lock on a connection of its own: it is released when the process dies. */
 async function withAdvisoryLock<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // Waiting for another process that prepares may take longer than a statement otherwise may.
+    // No statement timeout: waiting for another process that prepares may take longer.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [PREPARE_LOCK]);
     return await work();
   } finally {
-    // Destroyed, not returned: lock and setting end with the connection.
+    // Connection destroyed, not returned: lock and setting end with it.
     client.release(true);
   }
 }

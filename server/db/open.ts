@@ -6,7 +6,7 @@ import type { OpenDatabase } from './client.ts';
 
 export type DatabaseLocation = { databaseUrl: string | null; dataDir: string };
 
-/** PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
+/** Opens PostgreSQL when its address is given, else the embedded database. Take the data lock first. */
 export async function openDatabase({ databaseUrl, dataDir }: DatabaseLocation): Promise<OpenDatabase> {
   if (databaseUrl !== null) return await openPostgres(databaseUrl);
   const db = await openPglite({ dataDir });

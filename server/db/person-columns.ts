@@ -2,7 +2,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 type Part = 'id' | 'surname' | 'name' | 'patronymic';
 
-/** What a person's name is written from: the columns of the table of users, or of an alias of it. */
+/** Columns of a person's name: of the table of users, or of an alias of it. */
 export const personColumns = <People extends Record<Part, AnyPgColumn>>(people: People): Pick<People, Part> => ({
   id: people.id,
   surname: people.surname,

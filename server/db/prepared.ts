@@ -1,7 +1,7 @@
 import type { Query } from './client.ts';
 
 /**
- * A statement that every request asks, written and planned once: by each handle here, by each connection in PostgreSQL,
+ * Prepared statement of every request, written and planned once: by each handle here, by each connection in PostgreSQL,
  * under its name. For lookups by a key only: the plan of one value serves all.
  */
 export function prepared<Statement>(make: (q: Query) => Statement): (q: Query) => Statement {

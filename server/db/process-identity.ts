@@ -1,17 +1,17 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/** Who holds a lock. A pid alone is not enough: numbers are given again, and each container counts its own. */
+/** Identity of a lock's holder. A pid alone is not enough: numbers are reused, and each container counts its own. */
 export type ProcessIdentity = {
   pid: number;
-  /** In the kernel's ticks since boot; null where there is no /proc. */
+  /** Start of the process in the kernel's ticks since boot; null where there is no /proc. */
   started: string | null;
   host: string;
   boot: string;
   namespace: string;
 };
 
-/** How much a pid written by another process says here. */
+/** Meaning of a pid written by another process. */
 export type Neighbourhood = 'same' | 'other container' | 'rebooted' | 'other machine';
 
 export function ownIdentity(): ProcessIdentity {
@@ -26,20 +26,20 @@ export function ownIdentity(): ProcessIdentity {
 
 export function neighbourhood(other: ProcessIdentity, own = ownIdentity()): Neighbourhood {
   if (other.boot !== own.boot) return other.host === own.host ? 'rebooted' : 'other machine';
-  // Without /proc there are no namespaces either, and the host's name decides.
+  // Host names are compared where there is no /proc, and so no namespaces.
   const here = own.boot === '-' ? other.host === own.host : other.namespace === own.namespace;
   if (here) return 'same';
   return own.boot === '-' ? 'other machine' : 'other container';
 }
 
-/** Only meaningful for a process of the same neighbourhood. */
+/** Whether the process lives; only meaningful for one of the same neighbourhood. */
 export function isAlive(identity: ProcessIdentity): boolean {
   if (identity.started !== null) return startTime(identity.pid) === identity.started;
   try {
     process.kill(identity.pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it is alive and belongs to another user.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Q-6. The embedded database has one connection: a query on the outer handle inside a
- * transaction's callback waits for that same transaction and never returns. The scope knows
- * that we are inside, so the mistake is an error at once, on both engines.
+ * Scope of a transaction (Q-6). The embedded database has one connection: a query on the outer handle inside a
+ * transaction's callback waits for that same transaction and never returns. The scope knows that we are inside, so the
+ * mistake is an error at once, on both engines.
  */
 type Scope = { open: boolean };
 
@@ -14,12 +14,14 @@ export async function runInTransactionScope<T>(work: () => Promise<T>): Promise<
   try {
     return await scopes.run(scope, work);
   } finally {
-    // Work started inside but finished later (a timer, a log flush) is outside again.
+    // Scope closed: work started inside but finished later (a timer, a log flush) is outside again.
     scope.open = false;
   }
 }
 
-/** Called by the database itself and by doors to the outside (files, mail, network): none of them inside a transaction. */
+/**
+ * Refuses work inside a transaction; called by the database itself and by doors to the outside (files, mail, network).
+ */
 export function assertOutsideTransaction(what: string): void {
   if (scopes.getStore()?.open === true) {
     throw new Error(

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The embedded engine has one connection, and in its queue stand statements of a millisecond behind those of hundreds.
- * Who asks for little and needs it at once (a health check, who is signed in) goes first.
+ * Urgency of the current work. The embedded engine has one connection, and statements of a millisecond queue behind
+ * those of hundreds. Small and urgent ones (a health check, the session lookup) go first.
  */
 const urgency = new AsyncLocalStorage<true>();
 

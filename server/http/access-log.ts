@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from './app-env.ts';
 
-/** Asked every few seconds by machines, or one of many files of a page: only worth a line when looking closely. */
+/** Paths logged only at debug level: polled by machines every few seconds, or many files of one page. */
 const QUIET = /^\/(healthz|readyz|assets\/)/;
 
 /** One line per request. The path without its query: queries carry tokens and what people search for. */
@@ -22,7 +22,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 function whoAsked(c: Context<AppEnv>): Record<string, unknown> {
-  // Only routes behind authenticate() have an actor, whatever the type says here.
+  // Actor is set only behind authenticate(), whatever the type says here.
   const actor = c.get('actor') as AppEnv['Variables']['actor'] | undefined;
   if (actor === undefined) return {};
   if (actor.kind === 'guest') return { access_link: actor.access_link_id };

@@ -9,7 +9,10 @@ import type { Router } from './router.ts';
 
 const DOCUMENT_PATH = '/api/openapi.json';
 
-/** Swagger UI styles elements by attribute and knows no Trusted Types: only this page is looser, and its scripts are not. */
+/**
+ * Policy of the API document's page: Swagger UI styles elements by attribute and knows no Trusted Types, so only this
+ * page is looser, and its scripts are not.
+ */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -41,8 +44,8 @@ const FILES = new Map([
 ]);
 
 /**
- * The document and a page to read it, without a foreign host. Open to everyone, so mounted before the sign-in is asked
- * for; it lists all routes, for it is made when first asked for. Making it takes 60 to 120 ms: never twice (Q-27).
+ * API document and a page to read it, without a foreign host. Open to everyone, so mounted before authentication; it
+ * lists all routes, because it is made on first use. Making it takes 60 to 120 ms: never twice (Q-27).
  */
 export function mountApiDocument(app: Router): void {
   app.openAPIRegistry.registerComponent('securitySchemes', 'bearer', {
@@ -64,14 +67,14 @@ export function mountApiDocument(app: Router): void {
 
 const documents = new WeakMap<Router, string>();
 
-/** The document as the text that is sent; a server asks for it before its first reader can. */
+/** API document as the text that is sent; a server makes it before its first reader can ask. */
 export function apiDocumentOf(app: Router): string {
   const document = documents.get(app) ?? JSON.stringify(describeOperations(describedRoutes(app)));
   documents.set(app, document);
   return document;
 }
 
-/** Made once: routes do not change while a server runs, and the document of all of them is no short work. */
+/** Document of all routes, made once: routes do not change while a server runs, and making it is slow. */
 function describedRoutes(app: Router): ApiDocument {
   return app.getOpenAPI31Document({
     openapi: '3.1.0',

@@ -1,20 +1,23 @@
-/** What a JSON body may cost before anybody looks at its meaning: bytes to read, values to build. */
+/** Bounds of a JSON body before its meaning is checked: bytes to read, values to build. */
 export type JsonBound = { bytes: number; values: number };
 
 const KB = 1024;
 
-/** Anybody may knock: an address, a password and a link are shorter than this. */
+/** Bound of open routes, where anybody may knock: an address, a password and a link are shorter than this. */
 const OPEN: JsonBound = { bytes: 16 * KB, values: 100 };
 const USUAL: JsonBound = { bytes: 64 * KB, values: 2000 };
-/** A list of people is 60 000 signs; an appeal up to 200 lines with a comment each. */
+/** Bound of long texts: a list of people is 60 000 characters; an appeal up to 200 lines with a comment each. */
 const LONG_TEXT: JsonBound = { bytes: 512 * KB, values: 5000 };
-/** Whole drafts: 200 criteria with their scales, or 200 answers with their evidence, come to some 34 000 values. */
+/**
+ * Bound of whole drafts: 200 criteria with their scales, or 200 answers with their evidence, come to some 34 000
+ * values.
+ */
 const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
 
 /**
- * Body caps by route, the first that fits; the one place where they stand. «streamed»: the route reads its body and
- * counts the bytes itself, and nothing before it may read it, whatever its type says: recordings, and the multipart
- * forms of people and companies, whose picture is larger than any JSON.
+ * Body bounds by route, first match wins; all in one place. «streamed»: the route reads its body and counts the bytes
+ * itself, and nothing before it may read it, whatever its type says: recordings, and the multipart forms of people and
+ * companies, whose picture is larger than any JSON.
  */
 const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
@@ -35,7 +38,7 @@ export function isStreamed(path: string): boolean {
   return boundOf(path) === 'streamed';
 }
 
-/** Null: the route itself counts. */
+/** JSON bound of a path; null: the route itself counts. */
 export function jsonBound(path: string): JsonBound | null {
   const bound = boundOf(path);
   return bound === 'streamed' ? null : bound;

@@ -12,10 +12,13 @@ const limitTo = (maxSize: number) =>
     },
   });
 
-/** What is not streamed is read whole, up to the cap of its route; by what it says of its length it is refused unread. */
+/**
+ * Body limit: a body that is not streamed is read whole, up to the bound of its route; one whose declared length is
+ * larger is refused unread.
+ */
 export const limitBody = createMiddleware<AppEnv>(async (c, next) => {
   const bound = jsonBound(c.req.path);
-  // Read means counted: an address under an open one that needs a sign-in passes here twice.
+  // Body already read and counted: a path under an open one that requires a session passes here twice.
   if (bound === null || c.req.raw.bodyUsed) return await next();
   return await limitTo(bound.bytes)(c, next);
 });

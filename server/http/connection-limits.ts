@@ -1,14 +1,17 @@
-/** What one connection may take of the server's patience (Q-27); parameters, so that tests need not wait. */
+/** Limits of one connection (Q-27); parameters, so that tests need not wait. */
 export type ConnectionLimits = {
-  /** From the first byte of a request to the end of its headers. */
+  /** Time from the first byte of a request to the end of its headers. */
   headersMs: number;
-  /** From there to the end of its body; a streamed one may last, but must bring `leastBytes` in each such time. */
+  /** Time from there to the end of its body; a streamed one may last, but must bring `leastBytes` in each such time. */
   bodyMs: number;
-  /** About a kilobyte a second: slower than any telephone, faster than who only wants to hold a place. */
+  /**
+   * Least bytes, about a kilobyte a second: slower than any telephone, faster than a client that only holds a
+   * connection open.
+   */
   leastBytes: number;
-  /** After an answer that came before the request was whole: time to read it before the connection is cut. */
+  /** Time to read an answer sent before the request was complete, before the connection is cut. */
   lingerMs: number;
-  /** How often Node looks for late headers. */
+  /** Interval at which Node looks for late headers. */
   lookEveryMs: number;
 };
 

@@ -18,7 +18,7 @@ export type ApiDocument = {
 const ERROR_BODY = '#/components/schemas/ErrorBody';
 const REQUEST_ID = '3f2b8c1e-5a47-4a39-9a55-0f6f6c1d2b7e';
 
-/** The body of each refusal (D-37), as it is really worded. */
+/** Example body of each refusal (D-37), with its real sentence. */
 const REFUSALS: Readonly<Record<string, object>> = {
   400: { message: 'Неверный фильтр.', errors: { 'filter.archived': ['Ожидается 0 или 1.'] } },
   401: { message: 'Вы не авторизованы!' },
@@ -35,8 +35,8 @@ const REFUSALS: Readonly<Record<string, object>> = {
 };
 
 /**
- * What every operation has and no route need say: a name for generated clients (made of method and path), examples (made
- * of the schemas), the body of its refusals, and that it is open where 401 is none of its answers.
+ * Completes every operation with what no route need say: a name for generated clients (from method and path), examples
+ * (from the schemas), the bodies of its refusals, and that it is open where 401 is none of its answers.
  */
 export function describeOperations(document: ApiDocument): ApiDocument {
   const schemas = document.components?.schemas ?? {};
@@ -57,7 +57,7 @@ export function describeOperations(document: ApiDocument): ApiDocument {
   return { ...document, components: { ...document.components, examples: Object.fromEntries(examples) } };
 }
 
-/** `POST /api/users/{id}/block` → `postUsersByIdBlock`: the same for ever, whatever stands beside it. */
+/** Operation id, `POST /api/users/{id}/block` → `postUsersByIdBlock`: stable, whatever other routes exist. */
 export function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')

@@ -4,7 +4,7 @@ import type { Verdict } from '#domain/kernel/verdict.ts';
 type ErrorStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 428 | 429 | 500 | 503 | 507;
 type ErrorDetails = Pick<ErrorBody, 'errors' | 'data'> & { headers?: Record<string, string> };
 
-/** An answer that is no success, with the sentence a person reads. Everything thrown becomes one (D-37). */
+/** HTTP error: an unsuccessful answer with the sentence a person reads. Everything thrown becomes one (D-37). */
 export class HttpError extends Error {
   override name = 'HttpError';
   readonly status: ErrorStatus;
@@ -29,17 +29,17 @@ export function forbidden(reason = 'Доступ запрещён'): HttpError {
   return new HttpError(403, reason);
 }
 
-/** Also for what exists but is not the caller's (Q-19): the two must not be told apart. */
+/** 404, also for what exists but is not the caller's (Q-19): the two must not be told apart. */
 export function notFound(message = 'Не найдено.'): HttpError {
   return new HttpError(404, message);
 }
 
-/** Not allowed in this state. */
+/** 409: not allowed in this state. */
 export function conflict(reason: string): HttpError {
   return new HttpError(409, reason);
 }
 
-/** Changed since the revision the caller saw (D-38); `present` is the entity's wire shape as it is now. */
+/** 412: changed since the revision the caller read (D-38); `present` is the entity's current wire shape. */
 export function stale(present: unknown): HttpError {
   return new HttpError(412, 'Данные уже изменились: их сохранил кто-то другой или другая вкладка.', {
     data: { present },
@@ -54,12 +54,12 @@ export function unsupportedType(message = 'Такой тип содержимо�
   return new HttpError(415, message);
 }
 
-/** Keys are fields, dotted for parts (`period.from`); the form shows each at its field (P-42). */
+/** 422 by field; keys are dotted for parts (`period.from`), and the form shows each at its field (P-42). */
 export function fieldErrors(errors: Record<string, string[]>): HttpError {
   return new HttpError(422, 'Проверьте заполнение полей.', { errors });
 }
 
-/** P-33: shown in a dialog that survives a reload until it is read. */
+/** 403 of a blocked account (P-33): shown in a dialog that survives a reload until it is read. */
 export function blocked(message: string): HttpError {
   return new HttpError(423, message, { data: { is_blocked: true } });
 }
@@ -76,7 +76,7 @@ export function unavailable(message = 'Сервис временно недос�
   return new HttpError(503, message, { headers: { 'Retry-After': '5' } });
 }
 
-/** Nothing can be written until somebody makes room; what was typed stays with who typed it and is sent again. */
+/** 507: nothing can be written until there is room; the sender keeps what was typed and sends it again. */
 export function diskFull(): HttpError {
   return new HttpError(
     507,
@@ -84,7 +84,7 @@ export function diskFull(): HttpError {
   );
 }
 
-/** Refuses with the verdict's own sentence: 403 for who, 409 for when. */
+/** Refuses with the verdict's own sentence: 403 for who may, 409 for when. */
 export function assertAllowed(verdict: Verdict, refuse: (reason: string) => HttpError = forbidden): void {
   if (!verdict.allowed) throw refuse(verdict.reason);
 }

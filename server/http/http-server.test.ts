@@ -41,7 +41,7 @@ beforeEach(() => {
   logged.length = 0;
 });
 
-/** A client that says just what it is told; `all` is what it heard until the other side was done. */
+/** Test client that sends exactly what it is told; `all` is what it received until the other side closed. */
 async function client(): Promise<{ socket: Socket; all: Promise<string>; errors: Error[] }> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const errors: Error[] = [];

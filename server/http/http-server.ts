@@ -10,7 +10,7 @@ import { DATA_HEADERS } from './security-headers.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Sentences of what Node refuses by itself, before the app hears of it. */
+/** Sentences for requests that Node refuses by itself, before the app hears of them. */
 const REFUSALS: Record<number, string> = {
   400: 'Запрос составлен неверно.',
   408: 'Запрос передавался слишком долго.',
@@ -41,16 +41,16 @@ export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNEC
   const listener = getRequestListener(fetch, { errorHandler: answerUnreadable });
   const answering = new WeakMap<Socket, ServerResponse>();
   const refuse = (socket: Socket, status: number): void => {
-    // In the middle of an answer there is no place for another.
+    // Answer already begun: there is no room for another one.
     if (!socket.writable || answering.get(socket)?.headersSent === true) socket.destroy();
     else endWith(socket, status, limits);
   };
   const options = {
     headersTimeout: limits.headersMs,
-    // Bodies have a watch of their own: this one would cut a long upload however well it goes.
+    // Request timeout is off: bodies are watched separately, this one would cut a long upload however well it goes.
     requestTimeout: 0,
     connectionsCheckingInterval: limits.lookEveryMs,
-    // Refused by the listener, whose refusals have headers.
+    // Missing Host is refused by the listener, whose refusals have headers.
     requireHostHeader: false,
   };
   const server = createServer(options, (incoming, outgoing) => {
@@ -71,7 +71,7 @@ export function createHttpServer(fetch: Fetch, limits: ConnectionLimits = CONNEC
   return server;
 }
 
-/** A Host or an address of which no URL can be made. */
+/** Answer to a Host or an address that makes no URL. */
 function answerUnreadable(error: unknown): Response {
   const status = error instanceof RequestError ? 400 : 500;
   const { headers, body } = refusalOf(status);
@@ -89,14 +89,17 @@ function endWith(socket: Socket, status: number, { lingerMs }: ConnectionLimits)
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** Drops a body that dribbles: 100 of them would otherwise hold 100 sockets for as long as they like. */
+/**
+ * Body watch: drops a body that dribbles, because 100 of them would otherwise hold 100 sockets for as long as they
+ * like.
+ */
 function watchBody(incoming: IncomingMessage, { bodyMs, leastBytes }: ConnectionLimits, drop: () => void): void {
   const { headers, socket } = incoming;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const isLong = isStreamed((incoming.url ?? '').split('?', 1)[0] ?? '');
   let seen = socket.bytesRead;
   const timer = setInterval(() => {
-    // Full: it is we who do not read on.
+    // Full buffer: it is we who do not read on.
     const isOurs = incoming.readableLength >= incoming.readableHighWaterMark;
     const isAlive = isLong && (isOurs || socket.bytesRead - seen >= leastBytes);
     seen = socket.bytesRead;

@@ -12,7 +12,7 @@ export async function findKey(q: Query, key: Owned): Promise<KeyRow | undefined>
   return row;
 }
 
-/** False when another sending has it. Waits for one that is writing under it at this moment. */
+/** Reserves a key; false when another attempt has it. Waits for one that is writing under it at this moment. */
 export async function reserveKey(q: Query, row: typeof idempotencyKeys.$inferInsert): Promise<boolean> {
   const taken = await q.insert(idempotencyKeys).values(row).onConflictDoNothing().returning();
   if (taken.length > 0) return true;

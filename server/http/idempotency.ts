@@ -12,16 +12,16 @@ import { conflict, HttpError, malformed } from './errors.ts';
 import { findKey, storeResponse, type KeyRow, reserveKey } from './idempotency.repo.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
-/** Their answers hold what the database keeps as a hash only (Q-22). */
+/** Routes whose answers are never stored: they hold what the database keeps as a hash only (Q-22). */
 export const NEVER_KEPT = [/^\/api\/access-links\b/, /^\/api\/users\/me\b/, /^\/api\/logout\b/];
-/** The first request is done and about to be answered: a matter of milliseconds. */
+/** Polling for the first request's answer: it is done and about to be answered, a matter of milliseconds. */
 const [LOOKS, LOOK_EVERY_MS] = [20, 100] as const;
 
 type Asked = { user_id: number; key: string; fingerprint: string; rights: string; sending: string };
 
 const ALREADY = 'Этот запрос уже выполнен: обновите страницу.';
 
-/** Another sending came first. */
+/** Another attempt came first. */
 class SentBefore extends HttpError {
   constructor() {
     super(409, ALREADY);
@@ -34,7 +34,10 @@ function mayBeMarked({ method, path }: { method: string; path: string }): boolea
 
 const hashOf = (said: string): string => createHash('sha256').update(said).digest('hex');
 
-/** Roles and places of work, whatever their order: who has lost one may have lost sight of what they did. */
+/**
+ * Rights as text: roles and memberships, in a stable order. A person who has lost one may have lost sight of what they
+ * did.
+ */
 function rightsOf({ roles, companies, projects }: UserActor): string {
   const sorted = (lists: Record<string, readonly number[]>) =>
     Object.entries(lists).map(([role, ids]) => [role, ids.toSorted((a, b) => a - b)]);
@@ -48,11 +51,12 @@ async function askedBy(c: Context<AppEnv>, actor: UserActor, key: string): Promi
   return { user_id: actor.id, key, fingerprint: hashOf(said), rights: rightsOf(actor), sending: randomUUID() };
 }
 
-/** What the first sending was answered; a request of its own under the same key is refused. */
+/** Answer of the first attempt; a different request under the same key is refused. */
 async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<Response> {
   if (row.fingerprint !== asked.fingerprint)
     throw new HttpError(422, 'Этот Idempotency-Key уже был у другого запроса.');
-  // Done it is, but what the answer shows may be theirs no more (Q-22): whoever may still see it finds it by reading.
+  // Rights changed: the write is done, but the answer may show what is no longer theirs (Q-22); whoever may still see
+  // it finds it by reading.
   if (row.rights !== asked.rights) throw conflict(ALREADY);
   let present: KeyRow | undefined = row;
   for (let look = 0; present?.status === null && look < LOOKS; look += 1) {
@@ -65,9 +69,9 @@ async function earlierAnswer(db: Database, asked: Asked, row: KeyRow): Promise<R
 }
 
 /**
- * Idempotency-Key (Q-15): what a POST with a key writes is written once, however often it is sent. The key is taken in
- * the very transaction that writes: a request that died has not used it up, and of two at once the second waits for the
- * first. Refused before anything was written, a request is free to come again. Kept for a day.
+ * Idempotency-Key (Q-15): a POST with a key writes once, however often it is sent. The key is reserved in the very
+ * transaction that writes: a request that died has not used it up, and of two at once the second waits for the first. A
+ * request refused before anything was written may come again. Kept for a day.
  */
 export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>) {
   const take = async (q: Query, asked: Asked): Promise<void> => {
@@ -90,10 +94,10 @@ export function idempotency({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log
 
     const first = { run: (q: Query) => take(q, asked), isDone: false };
     await onFirstTransaction(first, next);
-    // Written, and failed after that: who sends it again hears that it is done, not the failure.
+    // Failure after the write is not stored as the answer: a repeated request hears that it is done.
     const isAnswer = first.isDone && c.res.status < 500;
     if (isAnswer) await keep(asked, { status: c.res.status, body: await c.res.clone().text() });
-    // What goes on after the answer is no part of it.
+    // Hook ends here: work after the answer is no part of it.
     first.isDone = true;
     const other = c.error instanceof SentBefore && (await db.read((q) => findKey(q, asked)));
     if (other) c.res = await earlierAnswer(db, asked, other);

@@ -5,7 +5,9 @@ import { malformed, preconditionRequired, stale } from './errors.ts';
 
 const REVISION = /^(?:W\/)?"?([1-9]\d{0,9})"?$/;
 
-/** The revision an update saw, from `If-Match: "7"` (D-38). Compare it inside the transaction, by assertRevision. */
+/**
+ * Revision that an update was made from, `If-Match: "7"` (D-38). Compare it inside the transaction, by assertRevision.
+ */
 export function readIfMatch(header: string | undefined): number {
   if (header === undefined || header.trim() === '') throw preconditionRequired();
   const revision = Number(REVISION.exec(header.trim())?.[1]);
@@ -14,12 +16,12 @@ export function readIfMatch(header: string | undefined): number {
   return revision;
 }
 
-/** Which entity a route changes, and as which revision the caller has seen it (D-38). */
+/** Entity that a route changes, and the revision that the caller has read (D-38). */
 export function expectedRevision(c: Context, { id }: { id: number }): Revisioned {
   return { id, revision: readIfMatch(c.req.header('if-match')) };
 }
 
-/** Refuses with 412 what was made from an older revision; `present` reads the entity as it is now, in the shape of the wire. */
+/** Refuses with 412 an update made from an older revision; `present` reads the current entity in the wire shape. */
 export async function assertRevision(
   row: { revision: number },
   seen: { revision: number },

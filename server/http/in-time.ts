@@ -1,4 +1,4 @@
-/** Whether the work was done within so many milliseconds; what fails was not. */
+/** True when the work finished within `ms` milliseconds; false when it was late or failed. */
 export async function inTime(work: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

@@ -5,7 +5,7 @@ import { fieldErrors, type HttpError, malformed, tooLarge } from './errors.ts';
 import { measureJson } from './measure-json.ts';
 import { shortKey } from './validation.ts';
 
-/** Our deepest body is five levels; anything near this is an attack or a mistake. */
+/** Maximum depth of JSON: our deepest body is five levels; anything near this is an attack or a mistake. */
 export const JSON_DEPTH = 32;
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
@@ -13,9 +13,9 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\b/i;
 const UNSTORABLE = /\u0000|\p{Surrogate}/u;
 
 /**
- * Refuses what parses but cannot be stored or walked safely (Q-20): bytes that are no UTF-8, depth beyond reason, more
- * values than the route has use for, NUL, halves of surrogate pairs, keys that reach the prototype. The text stays
- * cached for the validator.
+ * JSON guard: refuses what parses but cannot be stored or walked safely (Q-20): bytes that are no UTF-8, depth beyond
+ * reason, more values than the route has use for, NUL, halves of surrogate pairs, keys that reach the prototype. The
+ * text stays cached for the validator.
  */
 export const jsonGuard = createMiddleware<AppEnv>(async (c, next) => {
   const bound = jsonBound(c.req.path);
@@ -35,7 +35,7 @@ function decodeUtf8(bytes: ArrayBuffer): string {
   }
 }
 
-/** Throws the refusal; says nothing when the text is fit for a schema. */
+/** Checks the text and throws the refusal. */
 export function checkText(text: string, { values }: Pick<JsonBound, 'values'>): void {
   const size = measureJson(text);
   if (size.depth > JSON_DEPTH) throw malformed('Тело запроса вложено слишком глубоко.');

@@ -15,8 +15,8 @@ const attemptOf = (c: Context<AppEnv>, deps: Counting): Attempt => ({
 });
 
 /**
- * On the open routes, before anything of the body is read: whoever sends what cannot be understood is counted like who
- * guesses, or the limits behind the validation would never hear of them (Q-22).
+ * Rate limit of the open routes, counted before anything of the body is read: senders of garbage are counted like those
+ * who guess, or the limits behind the validation would never hear of them (Q-22).
  */
 export function limitStrangers(deps: Counting) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -25,7 +25,7 @@ export function limitStrangers(deps: Counting) {
   });
 }
 
-/** What was in order is not counted. */
+/** Gives the attempt back when the request was valid. */
 export function giveBackToStrangers(deps: Counting) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

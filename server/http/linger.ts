@@ -4,16 +4,16 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Of what still comes after the answer, no more is read. */
+/** Maximum of bytes still read after the answer. */
 const REST_MAX_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 50;
 
 const lingering = new WeakSet<Socket>();
 
 /**
- * Ends a connection whose other side is still sending: our side is closed after the answer, what comes is thrown away
- * for a while, then it is cut. Cut at once, the system answers what is under way with a reset, and the client sees
- * ECONNRESET instead of the refusal (RFC 9112, 9.6).
+ * Ends a connection whose other side is still sending: our side is closed after the answer, incoming bytes are
+ * discarded for a while, then it is cut. Cut at once, the system answers the bytes under way with a reset, and the
+ * client sees ECONNRESET instead of the refusal (RFC 9112, 9.6).
  */
 export function linger(socket: Socket, ms: number): void {
   if (socket.destroyed || lingering.has(socket)) return;
@@ -24,7 +24,7 @@ export function linger(socket: Socket, ms: number): void {
   }, LOOK_EVERY_MS);
   timer.unref();
   socket.once('close', () => clearInterval(timer));
-  // What Node calls after the last answer of a connection.
+  // destroySoon is what Node calls after the last answer of a connection.
   socket.destroySoon = () => void socket.end();
 }
 
@@ -32,7 +32,7 @@ export function bindingsOf(c: Context<AppEnv>): Partial<HttpBindings> {
   return (c.env as Partial<HttpBindings> | undefined) ?? {};
 }
 
-/** An answer to a request that has not come whole says `Connection: close`, and means it: the rest is not waited for. */
+/** Answer to an incomplete request says `Connection: close`, and means it: the rest is not waited for. */
 export function closeWhenUnread({ lingerMs }: { lingerMs: number }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -43,7 +43,7 @@ export function closeWhenUnread({ lingerMs }: { lingerMs: number }) {
   });
 }
 
-/** The client has gone away in the middle of its own request: nobody's fault, and nobody to answer. */
+/** True when the client has gone away in the middle of its own request: nobody's fault, and nobody to answer. */
 export function hasHungUp(c: Context<AppEnv>): boolean {
   const { incoming } = bindingsOf(c);
   return incoming !== undefined && !incoming.complete && (incoming.destroyed || incoming.socket.destroyed);

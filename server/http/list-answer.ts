@@ -2,10 +2,10 @@ import type { ListOf } from '#domain/kernel/list.schema.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 
 type Paging = { page: number; per_page: number };
-/** A plain number is an exact one. */
+/** Total of a list; a plain number is exact. */
 type Total = number | { total: number; total_exact: boolean };
 
-/** The answer of every list (D-37): rows of one page, what is known of all pages, whether the caller may add one. */
+/** Answer of every list (D-37): rows of one page, facts about all pages, whether the caller may create one. */
 export function listAnswer<Item>(
   { page, per_page }: Paging,
   counted: Total,

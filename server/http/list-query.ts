@@ -8,7 +8,7 @@ import { parseQueryString } from '#domain/kernel/query-string.ts';
 import { malformed } from './errors.ts';
 import { errorsByField } from './validation.ts';
 
-/** Deeper pages than this are asked for by nobody but a script; filters narrow better. */
+/** Deepest page: deeper ones are asked for only by scripts; filters narrow better. */
 const PAGE_MAX = 100_000;
 const LIST_MAX = 100;
 
@@ -37,14 +37,14 @@ function fieldSchema(field: FilterField): z.ZodType {
         .transform(Number)
         .pipe(z.number().min(field.min, `Не меньше ${field.min}.`).max(field.max, `Не больше ${field.max}.`));
     case 'day':
-      // The database's calendar has no year 0.
+      // Year 0 is refused: the database's calendar has none.
       return z.string().refine((day) => isDay(day) && day >= '0001', 'Ожидается день в виде ГГГГ-ММ-ДД.');
     case 'text':
       return z.string().max(field.max, `Не длиннее ${field.max} знаков.`);
   }
 }
 
-/** The strict schema of a list's query string, derived from the same description that the address bar reads leniently. */
+/** Strict schema of a list's query string, derived from the same description that the address bar reads leniently. */
 function listQuerySchema<Fields extends FilterFields, Sort extends string>(list: ListDescription<Fields, Sort>) {
   const filters = Object.entries(list.filters).map(([name, field]) => [name, fieldSchema(field).optional()]);
   const sorts = list.sort.flatMap((name) => [name, `-${name}`]);
@@ -59,7 +59,7 @@ function listQuerySchema<Fields extends FilterFields, Sort extends string>(list:
   });
 }
 
-/** Reader of one list's query string: 400 with the fields that make no sense (D-37). */
+/** Reader of one list's query string: 400 with the invalid fields (D-37). */
 export function listQueryReader<Fields extends FilterFields, Sort extends string>(list: ListDescription<Fields, Sort>) {
   const schema = listQuerySchema(list);
   return (url: string): ListRequest<ListQuery<Fields, Sort>> => {
@@ -70,7 +70,7 @@ export function listQueryReader<Fields extends FilterFields, Sort extends string
   };
 }
 
-/** The same query for the OpenAPI document, as the flat names that go over the wire. */
+/** Parameters of the query for the OpenAPI document, as the flat names that go over the wire. */
 export function listQueryParameters<Fields extends FilterFields, Sort extends string>(
   list: ListDescription<Fields, Sort>,
 ) {

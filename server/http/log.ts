@@ -4,7 +4,7 @@ import { redactValue } from './redact.ts';
 
 export type Log = Logger;
 
-/** One JSON line per event. Whatever is logged passes the redaction, so a careless call cannot leak. */
+/** Log of one JSON line per event. Every value passes the redaction, so a careless call cannot leak. */
 export function createLog(level: Env['logLevel'], destination?: DestinationStream): Log {
   const options = {
     level,
@@ -14,7 +14,7 @@ export function createLog(level: Env['logLevel'], destination?: DestinationStrea
       level: (label: string) => ({ level: label }),
       log: (fields: object) => redactValue(fields) as Record<string, unknown>,
     },
-    // The formatter has made a plain object of the error already; pino's own serializer would describe that object.
+    // Errors are plain objects already, made by the formatter; pino's own serializer would describe that object.
     serializers: { err: (value: unknown) => value },
   };
   return destination ? pino(options, destination) : pino(options);

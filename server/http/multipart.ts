@@ -5,7 +5,7 @@ import { fieldErrors, malformed, tooLarge } from './errors.ts';
 import { boundaryOf, type FormPart, splitForm } from './split-form.ts';
 import { errorsByField, parseBounded, shortKey } from './validation.ts';
 
-/** What stands around the picture: a list of a thousand numbers is 100 KB. */
+/** Maximum size of the fields beside the picture: a list of a thousand numbers is 100 KB. */
 const FIELDS_MAX_BYTES = 256 * 1024;
 const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + FIELDS_MAX_BYTES;
 
@@ -13,13 +13,14 @@ const MULTIPART_MAX_BYTES = PICTURE_MAX_BYTES + FIELDS_MAX_BYTES;
 const UNSTORABLE = /\u0000/;
 const ARRAY = /\[\]$/;
 
-/** A file's bytes; null: take the present one away; undefined: leave it. */
+/** Sent file: its bytes; null: remove the present one; undefined: keep it. */
 export type SentFile = Uint8Array | null | undefined;
 type Fields = Record<string, string | null | string[]>;
 
 /**
- * A form as users and companies send it (P-30): `field[]` becomes a list, an empty part null, the named file its bytes.
- * Everything else goes through the schema, whose refusals are 422 at the fields. Ask who may before: this reads 5 MB.
+ * Reads a form as users and companies send it (P-30): `field[]` becomes a list, an empty part null, the named file its
+ * bytes. Everything else goes through the schema, whose refusals are 422 at the fields. Check permissions before: this
+ * reads 5 MB.
  */
 export async function readMultipart<Schema extends z.ZodType>(
   request: Request,
@@ -53,7 +54,7 @@ async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Buff
   }
 }
 
-/** A browser sends a nameless empty file for «none chosen». */
+/** File of a part: a browser sends a nameless empty file for «none chosen». */
 function takeFile(part: FormPart | undefined): SentFile {
   if (part === undefined) return undefined;
   const { name, file, bytes } = part;
@@ -99,10 +100,13 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The form for the document. Validated by readMultipart: the router's own reading knows neither caps nor empties. */
+/**
+ * Form for the API document. Validated by readMultipart: the router's own reading knows neither limits nor empty
+ * values.
+ */
 export function multipartBody(schema: z.ZodType, file: string) {
   const root = zod.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  // A schema with a name of its own is a reference to its definition.
+  // Named schema: a reference to its definition.
   const described = root.$defs?.[root.$ref?.replace('#/$defs/', '') ?? ''] ?? root;
   const named = (name: string): string => (isList(described.properties?.[name]) ? `${name}[]` : name);
   const fields = Object.entries(described.properties ?? {}).map(([name, field]) => [named(name), field]);

@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Answers of the API belong to who asked: no proxy and no browser keeps them, unless a route says otherwise. */
+/**
+ * Cache-Control of the API: answers belong to the caller, and no proxy and no browser keeps them, unless a route says
+ * otherwise.
+ */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');

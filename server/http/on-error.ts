@@ -8,15 +8,18 @@ import { diskFull, HttpError, malformed, notFound, tooLarge, unavailable, unsupp
 import { hasHungUp } from './linger.ts';
 
 /**
- * Values the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates, 22003: out of
- * range). Schemas refuse them first; what slips through is the caller's mistake, not ours.
+ * SQLSTATEs of values that the database's text and number types cannot hold (22021 and 22P05: NUL and lone surrogates,
+ * 22003: out of range). Schemas refuse them first; what slips through is the caller's mistake, not ours.
  */
 const UNSTORABLE = new Set(['22021', '22P05', '22003']);
-/** Connection lost, server starting or stopping, too many connections, statement cancelled by its time limit. */
+/**
+ * SQLSTATEs of an unavailable database: connection lost, server starting or stopping, too many connections, statement
+ * cancelled by its time limit.
+ */
 const DATABASE_AWAY = /^(08|57P0[1-3]|53300|57014)/;
 const SOCKET_AWAY = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND']);
 
-/** Every thrown thing becomes the one error body (D-37); only what is our fault is logged as an error. */
+/** Error handler: every thrown value becomes the one error body (D-37); only our own faults are logged as errors. */
 export function onError(error: Error, c: Context<AppEnv>): Response {
   const isGone = !(error instanceof HttpError) && hasHungUp(c);
   const answer = isGone ? malformed('Запрос оборван: он пришёл не целиком.') : asHttpError(error);
@@ -41,7 +44,7 @@ function asHttpError(error: Error): HttpError {
   return new HttpError(500, 'На сервере произошла ошибка. Мы о ней уже знаем; попробуйте ещё раз.');
 }
 
-/** The framework's own refusals have English texts or none. */
+/** Russian sentence for the framework's own refusals, which have English texts or none. */
 function fromFramework(status: number): HttpError {
   if (status === 404) return notFound();
   if (status === 413) return tooLarge();

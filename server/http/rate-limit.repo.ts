@@ -5,15 +5,15 @@ import { rateLimits } from '#server/db/schema/index.ts';
 export type Window = { key: string; seconds: number };
 export type Counted = { key: string; hits: number; resets_at: Date };
 
-/** Far above every limit and far below the column's end. */
+/** Cap of the counter, far above every limit and far below the column's maximum. */
 const HITS_MAX = 1_000_000;
 
 /**
- * Counts one attempt for each key and tells how many there were in its window: one statement, so that of many at once,
- * in many processes, each gets a number of its own.
+ * Counts one attempt for each key and returns the number of attempts in its window: one statement, so that of many at
+ * once, in many processes, each gets a number of its own.
  */
 export async function countAttempts(q: Query, now: Date, windows: Window[]): Promise<Counted[]> {
-  // Two requests that name the same keys take their rows in the same order.
+  // Sorted keys: two requests with the same keys lock their rows in the same order.
   const values = windows
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map(({ key, seconds }) => ({ key, hits: 1, resets_at: new Date(now.getTime() + seconds * 1000) }));

@@ -12,9 +12,9 @@ const CODES = 'Слишком много неверных кодов.';
 const LETTERS = 'Слишком много запросов на восстановление пароля.';
 
 /**
- * Q-22, decision 025. What is counted by account alone can be spent by strangers, so nothing that refuses the owner
- * hangs on it by itself: `loginAccount` gives way to known devices and to networks that have not guessed, and
- * `letterAccount` has, whenever it is spent, a letter with a link that still works.
+ * Rate limits of Q-22, decision 025. A limit counted by account alone can be spent by strangers, so the owner is never
+ * refused by such a limit alone: `loginAccount` gives way to known devices and to networks that have not guessed, and
+ * once `letterAccount` is spent there is always a letter with a link that still works.
  */
 export const RATE_LIMITS = {
   /** One account from one address. */
@@ -23,44 +23,44 @@ export const RATE_LIMITS = {
   loginDevice: { name: 'login-device', attempts: 10, minutes: 15, refusal: SIGN_INS },
   /** Many accounts from one address. */
   loginAddress: { name: 'login-address', attempts: 60, minutes: 15, refusal: SIGN_INS },
-  /** One account from everywhere: what a botnet is slowed down by. */
+  /** One account from everywhere: slows down a botnet. */
   loginAccount: { name: 'login-account', attempts: 60, minutes: 60, refusal: SIGN_INS },
-  /** With that one spent: how often a network may have been wrong in a day to be heard still … */
+  /** With `loginAccount` spent: wrong attempts that a network may have made in a day and still be heard … */
   loginNetwork: { name: 'login-network', attempts: 3, minutes: 24 * 60, refusal: SIGN_INS },
-  /** … and how many such attempts there may be in all, because networks can be had by the thousand. */
+  /** … and the total of such attempts, because networks can be had by the thousand. */
   loginReserve: { name: 'login-reserve', attempts: 120, minutes: 60, refusal: SIGN_INS },
-  /** Codes of the second factor, by who has the password: by account and device or address, and from everywhere. */
+  /** Codes of the second factor, by holders of the password: by account and device or address, and from everywhere. */
   codeHere: { name: 'code-here', attempts: 5, minutes: 15, refusal: CODES },
   codeAccount: { name: 'code-account', attempts: 20, minutes: 60, refusal: CODES },
   letterHere: { name: 'letter-here', attempts: 3, minutes: PASSWORD_RESET_MINUTES, refusal: LETTERS },
   letterAddress: { name: 'letter-address', attempts: 20, minutes: 60, refusal: LETTERS },
-  /** As long as a link lives, so that one sent within the window still works at its end. Never told. */
+  /** Window as long as a link lives, so that one sent within it still works at its end. Never reported. */
   letterAccount: { name: 'letter-account', attempts: 5, minutes: PASSWORD_RESET_MINUTES, refusal: LETTERS },
-  /** By those who look after people: a letter each ten minutes is plenty. */
+  /** Letters sent by staff: one each ten minutes is plenty. */
   letterFromStaff: {
     name: 'letter-staff',
     attempts: 6,
     minutes: 60,
     refusal: 'Этому сотруднику уже ушло много писем.',
   },
-  /** Guesses of one's own password by whoever sits at an unlocked screen. */
+  /** Guesses of the present password at an unlocked screen. */
   passwordChange: { name: 'password-change', attempts: 10, minutes: 15, refusal: 'Слишком много попыток.' },
-  /** Only wrong links count. */
+  /** Wrong reset links only. */
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
-  /** Any refused request to an open route, its body unread. Far above what forms lead to, and over in a minute. */
+  /** Refused requests to open routes, their bodies unread. Far above what forms lead to, and over in a minute. */
   openAddress: { name: 'open-address', attempts: 120, minutes: 1, refusal: 'Слишком много запросов.' },
-  /** Only wrong links count; the visitors of right ones share an office's address. */
+  /** Wrong access links only; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
-  /** Pasted lists of people, looked at or brought in. */
+  /** Pasted lists of people, previewed or imported. */
   peopleList: { name: 'people-list', attempts: 40, minutes: 60, refusal: 'Слишком много списков.' },
-  /** By one link: somebody who types, not somebody who tries words out. */
+  /** Searches by one link: enough for somebody who types, not for trying words out. */
   guestSearch: { name: 'guest-search', attempts: 200, minutes: 15, refusal: 'Слишком много поисков.' },
 } as const satisfies Record<string, RateLimit>;
 
-/** Whose attempt: an e-mail, an address, or both. */
+/** Attempt of a subject: an e-mail, an address, or both. */
 export type Attempt = { limit: RateLimit; subject: string };
 
-/** Hashed, because what people mistype as their e-mail is nobody's business (a password, now and then). */
+/** Key with a hash, because what people mistype as their e-mail is nobody's business (a password, now and then). */
 function keyOf({ limit, subject }: Attempt): string {
   const hash = createHash('sha256').update(subject.trim().toLowerCase()).digest('base64url');
   return `${limit.name}:${hash}`;
@@ -72,7 +72,10 @@ function refusalOf(limit: RateLimit, { resets_at }: Counted, now: Date): HttpErr
   return tooMany(`${limit.refusal} Попробуйте снова через ${wait}.`, seconds);
 }
 
-/** Counts the attempts before they are made, so that a hundred at once are not all let through; a refusal or null each. */
+/**
+ * Counts the attempts before they are made, so that a hundred at once are not all let through; returns a refusal or
+ * null for each.
+ */
 export async function countEach(db: Database, now: Date, attempts: Attempt[]): Promise<(HttpError | null)[]> {
   const windows = attempts.map((attempt) => ({ key: keyOf(attempt), seconds: attempt.limit.minutes * 60 }));
   const counted = await db.write((q) => countAttempts(q, now, windows));
@@ -88,18 +91,18 @@ export async function takeAttempts(db: Database, now: Date, attempts: Attempt[])
   if (refusal) throw refusal;
 }
 
-/** 429 when there were too many already; counts nothing. */
+/** Throws 429 when there were too many already; counts nothing. */
 export async function assertAttemptsLeft(q: Query, now: Date, attempt: Attempt): Promise<void> {
   const row = await findAttempts(q, keyOf(attempt), now);
   if (row && row.hits >= attempt.limit.attempts) throw refusalOf(attempt.limit, row, now);
 }
 
-/** Success: this subject starts anew. */
+/** After a success the subject's count starts anew. */
 export function forgetAttempts(q: Query, attempt: Attempt): Promise<void> {
   return removeAttempts(q, [keyOf(attempt)]);
 }
 
-/** Success of one of many who share this subject: only the own attempt is forgotten. */
+/** After a success of one of many who share the subject only the own attempt is forgotten. */
 export function giveBackAttempt(q: Query, attempt: Attempt): Promise<void> {
   return returnAttempt(q, keyOf(attempt));
 }

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 const SECRET_KEY = /token|password|secret|authorization|cookie|phone|api.?key/i;
 const HIDDEN = '[скрыто]';
 const TOKEN_IN_TEXT = /(bearer\s+|token=|secret=|password=)[^\s&"']+/gi;
-/** Eleven digits, perhaps with a plus, brackets and dashes: a telephone number rather than an id. */
+/** Phone number in a text rather than an id: eleven digits, perhaps with a plus, brackets and dashes. */
 const PHONE_IN_TEXT = /(?<!\d)\+?\d[\s(-]*\d{3}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}\b/g;
 const DEPTH = 6;
 
@@ -11,7 +11,7 @@ export function redactText(text: string): string {
   return text.replace(TOKEN_IN_TEXT, `$1${HIDDEN}`).replace(PHONE_IN_TEXT, HIDDEN);
 }
 
-/** A copy fit for the log: secrets by name and by look are gone, errors are plain, depth is bounded. */
+/** Copy of a value fit for the log: secrets by name and by look are removed, errors are plain, depth is bounded. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -24,7 +24,10 @@ export function redactValue(value: unknown, depth = 0): unknown {
   );
 }
 
-/** A failed query carries its parameters in its message and the row in its detail: neither is logged. */
+/**
+ * Description of an error: a failed query carries its parameters in its message and the row in its detail, so neither
+ * is logged.
+ */
 function describeError(error: Error, depth: number): unknown {
   if (depth >= DEPTH) return '[…]';
   const cause = error.cause === undefined ? {} : { cause: redactValue(error.cause, depth + 1) };

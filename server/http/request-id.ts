@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import type { Log } from './log.ts';
 
-/** An id from outside is taken over only if it cannot break a log line or a header. */
+/** Format of a request id accepted from outside: it must not break a log line or a header. */
 const SANE = /^[\w.-]{8,64}$/;
 
 export function requestContext(log: Log) {

@@ -11,7 +11,7 @@ export function createRouter(): Router {
   return new OpenAPIHono<AppEnv>({ defaultHook: refuseInvalid });
 }
 
-/** `required`, because otherwise a request without Content-Type passes unchecked as `{}`. */
+/** JSON body of a route; `required`, because otherwise a request without Content-Type passes unchecked as `{}`. */
 export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { required: true, content: { 'application/json': { schema: withBoundedParsing(schema) } } } as const;
 }
@@ -37,7 +37,10 @@ const MEANING = {
 type Refusal = keyof typeof MEANING;
 type ErrorAnswer = { description: string; content: { 'application/json': { schema: typeof errorBodySchema } } };
 
-/** The refusals of a route, for the document: `responses: {200: …, ...refusals(404, 412, 428)}`. They are thrown, never returned. */
+/**
+ * Refusals of a route for the API document: `responses: {200: …, ...refusals(404, 412, 428)}`. They are thrown, never
+ * returned.
+ */
 export function refusals<Status extends Refusal>(...statuses: Status[]): Record<Status, ErrorAnswer> {
   const entries = statuses.map((status) => [status, jsonAnswer(errorBodySchema, MEANING[status])]);
   return Object.fromEntries(entries) as Record<Status, ErrorAnswer>;

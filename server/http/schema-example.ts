@@ -1,4 +1,4 @@
-/** As much of a JSON schema as our documents use. */
+/** Subset of JSON Schema that our documents use. */
 export type JsonSchema = {
   $ref?: string;
   example?: unknown;
@@ -31,7 +31,7 @@ const BY_FORMAT: Readonly<Record<string, string>> = {
   email: 'ivanova@razbor.example',
 };
 
-/** What stands under these names in the demo data, whichever the noun. */
+/** Example values by field name, taken from the demo data, whichever the noun. */
 const BY_NAME: Readonly<Record<string, unknown>> = {
   email: 'ivanova@razbor.example',
   phone: '79001234567',
@@ -49,20 +49,20 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   comment: 'Проверено по записи',
 };
 
-/** Tried in turn where a text has a pattern. */
+/** Example texts tried in turn where a text has a pattern. */
 const PATTERNED = ['79001234567', '2026-03-08', '1', '09:00', 'key_1', 'Пример', 'ivanova@razbor.example', '#2b6cb0'];
 
 type Place = { schemas: JsonSchemas; name: string; inside: readonly string[] };
 
 /**
- * One value that a schema allows, always the same: an example for the API document, so that each new route has one. What
- * a schema does not say (two fields that must agree) a schema says itself by `.meta({ example })`, and a test finds where.
+ * Example of a schema: one valid value, always the same, so that each new route has one in the API document. A rule
+ * that a schema cannot express (two fields that must agree) needs `.meta({ example })`, and a test finds where.
  */
 export function exampleOf(schema: JsonSchema, schemas: JsonSchemas, name = ''): unknown {
   return valueOf(schema, { schemas, name, inside: [] });
 }
 
-/** Undefined where a schema would hold itself once more: a list ends there, a field is left out. */
+/** Value of a schema; undefined where it would contain itself once more: a list ends there, a field is left out. */
 function valueOf(schema: JsonSchema, place: Place): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.examples?.[0] !== undefined) return schema.examples[0];

@@ -23,13 +23,13 @@ const FIXED: Record<string, string> = {
     'accelerometer=(), autoplay=(self), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 };
 
-/** Data is no page: nothing on it may run or load. */
+/** Policy of data answers: nothing on them may run or load. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** What every answer has that is no page, also those that Node gives before the app hears of the request. */
+/** Headers of every answer that is no page, also of those that Node gives before the app hears of the request. */
 export const DATA_HEADERS: Readonly<Record<string, string>> = { ...FIXED, 'Content-Security-Policy': DATA_POLICY };
 
-/** For index.html: only what carries this answer's nonce runs, and strings do not become markup. */
+/** Policy of index.html: only what carries this answer's nonce runs, and strings do not become markup. */
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'none'",
@@ -51,7 +51,7 @@ export function pagePolicy(nonce: string): string {
   ].join('; ');
 }
 
-/** On every answer, errors and files too; a route that set its own policy keeps it. */
+/** Security headers of every answer, errors and files too; a route that set its own policy keeps it. */
 export function securityHeaders(deps: { trustProxy: boolean }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();
@@ -62,14 +62,16 @@ export function securityHeaders(deps: { trustProxy: boolean }) {
   });
 }
 
-/** Another site's page must not write here, whatever it has got hold of. Browsers tell where a request comes from. */
+/** Refuses writes from another site's page, whatever token it holds. Browsers tell where a request comes from. */
 export const refuseForeignWrites = createMiddleware<AppEnv>(async (c, next) => {
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
   if (!reads && c.req.header('sec-fetch-site') === 'cross-site') throw forbidden('Запрос с чужого сайта отклонён.');
   await next();
 });
 
-/** As our own proxy says (the last word is its own), or because the socket is; a client's word means nothing. */
+/**
+ * HTTPS as our own proxy says (the last entry is its own), or because the socket is; a client's header means nothing.
+ */
 function isHttps(c: Context<AppEnv>, { trustProxy }: { trustProxy: boolean }): boolean {
   if (trustProxy) return c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https';
   const socket = bindingsOf(c).incoming?.socket;

@@ -1,24 +1,27 @@
 import { malformed, tooLarge, unsupportedType } from './errors.ts';
 
-/** One field of a form as it came over the wire; `file` is its name when it is a file, otherwise null. */
+/** Part of a multipart form; `file` is its file name, or null for a field. */
 export type FormPart = { name: string; file: string | null; bytes: Uint8Array };
 
-/** The lists of a person's companies and projects are the longest: a thousand of each at most, and nobody has both. */
+/**
+ * Maximum of parts: the lists of a person's companies and projects are the longest, a thousand of each at most, and
+ * nobody has both.
+ */
 export const PARTS_MAX = 2000;
-/** A part's own headers. */
+/** Maximum size of a part's own headers. */
 const HEAD_MAX_BYTES = 1024;
 
 const TYPE = /^multipart\/form-data\s*;\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))\s*$/i;
 const MULTIPART = /^multipart\/form-data\b/i;
 const DISPOSITION = /^content-disposition:\s*form-data\s*;(.*)$/im;
 const PARAMETER = /(?:^|;)\s*(name|filename)="([^"]*)"/gi;
-/** What a browser writes for the three signs that would break a header. */
+/** Escapes that browsers use for the three characters that would break a header. */
 const ESCAPES: Record<string, string> = { '%22': '"', '%0d': '\r', '%0a': '\n' };
 const [CR, LF, DASH] = [0x0d, 0x0a, 0x2d];
 
 const noForm = () => malformed('Тело запроса — не форма.');
 
-/** The text between a form's parts, as its Content-Type names it. */
+/** Boundary between a form's parts, as its Content-Type names it. */
 export function boundaryOf(type: string): string {
   if (!MULTIPART.test(type)) throw unsupportedType('Нужна форма: multipart/form-data.');
   const [, quoted, plain] = TYPE.exec(type) ?? [];
@@ -28,13 +31,13 @@ export function boundaryOf(type: string): string {
 }
 
 /**
- * Takes a form apart (RFC 7578) in one pass: each byte is looked at once, at most PARTS_MAX parts are made, and a part's
- * headers are short. Node's own reader has no limits and calls a function for each byte of a header: 3 MB of headers
- * held the server for a quarter of a second (Q-27).
+ * Splits a form (RFC 7578) in one pass: each byte is read once, at most PARTS_MAX parts are made, and a part's headers
+ * are short. Node's own reader has no limits and calls a function for each byte of a header: 3 MB of headers held the
+ * server for a quarter of a second (Q-27).
  */
 export function splitForm(bytes: Buffer, boundary: string): FormPart[] {
   const delimiter = Buffer.from(`\r\n--${boundary}`);
-  // The first stands at the very beginning, without the line break that ends a part.
+  // First delimiter is at the very beginning, without the line break that ends a part.
   if (!bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2))) throw noForm();
   const parts: FormPart[] = [];
   let at = delimiter.length - 2;
@@ -55,7 +58,10 @@ export function splitForm(bytes: Buffer, boundary: string): FormPart[] {
   return parts;
 }
 
-/** Not Buffer.indexOf: 5 MB of line breaks, each of which might begin a delimiter, take it 190 ms, this 15. */
+/**
+ * Search of the delimiter. Not Buffer.indexOf: 5 MB of line breaks, each of which might begin a delimiter, take it 190
+ * ms, this 15.
+ */
 function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): number {
   const { length } = delimiter;
   const last = bytes.length - length;
@@ -63,7 +69,7 @@ function findDelimiter(bytes: Uint8Array, delimiter: Uint8Array, from: number): 
     let same = 0;
     while (same < length && bytes[at + same] === delimiter[same]) same += 1;
     if (same === length) return at;
-    // It begins with the only CR that it has, so none begins inside of what was alike.
+    // Skip: the delimiter begins with its only CR, so no other match can begin within the matched bytes.
     at += same === 0 ? 1 : same;
   }
   return -1;

@@ -64,7 +64,7 @@ test.each([
 ])('%s is never answered with the page', async (path) => {
   const app = await builtApp();
   const response = await app.request(`http://razbor.test${path}`);
-  // A path that leads upwards is folded by the URL itself; what is left of it is a file that does not exist.
+  // Paths that lead upwards are resolved by the URL itself; the rest is a file that does not exist.
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ message: 'Не найдено.' });
 });

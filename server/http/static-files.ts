@@ -8,18 +8,18 @@ import { notFound } from './errors.ts';
 import type { Router } from './router.ts';
 import { pagePolicy } from './security-headers.ts';
 
-/** Their names carry the hash of their content. */
+/** Cache-Control of hashed files: their names carry the hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Never the page: a missing chunk answered with 200 text/html breaks a new deployment's clients in a way nobody
- * understands, and an unknown API path must say so in JSON.
+ * Paths that never answer with the page: a missing chunk answered with 200 text/html breaks a new deployment's clients
+ * in a way nobody understands, and an unknown API path must say so in JSON.
  */
 const NO_PAGE = /^\/(api|assets|media)(\/|$)/;
 const HIDDEN = /\/\./;
 const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 
-/** The built app, precompressed at build time. Mounted last: it answers every GET that is left. */
+/** Serves the built app, precompressed at build time. Mounted last: it answers every GET that is left. */
 export function mountStaticFiles(app: Router, directory: string): void {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
   const files = serveStatic<AppEnv>({ root: directory, precompressed: true });
@@ -44,7 +44,7 @@ const immutable = createMiddleware<AppEnv>(async (c, next) => {
 function servePage(c: Context<AppEnv>, page: string): Response {
   const nonce = c.get('nonce');
   c.header('Content-Security-Policy', pagePolicy(nonce));
-  // No validator is sent, so this means a fresh page with a fresh nonce each time.
+  // No-cache without a validator: each load gets a fresh page with a fresh nonce.
   c.header('Cache-Control', 'no-cache');
   return c.html(page.replaceAll('%NONCE%', nonce));
 }

@@ -3,7 +3,10 @@ import type { z } from 'zod';
 import type { AppEnv } from './app-env.ts';
 import { fieldErrors, malformed } from './errors.ts';
 
-/** Body fields are the form's business (422 at the fields); a wrong address or query is a malformed request (400). */
+/**
+ * Body targets: their errors belong to the form (422 at the fields); a wrong address or query is a malformed request
+ * (400).
+ */
 const BODY_TARGETS = new Set(['json', 'form']);
 
 export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
@@ -12,9 +15,12 @@ export const refuseInvalid: Hook<unknown, AppEnv, string, void> = (result) => {
   throw BODY_TARGETS.has(result.target) ? fieldErrors(errors) : malformed('Неверный адрес запроса.', errors);
 };
 
-/** Up to so many values every mistake is told at once; of a larger body only the first. */
+/** Largest body, in values, whose errors are all reported; of a larger one only the first is. */
 const ALL_TOLD_VALUES = 300;
-/** Typed as internal, as zod's own `validate` sets it; parsing takes it the same way, and a test holds it to that. */
+/**
+ * Parse option that stops at the first error. Typed as internal, as zod's own `validate` sets it; parsing takes it the
+ * same way, and a test checks that.
+ */
 const AT_THE_FIRST = { abortEarly: true } as z.core.ParseContext<z.core.$ZodIssue>;
 
 /**
@@ -30,7 +36,7 @@ export function parseBounded<Schema extends z.ZodType>(
   return schema.safeParse(value);
 }
 
-/** Stops counting at `most`. Bodies are at most 32 levels deep by then. */
+/** Counts values and stops at `most`. Bodies are at most 32 levels deep by then. */
 function countValues(value: unknown, most: number): number {
   let count = 1;
   if (typeof value !== 'object' || value === null) return count;
@@ -41,22 +47,22 @@ function countValues(value: unknown, most: number): number {
   return count;
 }
 
-/** The schema of a body, for the router's validators: they call just this. */
+/** Schema of a body with bounded parsing, for the router's validators: they call just this. */
 export function withBoundedParsing<Schema extends z.ZodType>(schema: Schema): Schema {
   const safeParseAsync = (value: unknown) => Promise.resolve(parseBounded(schema, value));
   return Object.defineProperty(schema, 'safeParseAsync', { value: safeParseAsync, configurable: true });
 }
 
-/** Nobody reads more at once, and an answer must not outgrow its question (Q-27). */
+/** Maximum of errors in an answer: nobody reads more at once, and an answer must not outgrow its request (Q-27). */
 export const ERRORS_TOLD = 20;
 const KEY_SHOWN = 100;
 
-/** A field's name as an answer repeats it: names come from outside and may be as long as the body. */
+/** Field's name as an answer repeats it: names come from outside and may be as long as the body. */
 export function shortKey(key: string): string {
   return key.length <= KEY_SHOWN ? key : `${key.slice(0, KEY_SHOWN)}…`;
 }
 
-/** Dotted keys of the first fields; what belongs to no field (the body is no object) is under a stand-in, `body`. */
+/** Errors of the first fields by dotted key; one that belongs to no field (the body is no object) goes under `body`. */
 export function errorsByField(error: z.ZodError): Record<string, string[]> {
   const errors: Record<string, string[]> = Object.create(null);
   for (const [path, message] of mistakesOf(error)) {
@@ -68,7 +74,7 @@ export function errorsByField(error: z.ZodError): Record<string, string[]> {
   return errors;
 }
 
-/** One by one, so that nothing is made of what will not be told. */
+/** Errors one by one, so that none is built that will not be reported. */
 function* mistakesOf({ issues }: z.ZodError): Generator<[path: PropertyKey[], message: string]> {
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') for (const key of issue.keys) yield [[...issue.path, key], issue.message];

@@ -4,7 +4,7 @@ import type { AppEnv } from './app-env.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** After a write, whose transaction is over by then, there may be a job to do. */
+/** Wakes the job runner after a write: its transaction is over by then, and may have queued a job. */
 export function wakeJobsAfterWrites({ wakeJobs }: Pick<Deps, 'wakeJobs'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next();

@@ -20,7 +20,7 @@ const EXPECTED_FORMAT: Record<string, string> = {
   datetime: 'Нужны дата и время.',
 };
 
-/** What a person reads at the field when the schema has no words of its own. Only the server validates by zod. */
+/** Russian messages for schemas without words of their own. Only the server validates by zod. */
 export function speakRussian(): void {
   z.config({ customError: (issue) => russianMessage(issue) });
 }

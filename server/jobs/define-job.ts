@@ -7,18 +7,19 @@ import type { JobLane } from './job-lanes.ts';
 export type JobContext = {
   deps: JobDeps;
   id: number;
-  /** 1 at the first try. */
+  /** Number of the try, 1 for the first. */
   attempt: number;
   /** Aborted when somebody cancels the job, its lease is lost or the process stops; its reason says which. */
   signal: AbortSignal;
-  /** How far it has come; written at most once a second. Rejects once the signal is aborted. Not inside db.write(). */
+  /** Reports progress; written at most once a second. Rejects once the signal is aborted. Not inside db.write(). */
   progress: (done: number, total: number) => Promise<void>;
 };
 
-/** Why nobody will try any more. */
+/** Reason why a job was given up. */
 export type GivenUp = { error: unknown; cancelled: boolean; now: Date };
 
-// Methods, not properties: a registry holds definitions of every payload, which only their own parse hands to them.
+// Methods, not properties: a registry holds definitions of every payload, and each is called only with what its own
+// parse returned.
 export type JobDefinition<Kind extends string = string, Payload extends object = object> = {
   kind: Kind;
   lane: JobLane;
@@ -26,17 +27,20 @@ export type JobDefinition<Kind extends string = string, Payload extends object =
   /** Tries in all, the first included. */
   attempts: number;
   backOff?: BackOff;
-  /** The payload is a secret: a job that is over, however it ended, keeps none of it. */
+  /** Secret payload: a job that is over, however it ended, keeps none of it. */
   forgetsPayload?: boolean;
-  /** What it was to do, in a person's words, for the list of what was given up. */
+  /** Name in a person's words, for the list of dead jobs. */
   name(payload: Payload): string;
-  /** May be run again after it has half succeeded: a process may die between the work and the note that it is done. */
+  /**
+   * Does the work. Must bear being run again after it has half succeeded: a process may die between the work and its
+   * record.
+   */
   run(context: JobContext, payload: Payload): Promise<void>;
-  /** In the transaction that gives the job up or cancels it: what waits for it must not wait for ever. */
+  /** Runs in the transaction that gives the job up or cancels it: whatever waits for it must not wait for ever. */
   onGivenUp?(q: Query, payload: Payload, why: GivenUp): Promise<void>;
 };
 
-/** One kind of work that goes on after the answer (Q-16). Lives in its noun's folder as `<what>.job.ts`. */
+/** Defines a kind of work done after the answer (Q-16). Lives in its noun's folder as `<what>.job.ts`. */
 export function defineJob<Kind extends string, Payload extends object>(
   definition: JobDefinition<Kind, Payload>,
 ): JobDefinition<Kind, Payload> {
@@ -45,7 +49,7 @@ export function defineJob<Kind extends string, Payload extends object>(
 
 export type JobRegistry = Readonly<Record<string, JobDefinition>>;
 
-/** Each kind stands under its own name, or it does not compile. */
+/** Registry of jobs: each kind must be registered under its own name, or it does not compile. */
 export function jobRegistry<Jobs extends JobRegistry>(jobs: Jobs & { [Kind in keyof Jobs]: { kind: Kind } }): Jobs {
   return jobs;
 }

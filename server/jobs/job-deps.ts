@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 
-/** What jobs work with. */
+/** Dependencies of jobs. */
 export type JobDeps = Pick<
   Deps,
   'db' | 'clock' | 'log' | 'mail' | 'storage' | 'appSecret' | 'publicUrl' | 'supportEmail'

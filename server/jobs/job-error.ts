@@ -4,7 +4,7 @@ import { redactText } from '#server/http/redact.ts';
 
 const LONGEST = 300;
 
-/** What is kept and shown of a failure: a failed query's own message has the row's values in it (Q-24). */
+/** Text of a failure that is stored and shown: a failed query's own message has the row's values in it (Q-24). */
 export function jobErrorText(error: unknown): string {
   if (error instanceof DrizzleQueryError) return `Ошибка базы данных (${sqlState(error) ?? 'без кода'})`;
   return redactText(error instanceof Error ? error.message : 'Неизвестная ошибка').slice(0, LONGEST);

@@ -9,7 +9,7 @@ const isOpen = and(isNull(jobs.done_at), isNull(jobs.dead_at), isNull(jobs.cance
 const isDue = (now: Date): SQL | undefined =>
   and(isOpen, lte(jobs.run_at, now), or(isNull(jobs.locked_until), lte(jobs.locked_until, now)));
 
-/** Asked every few seconds: no transaction for an empty queue. */
+/** Due lanes, checked every few seconds: no transaction for an empty queue. */
 export async function listDueLanes(q: Query, now: Date): Promise<string[]> {
   const rows = await q.selectDistinct({ lane: jobs.lane }).from(jobs).where(isDue(now));
   return rows.map(({ lane }) => lane);
@@ -19,8 +19,8 @@ type Lease = { locked_by: string; locked_until: Date };
 type Claim = Lease & { now: Date; lane: string; limit: number; except: readonly number[] };
 
 /**
- * Takes the next jobs of a lane for oneself; those that another process is just taking are skipped. `except`: what the
- * taker runs already, which looks left behind when the clock was put forward.
+ * Claims the next jobs of a lane; those that another process is just claiming are skipped. `except`: jobs that the
+ * claimer runs already, which look abandoned when the clock was put forward.
  */
 export async function claimJobs(q: Query, { now, lane, limit, except, ...lease }: Claim): Promise<JobRow[]> {
   const due = await q
@@ -45,7 +45,7 @@ const isHeld = (ids: readonly number[], locked_by: string): SQL | undefined =>
 type Held = { id: number; cancel_requested: boolean };
 const held = { id: jobs.id, cancel_requested: sql<boolean>`${jobs.cancel_requested_at} is not null` };
 
-/** Tells which of them are still held: a job that is missing has been taken by somebody else. */
+/** Renews leases and returns the jobs still held: a missing one has been taken by another runner. */
 export async function renewLeases(
   q: Query,
   ids: readonly number[],
@@ -56,7 +56,7 @@ export async function renewLeases(
 
 type Progress = Pick<JobRow, 'progress_done' | 'progress_total'>;
 
-/** Undefined when the job has been taken by somebody else. */
+/** Writes progress; undefined when the job has been taken by another runner. */
 export async function writeProgress(
   q: Query,
   { id, locked_by }: { id: number; locked_by: string },
@@ -70,7 +70,7 @@ export async function writeProgress(
   return row;
 }
 
-/** What became of a job, if it is still held; false when somebody else has taken it. */
+/** Writes a job's outcome, if it is still held; false when another runner has taken it. */
 export async function settleJob(
   q: Query,
   { id, locked_by }: { id: number; locked_by: string },
@@ -85,8 +85,8 @@ export async function settleJob(
 }
 
 /**
- * Unfinished work of a process that stops, for the others at once. It does not count as a try; without its key, which
- * another waiting job may have by now.
+ * Gives back unfinished work of a stopping process, for the others at once. It does not count as a try; without its
+ * key, which another waiting job may have by now.
  */
 export async function giveBackJobs(q: Query, ids: readonly number[], locked_by: string): Promise<void> {
   await q
@@ -95,7 +95,10 @@ export async function giveBackJobs(q: Query, ids: readonly number[], locked_by: 
     .where(isHeld(ids, locked_by));
 }
 
-/** Where only one process can be, whatever is held was held by one that has died. Tells how many there were. */
+/**
+ * Drops all leases; for where only one process can exist, so that every lease belongs to a dead one. Returns their
+ * number.
+ */
 export async function dropLeases(q: Query): Promise<number> {
   const dropped = await q
     .update(jobs)

@@ -7,9 +7,9 @@ import { claimJobs, giveBackJobs, type JobRow, listDueLanes, renewLeases } from 
 import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
 import { runJob } from './run-job.ts';
 
-/** How long the work of a process that died lies before another takes it; renewed three times as often. */
+/** Lease: how long the work of a dead process waits before another takes it; renewed three times as often. */
 export const LEASE_MS = 60_000;
-/** Of the ten seconds that a stop may take: most jobs are over within the first, the rest hear the signal. */
+/** Time to finish out of the ten seconds of a stop: most jobs are over within the first, the rest hear the signal. */
 const FINISH_MS = 1_500;
 const ABORT_MS = 1_000;
 
@@ -19,7 +19,7 @@ type Running = { row: JobRow; controller: AbortController; ended: Promise<void> 
 
 /** Runs jobs of all lanes; several runners, of one process or many, share the work. */
 export class JobRunner {
-  /** Whose leases these are. */
+  /** Owner id of its leases. */
   readonly #id = randomUUID();
   readonly #running = new Map<number, Running>();
   #isStopping = false;
@@ -31,7 +31,7 @@ export class JobRunner {
     private readonly registry: JobRegistry,
   ) {}
 
-  /** Starts what is due as far as its lane is free; what becomes free or due meanwhile is started, too. */
+  /** Starts due jobs as far as their lanes are free, also when a lane becomes free or a job due meanwhile. */
   look(): Promise<void> {
     this.#lookAgain = true;
     this.#looking ??= this.#lookUntilDone().finally(() => {
@@ -46,7 +46,7 @@ export class JobRunner {
       await Promise.all([this.#looking, ...[...this.#running.values()].map(({ ended }) => ended)]);
   }
 
-  /** Says that this process is alive, and hears which jobs are to stop. */
+  /** Renews the leases, and hears which jobs are to stop. */
   async renew(): Promise<void> {
     if (this.#running.size === 0) return;
     const asked = [...this.#running.values()];
@@ -54,14 +54,14 @@ export class JobRunner {
     const held = await this.deps.db.write((q) => renewLeases(q, ids, this.#lease(this.deps.clock())));
     for (const { row, controller } of asked) {
       const kept = held.find(({ id }) => id === row.id);
-      // Over meanwhile, and perhaps begun once more.
+      // Job over meanwhile, and perhaps begun once more.
       if (this.#running.get(row.id)?.controller !== controller) continue;
       if (!kept) controller.abort(new LeaseLost());
       else if (kept.cancel_requested) controller.abort(new JobCancelled());
     }
   }
 
-  /** Takes no more jobs, lets those under way end for a moment, then interrupts them and gives them back. */
+  /** Stops: takes no more jobs, lets those under way end for a moment, then interrupts them and gives them back. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     await Promise.race([this.idle(), pause(FINISH_MS, undefined, { ref: false })]);
@@ -109,7 +109,7 @@ export class JobRunner {
   #start(row: JobRow): void {
     const controller = new AbortController();
     const ended = runJob(this.deps, this.registry, { row, locked_by: this.#id, controller })
-      // It could not be written down what became of it: its lease runs out and somebody tries again.
+      // Outcome not written: its lease runs out and another runner tries again.
       .catch((error: unknown) => this.deps.log.error({ err: error, job: row.id }, 'Итог задания не записан'))
       .then(() => {
         this.#running.delete(row.id);

@@ -1,4 +1,4 @@
-/** Why a job's signal is aborted: what has become of the job depends on it. */
+/** Abort reasons of a job's signal: its outcome depends on them. */
 
 export class JobCancelled extends Error {
   override name = 'JobCancelled';
@@ -7,7 +7,7 @@ export class JobCancelled extends Error {
   }
 }
 
-/** The lease ran out, as after a long sleep of the machine, and another process runs the job by now. */
+/** Lease lost: it ran out, as after a long sleep of the machine, and another process runs the job by now. */
 export class LeaseLost extends Error {
   override name = 'LeaseLost';
   constructor() {

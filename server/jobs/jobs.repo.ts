@@ -4,12 +4,12 @@ import { jobs } from '#server/db/schema/index.ts';
 import type { JobDefinition } from './define-job.ts';
 
 type When = { now: Date; run_at?: Date; key?: string };
-/** What the outbox needs to know of a job. */
+/** Facts of a job that the outbox needs. */
 type Queued<Payload extends object> = Pick<JobDefinition<string, Payload>, 'kind' | 'lane' | 'payload'>;
 
 const isOpen = and(isNull(jobs.done_at), isNull(jobs.dead_at), isNull(jobs.cancelled_at));
 
-/** Written in the transaction that wants it done; a waiting job with the same key is enough for both (Q-16). */
+/** Queues a job in the caller's transaction; a waiting job with the same key serves both (Q-16). */
 export async function enqueue<Payload extends object>(
   q: Query,
   { kind, lane }: Queued<Payload>,
@@ -22,7 +22,7 @@ export async function enqueue<Payload extends object>(
     .onConflictDoNothing();
 }
 
-/** The same, but what it speaks of joins the waiting job's: one letter about five things instead of five. */
+/** `enqueue` that merges `ids` into the waiting job with the same key: one letter about five things instead of five. */
 export async function enqueueTogether<Payload extends { ids: number[] }>(
   q: Query,
   { kind, lane }: Queued<Payload>,
@@ -41,7 +41,7 @@ export async function enqueueTogether<Payload extends { ids: number[] }>(
     });
 }
 
-/** Takes away what a newer job of this kind makes needless: given up, or waiting; what runs is left to end. */
+/** Removes jobs that a newer one of this kind replaces: dead or waiting; a running one is left to end. */
 export async function removeReplacedJobs<Payload extends object>(
   q: Query,
   { kind }: Queued<Payload>,
@@ -53,15 +53,15 @@ export async function removeReplacedJobs<Payload extends object>(
 }
 
 /**
- * Asks for a stop: a waiting job is cancelled by the runner that next looks, a running one hears of it with its next
- * progress or renewal. False when it is over already.
+ * Requests a cancellation: a waiting job is cancelled by the runner that next looks, a running one hears of it with its
+ * next progress or renewal. False when it is over already.
  */
 export async function requestCancel(q: Query, id: number, now: Date): Promise<boolean> {
   const asked = await q
     .update(jobs)
     .set({
       cancel_requested_at: sql`coalesce(${jobs.cancel_requested_at}, ${now.toISOString()}::timestamptz)`,
-      // A job that waits for a later time or its next try is looked at now.
+      // Due now: a job that waits for a later time or its next try is looked at at once.
       run_at: sql`case when ${jobs.locked_until} is null then ${now.toISOString()}::timestamptz else ${jobs.run_at} end`,
     })
     .where(and(eq(jobs.id, id), isOpen))
@@ -72,7 +72,7 @@ export async function requestCancel(q: Query, id: number, now: Date): Promise<bo
 export type JobState = 'waiting' | 'running' | 'done' | 'dead' | 'cancelled';
 export type JobProgress = {
   state: JobState;
-  /** Null until the job has said how far it is. */
+  /** Progress; null until the job has reported any. */
   done: number | null;
   total: number | null;
   cancel_requested: boolean;
@@ -105,7 +105,9 @@ export type JobCount = {
   count: number;
 };
 
-/** For the metrics. What is over, done or cancelled, is left out: it stays a week and says nothing about now. */
+/**
+ * Counts of jobs for the metrics. Finished and cancelled ones are left out: they stay a week and say nothing about now.
+ */
 export async function countJobs(q: Query, now: Date): Promise<JobCount[]> {
   const countedState = sql<JobCount['state']>`case
     when ${jobs.dead_at} is not null then 'dead'

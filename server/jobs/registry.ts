@@ -10,7 +10,7 @@ import { type JobDefinition, jobRegistry } from './define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from './define-schedule.ts';
 import type { JobDeps } from './job-deps.ts';
 
-/** Every kind there is. A test sees to it that no `*.job.ts` is forgotten here. */
+/** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
 export const JOBS = jobRegistry({
   letter: letterJob,
   password_letter: passwordLetterJob,
@@ -26,7 +26,7 @@ export function findJob(kind: string): JobDefinition | undefined {
 
 export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];
 
-/** What keeps its next time in rows of its own (the plan's, the task's) and claims them row by row. */
+/** Schedules whose next time is kept in rows of their own (the plan's, the task's) and claimed row by row. */
 export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
   return [
     { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },

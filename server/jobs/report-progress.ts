@@ -9,11 +9,11 @@ type Progress = Pick<JobRow, 'progress_done' | 'progress_total'>;
 
 export type ProgressReport = {
   progress: JobContext['progress'];
-  /** What was said last, written or not. */
+  /** Last reported progress, written or not. */
   latest: () => Progress | Record<string, never>;
 };
 
-/** Writes how far a job is, seldom enough for a job that tells of each row; hears of a cancellation on the way. */
+/** Writes a job's progress, rarely enough for a job that reports each row; hears of a cancellation on the way. */
 export function createProgress(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   held: { id: number; locked_by: string },

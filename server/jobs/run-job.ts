@@ -8,13 +8,13 @@ import { type JobRow, settleJob } from './job-leases.repo.ts';
 import { JobCancelled, LeaseLost, RunnerStopping } from './job-signals.ts';
 import { createProgress, type ProgressReport } from './report-progress.ts';
 
-/** Of kinds that this program does not know: a newer one beside it may. */
+/** Tries of unknown kinds: a newer program beside this one may know them. */
 const UNKNOWN_KIND_ATTEMPTS = 8;
 
 type Claimed = { row: JobRow; locked_by: string; controller: AbortController };
 type Running = Claimed & { deps: JobDeps; definition: JobDefinition | undefined; report: ProgressReport };
 
-/** Runs one claimed job to its end and writes down what became of it. Rejects only when that cannot be written. */
+/** Runs one claimed job to its end and writes its outcome. Rejects only when that cannot be written. */
 export async function runJob(deps: JobDeps, registry: JobRegistry, claimed: Claimed): Promise<void> {
   const definition = Object.hasOwn(registry, claimed.row.kind) ? registry[claimed.row.kind] : undefined;
   const held = { id: claimed.row.id, locked_by: claimed.locked_by };
@@ -33,10 +33,10 @@ async function perform({ row, controller, deps, definition, report }: Running): 
   if (row.cancel_requested_at !== null) controller.abort(new JobCancelled());
   controller.signal.throwIfAborted();
   if (!definition) throw new Error(`Эта программа не знает заданий «${row.kind}»`);
-  // A try that nobody settled ended with its process: that must not go on for ever.
+  // Unsettled tries ended with their process: that must not go on for ever.
   if (row.attempts > definition.attempts)
     throw new PermanentError('Процесс каждый раз прерывался, не закончив задание');
-  // An older program may have written what this one reads otherwise: that is a failure with its reason, too.
+  // Payload of an older program may not parse: that is a failure with its reason, too.
   const payload = definition.payload.parse(row.payload);
   const { id, attempts: attempt } = row;
   await definition.run({ deps, id, attempt, signal: controller.signal, progress: report.progress }, payload);
@@ -50,11 +50,11 @@ async function settleDone({ row, locked_by, deps, definition, report }: Running)
 const forgotten = (definition: JobDefinition | undefined): { payload?: object } =>
   definition?.forgetsPayload ? { payload: {} } : {};
 
-/** Tried once more later, or given up: after so many tries, when trying again is of no use, or when somebody asked. */
+/** Settles a failure: tried again later, or given up after all tries, when another is of no use, or when cancelled. */
 async function settleFailure(job: Running, error: unknown): Promise<void> {
   const { row, deps, definition, controller, report } = job;
   const reason: unknown = controller.signal.aborted ? controller.signal.reason : undefined;
-  // The runner that has it now settles it; one that stops gives its jobs back itself.
+  // Not settled here: the runner that has the job now settles it, and a stopping one gives its jobs back itself.
   if (reason instanceof LeaseLost || reason instanceof RunnerStopping) return;
   const now = deps.clock();
   if (reason instanceof JobCancelled) {

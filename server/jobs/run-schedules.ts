@@ -15,7 +15,7 @@ function firstRun(timetable: Timetable, now: Date): Date {
   return isSoon ? new Date(now.getTime() + (timetable.firstMs ?? 0)) : nextRun(timetable, now);
 }
 
-/** Puts into the outbox what is due by now, each once however often its time was missed. Tells how many. */
+/** Queues the jobs of due schedules, each once however often its time was missed. Returns their number. */
 export async function runSchedules(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   schedules: readonly SharedSchedule[],
@@ -34,7 +34,7 @@ export async function runSchedules(
   return queued;
 }
 
-/** Writes down when those that are new are due for the first time. */
+/** Registers new schedules with their first time. */
 async function registerSchedules(
   { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
   schedules: readonly SharedSchedule[],
@@ -46,7 +46,7 @@ async function registerSchedules(
 
 const LOOK_MS = 30_000;
 
-/** The look at them: each process takes it, and the table decides who of them queues what is due. */
+/** Check of the shared schedules: each process makes it, and the table decides which one queues the job. */
 export function sharedSchedules(
   deps: Pick<Deps, 'db' | 'clock' | 'wakeJobs'>,
   schedules: readonly SharedSchedule[],

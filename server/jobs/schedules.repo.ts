@@ -2,18 +2,18 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { schedules } from '#server/db/schema/index.ts';
 
-/** A schedule that is new begins with this time; one that is there keeps its own, also when that was missed. */
+/** Inserts new schedules with this time; an existing one keeps its own, also when that was missed. */
 export async function insertSchedules(q: Query, rows: { name: string; next_run_at: Date }[]): Promise<void> {
   if (rows.length > 0) await q.insert(schedules).values(rows).onConflictDoNothing();
 }
 
-/** Asked every half minute: no transaction when nothing is due. */
+/** Due schedules, checked every half minute: no transaction when nothing is due. */
 export async function listDueSchedules(q: Query, now: Date): Promise<string[]> {
   const rows = await q.select({ name: schedules.name }).from(schedules).where(lte(schedules.next_run_at, now));
   return rows.map(({ name }) => name);
 }
 
-/** Row lock: of several who come at once one moves it on, and the others find it moved. */
+/** Row lock: of several processes at once one moves the schedule on, and the others find it moved. */
 export async function takeDueSchedule(
   q: Query,
   name: string,

@@ -3,11 +3,14 @@ import type { JobDeps } from './job-deps.ts';
 import { dropLeases } from './job-leases.repo.ts';
 import { JobRunner, LEASE_MS } from './job-runner.ts';
 
-/** A write of ours wakes the runner at once; this is for what becomes due by itself or was written by another process. */
+/**
+ * Interval of checks: a write of ours wakes the runner at once, this is for jobs that become due by themselves or were
+ * queued by another process.
+ */
 const EVERY_MS = 5_000;
-/** Many writes in a row wake it once. */
+/** Delay that lets many writes in a row wake it once. */
 const SOON_MS = 100;
-/** Often enough that a lease outlives two renewals that fail, and that a cancelled job hears of it soon. */
+/** Interval of renewals: a lease must outlive two that fail, and a cancelled job must hear of it soon. */
 const RENEW_MS = LEASE_MS / 6;
 
 export type StartedJobs = {
@@ -15,7 +18,7 @@ export type StartedJobs = {
   stop: () => Promise<void>;
 };
 
-/** Where no other process can have the database open, whatever is held was held by one that has died. */
+/** Takes over all jobs where no other process can have the database open: every lease belongs to a dead one. */
 export async function takeJobsOver({ db, log }: Pick<JobDeps, 'db' | 'log'>): Promise<void> {
   const dropped = await db.write(dropLeases);
   if (dropped > 0) log.info({ jobs: dropped }, 'Задания прерванного процесса начинаются заново');

@@ -1,7 +1,7 @@
 import type { Log } from '#server/http/log.ts';
 import type { ProcessSchedule } from './define-schedule.ts';
 
-/** Starts the clockwork of this process. Returns the stop, which waits for what is under way. */
+/** Starts the schedules of this process. Returns the stop, which waits for running ones. */
 export function startSchedules(log: Log, schedules: readonly ProcessSchedule[]): () => Promise<void> {
   const stopping = new AbortController();
   const stops = schedules.map((schedule) => repeat(log, schedule, stopping.signal));
@@ -11,7 +11,7 @@ export function startSchedules(log: Log, schedules: readonly ProcessSchedule[]):
   };
 }
 
-/** Again and again, never twice at once: a run that takes longer than the pause makes the next one wait for another. */
+/** Repeats the work, never twice at once: a run that takes longer than the pause skips to the next one. */
 function repeat(
   log: Log,
   { name, run, everyMs, firstMs = everyMs }: ProcessSchedule,
@@ -34,7 +34,7 @@ function repeat(
     tick();
   }, firstMs).unref();
   return async () => {
-    // One function clears both kinds of timers.
+    // clearTimeout clears both kinds of timers.
     clearTimeout(timer);
     await running;
   };

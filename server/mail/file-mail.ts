@@ -9,11 +9,11 @@ type FileMail = {
   directory: string;
   from: string;
   clock: () => Date;
-  /** Development only: the links of a letter, where the developer sees them. The log would hide their tokens. */
+  /** Development only: shows the links of a letter to the developer. The log would hide their tokens. */
   announce: ((link: string) => void) | null;
 };
 
-/** Without a mail server letters become files that any mail program opens. */
+/** Mail without a server: letters become files that any mail program opens. */
 export function createFileMail({ directory, from, clock, announce }: FileMail): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -22,7 +22,7 @@ export function createFileMail({ directory, from, clock, announce }: FileMail): 
       const composed = await transport.sendMail({ from, date: clock(), ...message });
       await mkdir(directory, { recursive: true });
       const name = `${clock().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
-      // Readable to the owner only: a letter may hold a link that signs in.
+      // Mode 0600: a letter may hold a link that signs in.
       await writeFile(join(directory, name), composed.message as Buffer, { mode: 0o600 });
       for (const link of message.text.match(/https?:\/\/\S+/g) ?? []) announce?.(link);
     },

@@ -3,9 +3,9 @@ import type { MailMessage } from './mail.ts';
 export type Letter = {
   subject: string;
   paragraphs: string[];
-  /** The one thing to press; its address stands in the text form. */
+  /** Button; the text form shows its address. */
   button?: { label: string; url: string };
-  /** Small print under the line. */
+  /** Small print below the line. */
   footer: string[];
 };
 
@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (char) => entities[char] ?? char);
 }
 
-/** The look of every letter: no pictures and nothing loaded from anywhere, so it shows in every program. */
+/** Layout of every letter: no pictures and nothing loaded from anywhere, so it shows in every program. */
 export function writeLetter(letter: Letter): Omit<MailMessage, 'to'> {
   return { subject: letter.subject, text: asText(letter), html: asHtml(letter) };
 }

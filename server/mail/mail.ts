@@ -1,24 +1,26 @@
-/** A letter in both forms: people's programs choose. */
+/** Letter in both forms: people's mail programs choose. */
 export type MailMessage = { to: string; subject: string; text: string; html: string };
 
-/** The door to the post. Resolves when the letter is handed over, throws MailError when it is not. */
+/** Interface to outgoing mail. Resolves when the letter is handed over, throws MailError when it is not. */
 export type Mail = {
-  /** The signal gives the letter up, also in the middle of being handed over. */
+  /** Sends a letter. The signal aborts it, also in the middle of being handed over. */
   send(message: MailMessage, options?: { signal?: AbortSignal }): Promise<void>;
 };
 
-/** Only these are about the letter: a 5xx to the greeting or the password is about us, and may be mended. */
+/**
+ * Commands whose refusal is about the letter: a 5xx to the greeting or the password is about us, and may be corrected.
+ */
 const ABOUT_THE_LETTER = new Set(['MAIL', 'RCPT', 'DATA']);
 
 /**
- * Says what went wrong and nothing of the letter: servers put the recipient's address into their refusals, and those
- * must not reach the log (Q-24).
+ * Mail error that says what went wrong and nothing of the letter: servers put the recipient's address into their
+ * refusals, and those must not reach the log (Q-24).
  */
 export class MailError extends Error {
   override name = 'MailError';
-  /** Trying again is of no use. */
+  /** True when another try is of no use. */
   readonly permanent: boolean;
-  /** For whoever sent it, after «Письмо не доставлено: ». */
+  /** Reason for the sender, after «Письмо не доставлено: ». */
   readonly reason: string;
 
   constructor(error: unknown) {
@@ -44,7 +46,7 @@ function factsOf(error: unknown): Facts {
   return {
     ...(typeof code === 'string' && /^\w{1,40}$/.test(code) ? { code } : {}),
     ...(typeof responseCode === 'number' ? { responseCode } : {}),
-    // «RCPT TO:<address>»: the verb alone.
+    // Verb alone of «RCPT TO:<address>».
     ...(typeof command === 'string' ? { command: command.split(/[\s:<]/)[0] ?? '' } : {}),
   };
 }

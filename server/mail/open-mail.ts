@@ -6,7 +6,7 @@ import { createSmtpMail } from './smtp-mail.ts';
 
 type MailEnv = Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir' | 'production'>;
 
-/** By SMTP when there is a server for it, else into the data directory. */
+/** Opens SMTP when there is a server for it, else files in the data directory. */
 export function openMail({ smtpUrl, mailFrom, dataDir, production }: MailEnv): Mail {
   if (smtpUrl !== null) return createSmtpMail({ smtpUrl, from: mailFrom });
   const announce = production ? null : (link: string) => void process.stdout.write(`Ссылка из письма: ${link}\n`);

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type Post = { url: string; received: ParsedMail[]; attempts: () => number };
 
-/** A mail server that answers these codes to the first recipients and takes the rest. */
+/** Test mail server that refuses the first recipients with these codes and takes the rest. */
 async function startPost(...refusals: number[]): Promise<Post> {
   const received: ParsedMail[] = [];
   let attempts = 0;
@@ -113,7 +113,7 @@ test('Q-17: nobody listening may pass, too', async () => {
   expect(error.message).toContain('Письмо не отправлено: ESOCKET');
 });
 
-/** A mail server that takes connections and says nothing. */
+/** Test mail server that takes connections and says nothing. */
 async function startSilence(): Promise<{ url: string; connected: () => number; open: () => number }> {
   const sockets = new Set<Socket>();
   let connected = 0;

@@ -26,7 +26,8 @@ const RECORDINGS: [string, AudioType][] = [
 ];
 type Analyse = (path: string, type: AudioType) => Promise<Waveform>;
 type Way = { way: string; hear: Analyse; refuse: Analyse };
-// The decoders are heard in this process: starting another takes half a second each time. What fails runs in its own.
+// Decoders run in this process: starting another takes half a second each time. Failures are tested in a process of
+// their own.
 const ways: Way[] = [{ way: 'npm decoders', hear: decodeRecording, refuse: analyseWithDecoders }];
 if (await hasFfmpeg()) ways.push({ way: 'ffmpeg', hear: analyseWithFfmpeg, refuse: analyseWithFfmpeg });
 
@@ -46,7 +47,7 @@ const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 
 
 type WaveHeader = { channels?: number; rate?: number; dataSize?: number; blockAlign?: number };
 
-/** 16-bit PCM with a header that may say what it likes. */
+/** WAV of 16-bit PCM with any header, also a false one. */
 function wave(samples: number[], header: WaveHeader = {}): Buffer {
   const { channels = 1, rate = 8000, dataSize = samples.length * 2, blockAlign = 2 * channels } = header;
   const head = Buffer.alloc(44);
@@ -146,7 +147,7 @@ describe('both ways of analysing', { timeout: 120_000 }, () => {
 
   it('refuse a recording of more than a day', async () => {
     const path = await written(wave(tone(90_000), { rate: 1 }));
-    // Only here: ffmpeg would make 700 million samples of it first.
+    // Decoders only: ffmpeg would make 700 million samples of it first.
     await expect(decodeRecording(path, 'audio/wav')).rejects.toThrow('Запись длиннее 24 часов.');
   });
 
@@ -174,7 +175,7 @@ describe('analyseRecording', { timeout: 120_000 }, () => {
   });
 
   it('decodes from a build too, where decode-worker is a second entry', async () => {
-    // Inside the project, so that packages left outside the bundle are found.
+    // Output inside the project, so that packages left outside the bundle are found.
     const outdir = resolve('node_modules/.cache/media-build');
     await build({
       entryPoints: { main: 'server/media/analyse-with-decoders.ts', 'decode-worker': 'server/media/decode-worker.ts' },

@@ -7,12 +7,14 @@ import { refuseUnfit } from './refuse-unfit.ts';
 import { sniffAudio } from './sniff-audio.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
-/** Two at once: each fills a core, and a burst of uploads must not take them all from the people who listen. */
+/**
+ * Two analyses at once: each fills a core, and a burst of uploads must not take them all from the people who listen.
+ */
 const turn = limitConcurrency(2);
 
 /**
- * Length and waveform of a recording: `channels` lanes (1, or 2 when they differ) of 800 maxima 0…100,
- * where 100 is the loudest moment of all lanes. Anything that cannot be heard throws UnreadableRecordingError.
+ * Length and waveform of a recording: `channels` lanes (1, or 2 when they differ) of 800 maxima 0…100, where 100 is the
+ * loudest moment of all lanes. Anything that cannot be decoded throws UnreadableRecordingError.
  */
 export async function analyseRecording(path: string): Promise<Waveform> {
   const head = await readHead(path);

@@ -38,7 +38,10 @@ function readAnswer(last: DecodeMessage | null): Waveform {
   return last.waveform;
 }
 
-/** Beside this file with this file's own extension: the source under tsx and in tests, a second entry in the build. */
+/**
+ * Entry of the decoder beside this file with this file's own extension: the source under tsx and in tests, a second
+ * entry in the build.
+ */
 function decodeEntry(): { entry: string; execArgv: string[] } {
   const extension = extname(import.meta.filename);
   const entry = join(import.meta.dirname, `decode-worker${extension}`);

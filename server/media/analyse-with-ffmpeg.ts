@@ -11,7 +11,10 @@ import { WaveReader } from './wave-reader.ts';
 
 const LIMITS = { seconds: 60, memoryBytes: 512 * 1024 * 1024 };
 
-/** Named, never guessed by ffmpeg: a playlist or a script for it dressed as a recording has no demuxer to run. */
+/**
+ * Demuxers named by us, never guessed by ffmpeg: a playlist or a script for it dressed as a recording has no demuxer to
+ * run.
+ */
 const DEMUXERS: Record<AudioType, string> = {
   'audio/mpeg': 'mp3',
   'audio/wav': 'wav',
@@ -25,7 +28,8 @@ export async function analyseWithFfmpeg(path: string, type: AudioType): Promise<
     windowsHide: true,
   });
   const closed = once(child, 'close');
-  // Awaited below; without this a failure to start would be an unhandled rejection while samples are read.
+  // Handled here and awaited below: otherwise a failure to start would be an unhandled rejection while samples are
+  // read.
   closed.catch(() => undefined);
   const limited = limitProcess(child, LIMITS);
   const meter = await measure(child, child.stdout);
@@ -47,7 +51,10 @@ async function measure(child: ChildProcess, output: Readable): Promise<PeakMeter
   }
 }
 
-/** 8 kHz is a telephone's own rate and keeps ten minutes of stereo at 19 MB; one second over the limit tells "longer". */
+/**
+ * Arguments of ffmpeg. 8 kHz is a telephone's own rate and keeps ten minutes of stereo at 19 MB; one second over the
+ * limit tells "longer".
+ */
 function ffmpegArguments(path: string, type: AudioType): string[] {
   const input = ['-protocol_whitelist', 'file,pipe', '-f', DEMUXERS[type], '-i', `file:${resolve(path)}`];
   const output = ['-map', '0:a:0', '-map_metadata', '-1', '-t', String(MAX_SECONDS + 1), '-ar', '8000'];
@@ -70,7 +77,7 @@ function ffmpegArguments(path: string, type: AudioType): string[] {
 
 let present: Promise<boolean> | undefined;
 
-/** Asked once per process: it does not come and go while we run. */
+/** Presence of ffmpeg, checked once per process. */
 export function hasFfmpeg(): Promise<boolean> {
   present ??= new Promise((answer) => {
     const child = spawn('ffmpeg', ['-version'], { stdio: 'ignore', windowsHide: true });

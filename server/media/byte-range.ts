@@ -1,8 +1,8 @@
 import type { ByteRange } from '#server/storage/storage.ts';
 
 /**
- * The part of a file that a Range header asks for (RFC 9110 § 14.1.2). Null means "all of it": no header, another unit,
- * a malformed one, or several ranges, which a server may answer whole and no player of ours asks for.
+ * Part of a file that a Range header asks for (RFC 9110 § 14.1.2). Null means "all of it": no header, another unit, a
+ * malformed one, or several ranges, which a server may answer whole and no player of ours asks for.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];

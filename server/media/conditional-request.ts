@@ -1,7 +1,7 @@
 export type Validators = { etag: string; modified: Date };
 type Headers = { get: (name: string) => string | null };
 
-/** RFC 9110 § 13.2.2: the ETag decides alone when it was asked; the date only without it. */
+/** Conditional request (RFC 9110 § 13.2.2): the ETag decides alone when it was sent; the date only without it. */
 export function isUnchanged(headers: Headers, { etag, modified }: Validators): boolean {
   const tags = headers.get('if-none-match');
   if (tags !== null) return tags.trim() === '*' || tags.split(',').some((tag) => withoutWeakness(tag.trim()) === etag);
@@ -15,7 +15,7 @@ export function isSameFile(headers: Headers, { etag, modified }: Validators): bo
   return condition === undefined || condition === etag || Date.parse(condition) / 1000 === toSeconds(modified);
 }
 
-/** HTTP dates have no fractions. */
+/** Whole seconds: HTTP dates have no fractions. */
 function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }

@@ -3,7 +3,7 @@ import { decodeRecording } from './decode-recording.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
-/** The entry of a process of its own; see analyse-with-decoders.ts. */
+/** Entry of the decoder's process; see analyse-with-decoders.ts. */
 export type DecodeTask = { path: string; type: AudioType };
 type DecodeAnswer = { waveform: Waveform } | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
@@ -12,7 +12,7 @@ async function decode({ path, type }: DecodeTask): Promise<DecodeAnswer> {
   try {
     return { waveform: await decodeRecording(path, type) };
   } catch (error) {
-    // The decoders throw errors of every kind at bytes they cannot read.
+    // Any other error: the decoders throw errors of every kind at bytes they cannot read.
     return { unreadable: error instanceof UnreadableRecordingError ? error.reason : 'damaged' };
   }
 }
@@ -20,7 +20,7 @@ async function decode({ path, type }: DecodeTask): Promise<DecodeAnswer> {
 process.once('message', (task: DecodeTask) => {
   void decode(task).then((answer) => process.send?.(answer, () => process.exit(0)));
 });
-// The server is gone: nobody waits for the answer.
+// Server gone: nobody waits for the answer.
 process.once('disconnect', () => process.exit(1));
-/** Says that the program itself is whole: what fails after this fails because of the recording. */
+/** Ready message: the program itself is whole, so a later failure is caused by the recording. */
 process.send?.('ready' satisfies DecodeMessage);

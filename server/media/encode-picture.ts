@@ -3,12 +3,12 @@ import { PICTURE_MAX_PIXELS, PICTURE_TYPES, type PictureSize } from '#domain/ker
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import { sniffPicture } from './sniff-picture.ts';
 
-/** The sentence for the person who chose the file. */
+/** Unfit picture: the sentence for the person who chose the file. */
 export class UnfitPictureError extends Error {
   override name = 'UnfitPictureError';
 }
 
-// Only the decoders of what we take: the library also reads SVG, GIF, TIFF and HEIF, each with holes of its own.
+// Decoders are limited to accepted types: the library also reads SVG, GIF, TIFF and HEIF, each with holes of its own.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -16,7 +16,7 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A large picture takes hundreds of megabytes while it is decoded. */
+/** Two pictures at once: a large one takes hundreds of megabytes while it is decoded. */
 const turn = limitConcurrency(2);
 const SECONDS = 15;
 const QUALITY = 82;
@@ -24,8 +24,8 @@ const QUALITY = 82;
 export type EncodedPicture = Record<PictureSize, Uint8Array>;
 
 /**
- * The picture anew, square and in our sizes: nothing of the sender's file goes on, neither its place and camera nor
- * what may be hidden behind its last pixel (Q-23).
+ * Re-encodes the picture, square and in our sizes: nothing of the sender's file is kept, neither its location and
+ * camera nor what may be hidden behind its last pixel (Q-23).
  */
 export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> {
   if (sniffPicture(bytes) === null)
@@ -41,7 +41,7 @@ export async function encodePicture(bytes: Uint8Array): Promise<EncodedPicture> 
   });
 }
 
-/** By the file's own header, before a pixel of it is unpacked. */
+/** Checks the size by the file's own header, before a pixel of it is unpacked. */
 async function assertReasonable(bytes: Uint8Array): Promise<void> {
   const {
     width,

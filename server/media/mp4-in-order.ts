@@ -4,16 +4,16 @@ import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 type Box = { type: string; start: number; size: number; headerSize: number };
 
-/** 24 hours of AAC have some 16 MB of sample tables; a larger index is a lie. */
+/** Maximum of the index: 24 hours of AAC have some 16 MB of sample tables; a larger one is false. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
-/** Before the index stand a few boxes; a file of thousands was made to be walked for ever. */
+/** Maximum of boxes before the index: there are a few; a file of thousands was made to be walked for ever. */
 const MAX_BOXES = 1024;
-/** The way from a movie to the table of its chunks' places in the file (ISO 14496-12 § 6.2.3). */
+/** Boxes that lead from a movie to its table of chunk offsets (ISO 14496-12 § 6.2.3). */
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl']);
 
 /**
- * The file with its index (moov) first and in one piece. Recorders write the index last; the decoder, seeing sound
- * before it, would hold the whole file and copy it anew with each piece.
+ * Reads the file with its index (moov) first and in one piece. Recorders write the index last; the decoder, seeing
+ * sound before it, would hold the whole file and copy it again with each piece.
  */
 export async function* readMp4InOrder(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
@@ -29,7 +29,7 @@ export async function* readMp4InOrder(path: string): AsyncGenerator<Uint8Array> 
   }
 }
 
-/** Whether there is a picture track: a film in the clothes of a recording would be kept and served whole. */
+/** True when there is a picture track: a film disguised as a recording would be kept and served whole. */
 export async function hasMp4Video(path: string): Promise<boolean> {
   const file = await open(path, 'r');
   try {
@@ -40,7 +40,7 @@ export async function hasMp4Video(path: string): Promise<boolean> {
   }
 }
 
-/** Of each track the handler tells what it is for (ISO 14496-12 § 8.4.3). */
+/** Video track: its handler says what a track is for (ISO 14496-12 § 8.4.3). */
 function hasVideoIn(bytes: Buffer): boolean {
   for (let at = 0; ; ) {
     const box = boxAt(bytes, at);
@@ -66,7 +66,7 @@ async function findIndex(file: FileHandle, fileSize: number): Promise<{ index: B
   throw new UnreadableRecordingError('damaged');
 }
 
-/** The index as it must be when it stands before the whole file: each place of sound lies further by its length. */
+/** Index moved to the front of the file: each chunk offset is shifted by the length of the index (moov). */
 function movedIndex(index: Buffer): Buffer {
   moveChunks(index, index.length);
   return index;

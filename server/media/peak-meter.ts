@@ -10,9 +10,9 @@ const SILENCE = 0.0005;
 export type Waveform = { duration_seconds: number; channels: number; peaks: number[][] };
 
 /**
- * Takes samples of any length in constant memory: when the fine buckets are full, neighbours are merged.
- * Two lanes at most, and one when both always said the same: decoders hand mono out as two equal channels,
- * and two equal pictures tell a listener nothing.
+ * Peak meter: takes samples of any length in constant memory; when the fine buckets are full, neighbours are merged.
+ * Two lanes at most, and one when both were always equal: decoders hand mono out as two equal channels, and two equal
+ * pictures tell a listener nothing.
  */
 export class PeakMeter {
   readonly #lanes = [new Float32Array(CAPACITY), new Float32Array(CAPACITY)] as const;
@@ -27,7 +27,7 @@ export class PeakMeter {
     return this.#seconds;
   }
 
-  /** One array per channel, −1…1. More than two channels are mixed into one. */
+  /** Adds samples, one array per channel, −1…1. More than two channels are mixed into one. */
   add(channels: readonly Float32Array[], sampleRate: number): void {
     const [left, right] = toLanes(channels);
     if (!left || !right || !(sampleRate > 0)) return;
@@ -55,7 +55,7 @@ export class PeakMeter {
   }
 
   #closeBucket(): void {
-    // Floating-point files may go over full scale, or hold infinities.
+    // Clamped: floating-point files may go over full scale, or hold infinities.
     this.#lanes[0][this.#filled] = Math.min(this.#highest[0], 1);
     this.#lanes[1][this.#filled] = Math.min(this.#highest[1], 1);
     this.#highest = [0, 0];

@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const files = () => readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
 const text = (written: string) => new TextEncoder().encode(written);
 
-/** A PNG whose header promises this size and whose content never comes. */
+/** Picture bomb: a PNG whose header promises this size and whose content never comes. */
 async function bomb(width: number, height: number): Promise<Uint8Array> {
   const bytes = await aPicture({ width: 1, height: 1 });
   new DataView(bytes.buffer).setUint32(16, width);

@@ -3,7 +3,7 @@ import { HEAD_BYTES } from './sniff-audio.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** As many as there are; fewer than asked only at the end of the file. */
+/** Bytes at a position; fewer than asked only at the end of the file. */
 export async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   const { bytesRead } = await file.read(bytes, 0, length, position);

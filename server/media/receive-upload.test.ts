@@ -22,7 +22,7 @@ async function filesLeft(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }
 
-/** A body in pieces; after them it ends, breaks, or goes on for ever. */
+/** Test body in pieces; after them it ends, breaks, or goes on for ever. */
 function body(pieces: Uint8Array[], end: 'close' | 'break' | 'endless' = 'close') {
   const cancel = vi.fn<() => void>();
   let next = 0;

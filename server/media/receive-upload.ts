@@ -28,7 +28,7 @@ export async function receiveUpload({ body, storage, maxBytes }: Upload): Promis
     const stored = await storage.put(key, chunksFrom(head, reader), { maxBytes });
     return { ...stored, key, mime_type: mimeType };
   } catch (error) {
-    // The sender may be gone already; the first error is the one to tell.
+    // Cancel may fail: the sender may be gone already, and the first error is the one to report.
     await reader.cancel().catch(() => undefined);
     throw error;
   }

@@ -3,10 +3,10 @@ import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 export const MAX_SECONDS = 24 * 60 * 60;
 
-/** Noise that happens to look like a frame decodes to some hundredths of a second. */
+/** Minimum length: noise that happens to look like a frame decodes to some hundredths of a second. */
 const MIN_SECONDS = 0.1;
 
-/** What was really decoded decides, never the length a header claims. */
+/** Waveform of the decoded sound: that decides, never the length a header claims. */
 export function soundOf(meter: PeakMeter): Waveform {
   if (meter.seconds < MIN_SECONDS) throw new UnreadableRecordingError('damaged');
   if (meter.seconds > MAX_SECONDS) throw new UnreadableRecordingError('too_long');

@@ -4,12 +4,12 @@ import { oggCodec } from './sniff-audio.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 /**
- * Samples a second. Telephones have 8 000, and the best studios 192 000; of one sample a second 20 MB would last 231 days,
- * and whoever decodes them works as long.
+ * Sample rates. Telephones have 8 000, and the best studios 192 000; at one sample a second 20 MB would last 231 days,
+ * and decoding them as long.
  */
 const [MIN_RATE, MAX_RATE] = [4000, 384_000];
 
-/** Of the first format among the chunks, which is the one that decoders take; zero when none is near the beginning. */
+/** Sample rate of the first format chunk, which is the one that decoders take; zero when none is near the beginning. */
 function waveRate(head: Buffer): number {
   for (let at = 12; at + 16 <= head.length; ) {
     if (head.toString('latin1', at, at + 4) === 'fmt ') return head.readUInt32LE(at + 12);
@@ -19,19 +19,21 @@ function waveRate(head: Buffer): number {
   return 0;
 }
 
-/** The rate that a WAV or a Vorbis stream names for itself; null where the codec has a list of its own. */
+/** Sample rate that a WAV or a Vorbis stream claims; null where the codec has a list of its own. */
 function claimedRate(head: Buffer, type: AudioType): number | null {
   if (type === 'audio/wav') return waveRate(head);
   if (type !== 'audio/ogg' || oggCodec(head) !== 'vorbis') return null;
-  // After seven bytes of name: the version, a byte of channels, the rate (Vorbis I § 4.2.2).
+  // Vorbis header: seven bytes of name, the version, a byte of channels, the rate (Vorbis I § 4.2.2).
   const rate = 27 + (head[26] ?? 0) + 12;
   return rate + 4 > head.length ? null : head.readUInt32LE(rate);
 }
 
-/** Streams of a file begin all together, each with a page that says what it is. */
+/** Video in Ogg: streams of a file begin all together, each with a page that says what it is. */
 const hasOggVideo = (head: Buffer): boolean => head.includes('\u0080theora', 0, 'latin1');
 
-/** What a look at the beginning can tell is told before the recording takes one of the few places for decoding. */
+/**
+ * Refuses by the beginning of the file what it can tell, before the recording takes one of the few slots for decoding.
+ */
 export async function refuseUnfit(path: string, type: AudioType, bytes: Uint8Array): Promise<void> {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const rate = claimedRate(head, type);

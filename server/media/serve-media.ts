@@ -10,7 +10,7 @@ type MediaDeps = { storage: Storage; secret: string; clock: () => Date };
 export type MediaEnv = { Variables: { requestId?: string } };
 type MediaContext = Context<MediaEnv>;
 
-/** Neutral: the name somebody gave their file may hold a client's name or phone. */
+/** Neutral file names: the name somebody gave their file may hold a client's name or phone. */
 const FILE_NAMES: Record<AudioType, string> = {
   'audio/mpeg': 'recording.mp3',
   'audio/wav': 'recording.wav',
@@ -18,7 +18,7 @@ const FILE_NAMES: Record<AudioType, string> = {
   'audio/mp4': 'recording.m4a',
 };
 
-/** Recordings by signed links, whole or in parts (Q-23). HEAD comes here too: Hono drops the body. */
+/** Serves recordings by signed links, whole or in parts (Q-23). HEAD comes here too: Hono drops the body. */
 export function mediaRoutes({ storage, secret, clock }: MediaDeps): Hono<MediaEnv> {
   return new Hono<MediaEnv>().get('/media/:key{.+}', async (c) => {
     const key = c.req.param('key');
@@ -50,7 +50,7 @@ async function answer(c: MediaContext, { key, facts, storage }: Found & { storag
   try {
     return c.body(await storage.open(key, range ?? undefined), range ? 206 : 200);
   } catch (error) {
-    // Removed between the two calls.
+    // Object removed between the two calls.
     if (error instanceof ObjectMissingError) return notFound(c);
     throw error;
   }
@@ -67,12 +67,12 @@ function describe(c: MediaContext, { key, type, facts }: Found & { type: AudioTy
   protect(c);
 }
 
-/** Strong: a key is never written twice. */
+/** Strong validators: a key is never written twice. */
 function validatorsOf({ key, facts }: Found): Validators {
   return { etag: `"${key.replaceAll('/', '')}-${facts.size}"`, modified: facts.modified };
 }
 
-/** Whatever the bytes are, a browser that opens the link by itself runs nothing from them. */
+/** Protective headers: whatever the bytes are, a browser that opens the link by itself runs nothing from them. */
 export function protect(c: MediaContext): void {
   c.header('X-Content-Type-Options', 'nosniff');
   c.header('Content-Security-Policy', "sandbox; default-src 'none'");

@@ -4,12 +4,12 @@ import { isUnchanged } from './conditional-request.ts';
 import { pictureFileOf } from './pictures.ts';
 import { type MediaEnv, protect, refuse } from './serve-media.ts';
 
-/** A picture never changes under its address: a new one gets a new key. */
+/** Cache-Control of pictures: one never changes under its address, because a new one gets a new key. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 /**
- * Pictures of people and companies. An <img> cannot send a sign-in, so that the address is the permission: 128 random
- * bits that only answers of the API tell (Q-23).
+ * Serves pictures of people and companies. An <img> cannot send a session token, so that the address is the permission:
+ * 128 random bits that only answers of the API tell (Q-23).
  */
 export function pictureRoutes({ storage }: { storage: Storage }): Hono<MediaEnv> {
   return new Hono<MediaEnv>().get('/media/pictures/:picture', async (c) => {

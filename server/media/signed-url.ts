@@ -1,13 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { AUDIO_TYPES, type AudioType } from '#domain/communications/communication-facts.ts';
 
-/** Q-23: a link that leaks is worth little after ten minutes. */
+/** Lifetime of a link: one that leaks is worth little after ten minutes (Q-23). */
 const MAX_MINUTES = 10;
 
 type MediaLink = { key: string; mimeType: AudioType; secret: string; now: Date; minutes: number };
 type SignedMedia = { url: string; expires_at: string };
 
-/** A link that plays one recording until it expires, whoever holds it: audio elements send no headers of ours. */
+/**
+ * Signs a link that plays one recording until it expires, for anybody who holds it: audio elements send no headers of
+ * ours.
+ */
 export function signMediaUrl({ key, mimeType, secret, now, minutes }: MediaLink): SignedMedia {
   if (!(minutes > 0 && minutes <= MAX_MINUTES)) throw new RangeError(`minutes must be within 0…${MAX_MINUTES}`);
   const expires = Math.floor(now.getTime() / 1000) + Math.round(minutes * 60);
@@ -18,7 +21,7 @@ export function signMediaUrl({ key, mimeType, secret, now, minutes }: MediaLink)
 
 type MediaRequest = { key: string; type?: string; expires?: string; sig?: string };
 
-/** The type to play the recording as; null when the link is forged, altered or too old. */
+/** Type to play the recording as; null when the link is forged, altered or too old. */
 export function verifyMediaUrl(
   request: MediaRequest,
   { secret, now }: { secret: string; now: Date },
@@ -31,7 +34,10 @@ export function verifyMediaUrl(
   return given.length === right.length && timingSafeEqual(given, right) ? type : null;
 }
 
-/** The first word keeps a signature made with the same secret for another purpose from opening a recording. */
+/**
+ * Signature with a purpose as its first word: a signature made with the same secret for another purpose opens no
+ * recording.
+ */
 function signature(link: { key: string; mimeType: string; expires: number }, secret: string): Buffer {
   return createHmac('sha256', secret).update(`media\n${link.key}\n${link.mimeType}\n${link.expires}`).digest();
 }

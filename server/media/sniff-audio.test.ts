@@ -8,7 +8,7 @@ const fixture = (name: string) => new Uint8Array(readFileSync(join('tests/fixtur
 const text = (value: string) => new TextEncoder().encode(value);
 const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
-/** An ID3v2 tag with so many bytes of content (a cover, usually). */
+/** ID3v2 tag with so many bytes of content (a cover, usually). */
 function id3(content: number): Uint8Array {
   const size = [21, 14, 7, 0].map((shift) => (content >> shift) & 127);
   return joined(new Uint8Array([0x49, 0x44, 0x33, 4, 0, 0, ...size]), new Uint8Array(content));

@@ -1,13 +1,13 @@
 import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { looksLikeMp3 } from './sniff-mp3.ts';
 
-/** As much of a file's beginning as is worth reading: a cover in an ID3 tag is the longest preface. */
+/** Bytes of a file's beginning worth reading: a cover in an ID3 tag is the longest preface. */
 export const HEAD_BYTES = 64 * 1024;
 
 /** Brands of ISO files that browsers play as audio/mp4; 3GP (AMR inside) and QuickTime are not among them. */
 const MP4_BRANDS = /^(M4A |M4B |M4V |mp4[12]|isom|iso[2-9]|dash|F4A )$/;
 
-/** What the bytes are, by content: neither the name nor the Content-Type is ever asked. */
+/** Type of a recording by its content: neither the name nor the Content-Type is used. */
 export function sniffAudio(head: Uint8Array): AudioType | null {
   if (textAt(head, 0, 4) === 'RIFF' && textAt(head, 8, 4) === 'WAVE') return 'audio/wav';
   if (oggCodec(head) !== null) return 'audio/ogg';
@@ -16,7 +16,7 @@ export function sniffAudio(head: Uint8Array): AudioType | null {
   return null;
 }
 
-/** The codec named in the first packet of an Ogg stream (RFC 7845 § 5.1, Vorbis I § 4.2.1). */
+/** Codec named in the first packet of an Ogg stream (RFC 7845 § 5.1, Vorbis I § 4.2.1). */
 export function oggCodec(head: Uint8Array): 'opus' | 'vorbis' | null {
   if (textAt(head, 0, 4) !== 'OggS') return null;
   // A page is 27 bytes, a table with a byte per segment, then the packet.

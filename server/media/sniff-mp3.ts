@@ -5,13 +5,13 @@ const BITRATES = [
 ];
 const SAMPLE_RATES = [44_100, 48_000, 32_000, 0];
 
-/** Encoders leave zeros or the rest of a cut frame before the first whole one; telephone exchanges do it often. */
+/** Junk before the first frame: encoders leave zeros or the rest of a cut frame; telephone exchanges do it often. */
 const LEADING_JUNK_BYTES = 4096;
 
-/** ID3 alone proves nothing (FLAC and AAC carry it too): frames that follow each other do. */
+/** MP3 check: ID3 alone proves nothing (FLAC and AAC carry it too), consecutive frames do. */
 export function looksLikeMp3(head: Uint8Array): boolean {
   const start = id3Length(head);
-  // A tag longer than what was read (a cover): the frames are out of sight, the decoder will tell.
+  // Tag longer than what was read (a cover): the frames are out of sight, the decoder will tell.
   if (start > 0 && start >= head.length) return true;
   if (framesFrom(head, start) >= 2) return true;
   for (let at = start + 1; at < Math.min(head.length, start + LEADING_JUNK_BYTES); at += 1) {
@@ -29,7 +29,7 @@ function id3Length(head: Uint8Array): number {
   return 10 + sizeBytes.reduce((size, byte) => size * 128 + byte, 0) + (hasFooter ? 10 : 0);
 }
 
-/** How many frame headers of one kind follow each other from here, up to three. */
+/** Count of consecutive frame headers of one kind from here, up to three. */
 function framesFrom(head: Uint8Array, start: number): number {
   const kind = frameAt(head, start)?.kind;
   let count = 0;
@@ -41,7 +41,7 @@ function framesFrom(head: Uint8Array, start: number): number {
   return count;
 }
 
-/** A layer III header: its length in bytes and what stays the same from frame to frame (version and sample rate). */
+/** Layer III header: its length in bytes, and the version and sample rate, which stay the same from frame to frame. */
 function frameAt(head: Uint8Array, at: number): { length: number; kind: number } | null {
   const [sync = 0, second = 0, third = 0] = head.subarray(at, at + 3);
   if (sync !== 0xff || (second & 0xe6) !== 0xe2) return null;

@@ -1,4 +1,4 @@
-/** Why a recording cannot be taken, as the person who brought it reads it. */
+/** Reasons why a recording is refused, as its sender reads them. */
 const UNREADABLE = {
   damaged: 'Запись не читается: файл повреждён или в нём нет звука.',
   unsupported: 'Запись не читается: нужен файл MP3, WAV, OGG/Opus или M4A.',

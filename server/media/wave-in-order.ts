@@ -4,15 +4,15 @@ import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 
 type Chunk = { start: number; size: number };
 
-/** Editors put some notes before the sound; a file with more pieces than this was made to be walked for ever. */
+/** Maximum of chunks: editors put some notes before the sound; a file with more was made to be walked for ever. */
 const MAX_CHUNKS = 256;
 const FORMAT_MAX_BYTES = 1024;
 const MAX_CHANNELS = 32;
 const TO_THE_END = 0xffff_ffff;
 
 /**
- * The file as the decoder expects it: format, then sound, nothing else. It forgets that chunks of odd length are padded
- * and believes any format, so that a header of 44 bytes could ask it for gigabytes.
+ * Reads the file as the decoder expects it: format, then sound, nothing else. The decoder forgets that chunks of odd
+ * length are padded and believes any format, so that a header of 44 bytes could ask it for gigabytes.
  */
 export async function* readWaveInOrder(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
@@ -29,7 +29,7 @@ export async function* readWaveInOrder(path: string): AsyncGenerator<Uint8Array>
     const sound = found.get('data');
     if (!format || !sound || format.size > FORMAT_MAX_BYTES) throw new UnreadableRecordingError('damaged');
     yield headerOf(await readBytes(file, format.start, format.size));
-    // Zero and all ones stand for "as long as it lasts": the writer could not come back to fill them in.
+    // Open length: zero and all ones mean "as long as it lasts", because the writer could not come back to fill it in.
     const isOpen = sound.size === 0 || sound.size === TO_THE_END;
     yield* readRest(file, sound.start, isOpen ? fileSize : Math.min(fileSize, sound.start + sound.size));
   } finally {
@@ -52,7 +52,7 @@ function headerOf(format: Buffer): Buffer {
   ]);
 }
 
-/** A sample takes half a byte at least (ADPCM), so a block cannot hold more than twice its bytes. */
+/** Sane format: a sample takes half a byte at least (ADPCM), so a block cannot hold more than twice its bytes. */
 function isSane(format: Buffer): boolean {
   if (format.length < 16) return false;
   const channels = format.readUInt16LE(2);

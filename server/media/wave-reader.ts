@@ -1,6 +1,6 @@
 type WaveFormat = { channels: number; sampleRate: number };
 
-/** A header of ours is 44 to 80 bytes; more means that something else is coming. */
+/** Maximum of a header: ours is 44 to 80 bytes, more means that something else is coming. */
 const HEADER_MAX_BYTES = 4096;
 
 /** Reads 16-bit WAV as it arrives from a pipe, where the sizes in the header are not true. */
@@ -12,7 +12,7 @@ export class WaveReader {
     return this.#format?.sampleRate ?? 0;
   }
 
-  /** The samples of each channel that are complete by now; empty until the header has passed. */
+  /** Completed samples of each channel; empty until the header has passed. */
   push(chunk: Buffer): Float32Array[] {
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, chunk]) : chunk;
     this.#format ??= this.#takeHeader();

@@ -8,8 +8,8 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 
 /**
- * Whose roles are enough to say no before a large body is read. The verbs ask again, with all they know; what hangs on
- * one entity is asked by the route (`loadUser` before the form of a user).
+ * Senders by path: roles that may send a large body, checked before it is read. The verbs check again, with all they
+ * know; rules about one entity are checked by the route (`loadUser` before the form of a user).
  */
 const SENDERS: { path: RegExp; may: (actor: Actor) => Verdict }[] = [
   { path: /^\/api\/users\/?$/, may: mayCreateUsers },

@@ -5,14 +5,14 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { Caller } from './audit/audit.repo.ts';
 
-/** Who reads and when, guests included: behind authenticate() only. */
+/** Reader of a verb: the actor, guests included, and the time; behind authenticate() only. */
 export type Reader = { actor: Actor; now: Date };
 
 export function readerOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Reader {
   return { actor: c.get('actor'), now: clock() };
 }
 
-/** Who asks for a change: behind authenticate() only. A guest is refused here, once for all verbs that write (D-6). */
+/** Caller of a request: behind authenticate() only. A guest is refused here, once for all verbs that write (D-6). */
 export function callerOf(c: Context<AppEnv>, { clock }: Pick<Deps, 'clock'>): Caller {
   const actor = c.get('actor');
   if (actor.kind === 'guest') throw forbidden('По временной ссылке можно только смотреть.');

@@ -40,11 +40,11 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 
 /**
- * Every noun's routes, in one place to see them. What stands below authenticate() needs a sign-in. A body is read after
- * that, and after its sender was asked whether they send such bodies at all (Q-27).
+ * Routes of every noun, in one place. Those below authenticate() require a session. A body is read after that, and
+ * after the check whether its sender may send such bodies at all (Q-27).
  */
 export function mountModules(app: Router, deps: Deps): void {
-  // Before the recordings, whose address takes any path.
+  // Pictures come before recordings, whose address takes any path.
   app.route('/', pictureRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   const { admission } = deps;

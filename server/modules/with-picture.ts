@@ -5,8 +5,8 @@ import { removePicture, storePicture } from '#server/media/pictures.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
 /**
- * Stores what was sent before the transaction and hands over its key: null takes the picture away, undefined leaves
- * it. When the writing fails, the new files go again (Q-6: no file work inside a transaction).
+ * Stores the sent picture before the transaction and passes its key on: null removes the picture, undefined keeps it.
+ * When the writing fails, the new files are removed again (Q-6: no file work inside a transaction).
  */
 export async function withPicture<T>(
   storage: Storage,

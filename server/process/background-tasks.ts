@@ -1,9 +1,9 @@
 import type { Log } from '../http/log.ts';
 
-/** Work that goes on after the answer. Not kept over a restart: only for what a person can ask for again. */
+/** In-memory work after the answer, lost on a restart: only for what a person can ask for again. */
 export type BackgroundTasks = {
   run: (what: string, work: () => Promise<void>) => void;
-  /** Resolves when nothing is under way; rejects never. */
+  /** Resolves when nothing is running; never rejects. */
   drain: () => Promise<void>;
 };
 

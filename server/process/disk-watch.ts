@@ -5,19 +5,21 @@ import type { Log } from '../http/log.ts';
 import { newStorageKey, type Storage } from '../storage/storage.ts';
 
 export type DiskWatch = {
-  /** Told of every error of a request: one that says «no room» begins the trouble. */
+  /** Notice of every error of a request: one that says «no room» begins the outage. */
   notice: (error: unknown) => void;
-  /** At once, from what is known; asks anew in the background while there is trouble. */
+  /** Current answer at once; checks again in the background during an outage. */
   isFull: () => boolean;
 };
 
 type Watched = { db: Pick<Database, 'write'>; storage: Pick<Storage, 'put' | 'remove'>; clock: () => Date; log: Log };
 
-/** Whoever asks /readyz may ask often; a try writes two megabytes. */
+/** Pause between tries: /readyz may be asked often, and a try writes two megabytes. */
 const TRY_EVERY_MS = 2_000;
 const TRY_BYTES = 1024 * 1024;
 
-/** L1: a server that cannot write says so for as long as it lasts, and finds out by itself when it is over. */
+/**
+ * Disk watch (L1): a server that cannot write says so for as long as it lasts, and finds out by itself when it is over.
+ */
 export function createDiskWatch({ db, storage, clock, log }: Watched): DiskWatch {
   let isFull = false;
   let lastTry = 0;
@@ -28,7 +30,7 @@ export function createDiskWatch({ db, storage, clock, log }: Watched): DiskWatch
       isFull = false;
       log.info('Место на диске снова есть');
     } catch (error) {
-      // Another trouble than this one is told elsewhere; whether there is room is still not known.
+      // Other errors are reported elsewhere; whether there is room is still unknown.
       if (!isDiskFull(error)) log.warn({ err: error }, 'Проверить место на диске не удалось');
     }
   };
@@ -51,7 +53,7 @@ export function createDiskWatch({ db, storage, clock, log }: Watched): DiskWatch
   };
 }
 
-/** The database may lie on another disk than the files. What is written is gone again at once. */
+/** Writes to both, since the database may lie on another disk than the files; removed again at once. */
 async function writeToBoth(db: Watched['db'], storage: Watched['storage']): Promise<void> {
   await db.write((q) =>
     q.execute(

@@ -1,4 +1,4 @@
-/** Lets so many tasks run at once; the others wait in the order they came. */
+/** Limits concurrency to so many tasks; the others wait in the order they came. */
 export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -8,7 +8,7 @@ export function limitConcurrency(limit: number): <T>(task: () => Promise<T>) => 
     try {
       return await task();
     } finally {
-      // The place passes straight to the next in line, so that nobody can slip in between.
+      // Slot passes straight to the next task, so that nobody can slip in between.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;

@@ -9,17 +9,20 @@ import { EnvError } from '../env.ts';
 import { redactText } from '../http/redact.ts';
 import { UsageError } from '../usage-error.ts';
 
-/** What a person can mend: the message is all there is to say. */
+/** Errors that a person can correct: the message is all there is to say. */
 const SENTENCES = [ArchiveError, DataDirError, EnvError, LockedError, UsageError, EngineLostError, UnknownSchemaError];
 
-/** What the file system refuses, wherever it is asked. */
+/** Refusals of the file system. */
 const REFUSALS: Record<string, string> = {
   EACCES: 'Нет прав на файл',
   EPERM: 'Нет прав на файл',
   EROFS: 'Файловая система доступна только для чтения',
 };
 
-/** Mistakes a person can mend get a sentence without a stack; everything else is a bug and shows where. */
+/**
+ * Runs a process: mistakes a person can correct get a sentence without a stack; everything else is a bug and shows
+ * where.
+ */
 export async function runProcess(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -31,7 +34,8 @@ export async function runProcess(work: () => Promise<void>): Promise<void> {
 
 function explain(error: unknown): string {
   if (isDiskFull(error)) return 'На диске закончилось место.';
-  // Its message and stack hold the query's parameters: password hashes, tokens, people's words (Q-24).
+  // Query errors are cut: message and stack hold the query's parameters, such as password hashes, tokens, people's
+  // words (Q-24).
   if (error instanceof DrizzleQueryError) return `${explain(error.cause)}\nЗапрос: ${error.query.slice(0, 500)}`;
   if (error instanceof Error && SENTENCES.some((kind) => error instanceof kind)) return error.message;
   const refusal = error instanceof Error && 'code' in error ? REFUSALS[String(error.code)] : undefined;

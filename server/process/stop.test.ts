@@ -7,7 +7,7 @@ import { createStop } from './stop.ts';
 
 type Waiting = { server: Server; url: string; held: ServerResponse[] };
 
-/** Answers only when told to. */
+/** Test server that answers only when told to. */
 async function slowServer(): Promise<Waiting> {
   const held: ServerResponse[] = [];
   const server = createServer((_request, response) => held.push(response));

@@ -3,7 +3,7 @@ import type { Log } from '../http/log.ts';
 
 const ANSWERS_MS = 7_000;
 const SWEEP_MS = 50;
-/** stopped within ten seconds, whatever hangs. */
+/** Limit of a stop: ten seconds, whatever hangs. */
 const ALL_MS = 10_000;
 
 type Stoppable = {
@@ -11,15 +11,18 @@ type Stoppable = {
   /** Called first: /readyz says no, so that nobody sends more. */
   drain: () => void;
   server: Server;
-  /** In order, after the last answer: jobs, then the database. */
+  /** Steps in order, after the last answer: jobs, then the database. */
   steps: (() => Promise<void>)[];
   exit: (code: number) => void;
 };
 
-/** A terminal, npm and the starting script may each pass on the same Ctrl+C: only a later one means "now". */
+/**
+ * Repeated signals: a terminal, npm and the starting script may each pass on the same Ctrl+C, so only a later one means
+ * "now".
+ */
 const SAME_REQUEST_MS = 1_500;
 
-/** One graceful stop per process; asking again a while later ends it at once. */
+/** Graceful stop, one per process; a second request a while later ends it at once. */
 export function createStop({ log, drain, server, steps, exit }: Stoppable): (reason: string, code?: number) => void {
   let since: number | null = null;
   return (reason, code = 0) => {
@@ -50,7 +53,8 @@ export function createStop({ log, drain, server, steps, exit }: Stoppable): (rea
 
 async function finish(server: Server, steps: Stoppable['steps']): Promise<void> {
   const cutOff = setTimeout(() => server.closeAllConnections(), ANSWERS_MS);
-  // A connection that gets its last answer after close() stays open for the keep-alive time unless it is closed too.
+  // Idle connections are swept: one that gets its last answer after close() stays open for the keep-alive time
+  // otherwise.
   const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());

@@ -75,7 +75,7 @@ describe('DiskStorage', () => {
     expect(await storage.stat(key)).toMatchObject({ size: 10 });
   });
 
-  // Only Linux shows the descriptors.
+  // Linux only: no other system shows the descriptors.
   it.runIf(existsSync('/proc/self/fd'))('closes the file when the reader goes away in the middle', async () => {
     await storage.put(key, chunks(1_000_000), { maxBytes: 1_000_000 });
     const before = await openFiles();

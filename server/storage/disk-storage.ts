@@ -70,7 +70,7 @@ export class DiskStorage implements Storage {
   }
 }
 
-/** Folder by folder: all names at once would be a hundred megabytes at a million recordings. */
+/** Keys folder by folder: all names at once would be a hundred megabytes at a million recordings. */
 async function* keysIn(root: string, folder: string): AsyncGenerator<string> {
   for await (const entry of await entriesOf(join(root, folder))) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
@@ -79,7 +79,7 @@ async function* keysIn(root: string, folder: string): AsyncGenerator<string> {
   }
 }
 
-/** A folder that is not there holds nothing: nothing was ever stored. */
+/** Entries of a folder; a missing one is empty, since nothing was ever stored. */
 async function entriesOf(folder: string): Promise<AsyncIterable<Dirent>> {
   try {
     return await opendir(folder);

@@ -1,12 +1,15 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { ByteRange } from './storage.ts';
 
-/** As much as a player asks for when somebody jumps: each read more is a turn of the event loop and a place among the threads. */
+/**
+ * Chunk size of what a player asks for when somebody jumps: each further read is a turn of the event loop and a slot
+ * among the threads.
+ */
 const CHUNK_BYTES = 256 * 1024;
 
 /**
- * Opens and reads only when asked, so that an answer nobody reads holds no descriptor; closes at the end, on an error
- * and when the reader goes away: a listener who seeks drops dozens of ranges a minute.
+ * Stream that opens and reads on demand, so that an answer nobody reads holds no descriptor; closes at the end, on an
+ * error and when the reader goes away: a listener who seeks drops dozens of ranges a minute.
  */
 export function fileStream(path: string, range?: ByteRange): ReadableStream<Uint8Array> {
   const end = range ? range.end + 1 : Number.POSITIVE_INFINITY;

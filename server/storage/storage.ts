@@ -1,38 +1,41 @@
 import { randomBytes } from 'node:crypto';
 
-/** Where a byte range begins and ends, both inclusive, as in HTTP. */
+/** Byte range, both ends inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number };
 export type ByteSource = AsyncIterable<Uint8Array> | ReadableStream<Uint8Array>;
 export type StoredObject = { size: number; sha256: string };
 export type ObjectFacts = { size: number; modified: Date };
 
 /**
- * Keeps files by key. An object is whole or absent: nobody can read one that is still being written.
- * Nothing here says "disk", so that a bucket can stand behind it too.
+ * Storage of files by key. An object is whole or absent: nobody can read one that is still being written. Nothing here
+ * says "disk", so that a bucket can be behind it too.
  */
 export interface Storage {
   /** Writes all of the source; over `maxBytes` throws TooLargeError and keeps nothing. */
   put(key: string, source: ByteSource, limit: { maxBytes: number }): Promise<StoredObject>;
-  /** Throws ObjectMissingError before the first byte, never in the middle of an answer. */
+  /** Opens an object. Throws ObjectMissingError before the first byte, never in the middle of an answer. */
   open(key: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
   stat(key: string): Promise<ObjectFacts | null>;
-  /** Removing what is not there is no error: a repeated job must pass. */
+  /** Removes an object; a missing one is no error, because a repeated job must pass. */
   remove(key: string): Promise<void>;
-  /** Every key there is, in no order; what is stored or removed meanwhile may be among them or not. */
+  /** Keys of all objects, in no order; one stored or removed meanwhile may be among them or not. */
   list(): AsyncIterable<string>;
-  /** Only where the object is a file on this machine; elsewhere copy it out by `open`. */
+  /** Local path, only where the object is a file on this machine; elsewhere copy it out by `open`. */
   localPath?(key: string): string;
 }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f]{2}\/[0-9a-f]{28}$/;
 
-/** 128 random bits: a key cannot be guessed or repeated. Two levels of folders keep each below a few hundred entries. */
+/**
+ * Storage key of 128 random bits: it cannot be guessed or repeated. Two levels of folders keep each below a few hundred
+ * entries.
+ */
 export function newStorageKey(): string {
   const name = randomBytes(16).toString('hex');
   return `${name.slice(0, 2)}/${name.slice(2, 4)}/${name.slice(4)}`;
 }
 
-/** Only what newStorageKey makes: no dots, no absolute path, no way out of the root folder. */
+/** True only for keys of newStorageKey: no dots, no absolute path, no way out of the root folder. */
 export function isStorageKey(key: string): boolean {
   return KEY.test(key);
 }

@@ -2,7 +2,7 @@ import type { Dirent } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Removes unfinished files not written to since `before`: what a process killed in the middle of an upload leaves. */
+/** Removes unfinished files not written to since `before`: the rest of uploads whose process was killed. */
 export async function sweepParts(folder: string, before: Date): Promise<number> {
   let removed = 0;
   for (const entry of await entriesOf(folder)) {
@@ -26,7 +26,7 @@ async function isOlder(path: string, before: Date): Promise<boolean> {
   return facts !== undefined && facts.mtime < before;
 }
 
-/** Nothing was ever stored, or it is finished and renamed meanwhile. */
+/** Result, or undefined for a missing file: never stored, or finished and renamed meanwhile. */
 async function orNothing<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;

@@ -13,7 +13,7 @@ import { packFolder, readTar } from './tar.ts';
 export const KEPT_BACKUPS = 24;
 const NAME = /^razbor-[\dTZ-]+\.tar\.gz$/;
 const LEFTOVER = /^(copy-[0-9a-f]{8}|[0-9a-f]{8}\.part)$/;
-/** Without these a directory is no database. */
+/** Files without which a directory is no database. */
 const REQUIRED = ['PG_VERSION', 'global/pg_control'];
 
 const NEVER = new AbortController().signal;
@@ -21,9 +21,9 @@ const NEVER = new AbortController().signal;
 export type Backup = { file: string; bytes: number; entries: number };
 
 /**
- * The embedded database as one checked file (Q-5). Its files are copied while no query runs, which is what a process
- * killed at that moment would leave, and the engine recovers from that; packing and checking happen on the copy, so
- * requests wait only for the copying.
+ * Backup of the embedded database as one checked file (Q-5). Its files are copied while no query runs, which is the
+ * state a process killed at that moment would leave, and the engine recovers from that; packing and checking work on
+ * the copy, so requests wait only for the copying.
  */
 export async function createBackup(
   db: OpenDatabase,
@@ -38,7 +38,7 @@ export async function createBackup(
   const copy = join(folder, `copy-${mark}`);
   const part = join(folder, `${mark}.part`);
   try {
-    // Keeps the log that has to be copied and replayed short.
+    // Checkpoint: keeps the log short that has to be copied and replayed.
     await runCheckpoint(db);
     await embedded.whileQuiet((directory) =>
       cp(directory, copy, { recursive: true, mode: constants.COPYFILE_FICLONE }),
@@ -53,7 +53,7 @@ export async function createBackup(
     const target = createWriteStream(part, { flush: true });
     await pipeline(packFolder(copy), createGzip({ level: 6 }), tap, target, { signal });
     const file = join(folder, `razbor-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.tar.gz`);
-    // As sha256sum writes and checks it.
+    // Format of the sum: as sha256sum writes and checks it.
     await writeFile(`${file}.sha256`, `${hash.digest('hex')}  ${basename(file)}\n`);
     await rename(part, file);
     const checked = await verifyBackup(file);
@@ -65,7 +65,9 @@ export async function createBackup(
   }
 }
 
-/** Reads the whole file: its sum, every header, and that it holds a database. Opening it would take 300 MB each hour. */
+/**
+ * Checks the whole file: its sum, every header, and that it holds a database. Opening it would take 300 MB each hour.
+ */
 export async function verifyBackup(file: string): Promise<Backup> {
   const expected = await expectedSum(file);
   const hash = createHash('sha256');
@@ -105,7 +107,7 @@ async function drain(stream: AsyncIterable<unknown>): Promise<void> {
   for await (const _rest of stream);
 }
 
-/** Newest first. */
+/** Backups in the folder, newest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => []);
   return names
@@ -115,7 +117,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((name) => join(folder, name));
 }
 
-/** What a process killed in the middle left; nobody else backs up, because the data directory is locked. */
+/** Removes what a killed backup left; nobody else backs up, because the data directory is locked. */
 async function removeLeftovers(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => LEFTOVER.test(name));
   for (const name of left) await rm(join(folder, name), { recursive: true, force: true });

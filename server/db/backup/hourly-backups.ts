@@ -5,12 +5,15 @@ import type { OpenDatabase } from '../client.ts';
 import { createBackup, listBackups } from './backup.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** Looks more often than it acts: a server that restarts every half hour is backed up each hour all the same. */
+/**
+ * Pause between two checks, shorter than between two backups: a server that restarts every half hour is backed up each
+ * hour all the same.
+ */
 const LOOK_MS = 5 * 60_000;
 
 type Options = { folder: string; clock: () => Date };
 
-/** A stop gives up a backup that is under way, because it has ten seconds. */
+/** Schedule of hourly backups. A stop aborts a backup under way, because it has only ten seconds. */
 export function hourlyBackups(db: OpenDatabase, log: Log, { folder, clock }: Options): ProcessSchedule {
   return {
     name: 'backups',

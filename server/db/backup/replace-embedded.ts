@@ -2,22 +2,26 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A database under this name is whole and only has to take its place. */
+/** Name of a database that is whole and only has to be moved into its place. */
 const READY = 'pg-restored';
-/** Where a restore works; what a killed one left is worth nothing. */
+/** Prefix of a restore's working folder; one left by a killed restore is worthless. */
 export const RESTORE_FOLDER = 'restore-';
 
 /**
- * Puts a whole database in the place of the embedded one. The one that was there is kept beside it and its name
- * returned: restoring the wrong file must not be the end. The caller holds the data lock.
+ * Puts a whole database in the place of the embedded one. The former one is kept beside it and its name returned:
+ * restoring the wrong file must not be the end. The caller holds the data lock.
  */
 export async function replaceEmbedded(dataDir: string, fresh: string, now: Date): Promise<string | null> {
-  // From this rename on the new one counts: a process killed after it is finished by the next one.
+  // Point of no return: from this rename on the new database counts, and a process killed after it is finished by the
+  // next one.
   await rename(fresh, join(dataDir, READY));
   return await finishReplacing(dataDir, now);
 }
 
-/** Two names cannot change at once; whoever opens the directory next ends what was begun. */
+/**
+ * Finishes an interrupted replacement: two names cannot change at once, so the next process to open the directory
+ * completes it.
+ */
 export async function finishReplacing(dataDir: string, now: Date): Promise<string | null> {
   const [ready, target] = [join(dataDir, READY), join(dataDir, 'pg')];
   if (!existsSync(ready)) return null;

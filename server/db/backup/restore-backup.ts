@@ -26,7 +26,7 @@ export async function restoreBackup(file: string, dataDir: string, now: Date): P
   }
 }
 
-/** Right names and sums make no database: only the engine can tell. */
+/** Opens the copy by the engine itself: right names and sums make no database. */
 async function assertOpens(file: string, folder: string): Promise<void> {
   const done = await openAndAsk(folder).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);

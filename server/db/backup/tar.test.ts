@@ -27,7 +27,7 @@ function pack(folder: string): Promise<Buffer> {
   return collect(packFolder(folder));
 }
 
-/** In pieces of this size, so that no piece ends where a block does. */
+/** Reads in pieces of a size at which no piece ends where a block does. */
 async function unpack(archive: Buffer, piece = 700): Promise<Files> {
   const files: Files = {};
   const pieces = Array.from({ length: Math.ceil(archive.length / piece) }, (_, at) =>

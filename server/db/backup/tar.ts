@@ -3,15 +3,15 @@ import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The little of POSIX ustar that copies need: plain files and folders with names of up to 255 bytes. Written and read as
- * a stream, so that memory does not grow with what is copied. The engine and every `tar` read the same format.
+ * Subset of POSIX ustar that copies need: plain files and folders with names of up to 255 bytes. Written and read as a
+ * stream, so that memory does not grow with the size of the copy. The engine and every `tar` read the same format.
  */
 const BLOCK = 512;
 const NAME_BYTES = 100;
-/** The folders of a longer name stand here. */
+/** Offset of the prefix field: the folders of a longer name. */
 const PREFIX_AT = 345;
 const PREFIX_BYTES = 155;
-/** Eleven octal digits. */
+/** Largest size that eleven octal digits can express. */
 const SIZE_MAX = 8 ** 11 - 1;
 const FOLDER = '5';
 const FILE = '0';
@@ -26,7 +26,7 @@ export async function* packFolder(root: string): AsyncGenerator<Uint8Array> {
   yield endOfArchive();
 }
 
-/** One file of an archive; its size stands before it, so it has to be known. */
+/** Packs one file of an archive; its size comes before it, so it has to be known. */
 export async function* packFile(
   path: string,
   size: number,
@@ -73,7 +73,7 @@ function header({ path, folder, size }: TarEntry): Buffer {
   return block;
 }
 
-/** A name that does not fit is cut at a slash, which then stands nowhere. */
+/** Splits a long name at a slash, which is stored in neither part. */
 function inTwo(path: string): { prefix: string; name: string } {
   if (Buffer.byteLength(path) <= NAME_BYTES) return { prefix: '', name: path };
   for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) {
@@ -84,7 +84,7 @@ function inTwo(path: string): { prefix: string; name: string } {
   throw new Error(`${path} is too long a name`);
 }
 
-/** The sum of all bytes, its own eight counted as spaces. */
+/** Checksum: the sum of all bytes, its own eight counted as spaces. */
 function checksum(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0);
 }
@@ -93,7 +93,7 @@ function padding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK;
 }
 
-/** Reads the body or leaves it; «enough» ends the reading. */
+/** Visitor of an entry: reads the body or skips it; «enough» ends the reading. */
 export type TarVisitor = (entry: TarEntry, body: AsyncIterable<Uint8Array>) => Promise<void | 'enough'>;
 
 /** Visits the entries in order; a damaged or cut archive throws. */
@@ -142,7 +142,7 @@ class ByteReader {
     return Buffer.concat(parts);
   }
 
-  /** Exactly `length` bytes, in pieces; what a consumer leaves is given to the next iteration. */
+  /** Exactly `length` bytes, in pieces; bytes that a consumer leaves go to the next iteration. */
   upTo(length: number): AsyncIterable<Uint8Array> {
     let left = length;
     const next = async (): Promise<IteratorResult<Uint8Array>> => {

@@ -25,7 +25,7 @@ const SENTENCES: Record<'accepted' | 'partly' | 'declined', string> = {
   declined: 'Запись и переписка подтверждают оценку, балл остаётся прежним.',
 };
 
-/** The best answer of a scale; null where it is not told by one value. */
+/** Best answer of a scale; null where no single value is the best. */
 function bestValue(scale: Scale): AnswerValue {
   switch (scale.type) {
     case 'binary':
@@ -52,7 +52,7 @@ export type DemoLine = {
   decision_comment: string;
 };
 
-/** What may be disputed: answers that lost points and could have had more. */
+/** Answers that may be disputed: those that lost points and could have had more. */
 function losses(content: FormContent, answers: readonly Answer[]): Pick<DemoLine, 'criterion_key' | 'value'>[] {
   const scales = new Map(
     content.groups.flatMap(({ criteria }) =>
@@ -88,7 +88,7 @@ export type DemoDispute = {
   sentence: string;
 };
 
-/** An appeal in this state, if the evaluation has lost enough for one; now and then of the whole. */
+/** Appeal in this state, if the evaluation has lost enough for one; now and then of the whole. */
 export function demoDispute(
   random: Random,
   state: AppealState,

@@ -11,7 +11,7 @@ type DemoProject = {
 };
 type DemoCompany = {
   key: CompanyKey;
-  name: string /** Evaluations per employee and month. */;
+  name: string /** Norm: evaluations per employee and month. */;
   norm: number | null;
   projects: DemoProject[];
 };

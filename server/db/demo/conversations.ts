@@ -74,7 +74,7 @@ const NOTES = [
 const HOURS = { '9': 6, '10': 10, '11': 12, '12': 8, '13': 5, '14': 9, '15': 11, '16': 10, '17': 8, '18': 4, '19': 2 };
 const DAYS = { '0': 18, '1': 19, '2': 19, '3': 18, '4': 16, '5': 6, '6': 2 };
 
-/** A moment of the given week, in the project's working hours. */
+/** Instant in the given week, in the project's working hours. */
 export function demoMoment(random: Random, monday: string, timeZone: string): Date {
   const day = Number(random.weighted(DAYS));
   const two = (value: number): string => String(value).padStart(2, '0');

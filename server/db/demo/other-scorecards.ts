@@ -30,7 +30,7 @@ const COLD_GROUPS: GroupDraft[] = [
 const byGroups = { rate_method: 'groups', scale: 'percent', type_view: 'accordion' } as const;
 const byPoints = { rate_method: 'points', scale: 'percent', type_view: 'list' } as const;
 
-/** Forms that nothing of the past is judged by: of one company and being changed, never published, put away. */
+/** Forms that no past evaluation uses: one of a company with changes under way, one never published, one archived. */
 export const OTHER_FORMS: DemoForm[] = [
   {
     name: 'Выезд мастера',

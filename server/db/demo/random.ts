@@ -1,6 +1,6 @@
 import { seededRandom as domainRandom } from '#domain/kernel/seeded-random.ts';
 
-/** Chance that is the same at every run, so that demo data is the same everywhere (D-39). */
+/** Random numbers that are the same at every run, so that demo data is the same everywhere (D-39). */
 export type Random = {
   next(): number;
   int(from: number, to: number): number;

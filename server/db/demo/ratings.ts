@@ -24,7 +24,7 @@ const GROWTH = [
   'Уточнять причину возражения, прежде чем отвечать.',
 ];
 
-/** An answer as good as the employee's skill (0…1) makes likely. */
+/** Answer that the employee's skill (0…1) makes likely. */
 function valueFor(random: Random, scale: Scale, skill: number): AnswerValue {
   const level = Math.min(1, Math.max(0, skill + (random.next() - 0.5) * 0.7));
   switch (scale.type) {
@@ -65,7 +65,7 @@ function answerFor(
   const value = na ? null : valueFor(random, criterion.scale, skill);
   const isScored = criterion.scale.type !== 'text' && criterion.scale.type !== 'date';
   const isWeak = isScored && !na && random.chance(1.1 - skill);
-  // A comment wherever one may be demanded: demo evaluations are complete.
+  // Comments are written wherever one may be required: demo evaluations are complete.
   const comment = isScored && !na && (isWeak || criterion.comment_required !== 'never') ? random.pick(COMMENTS) : '';
   return {
     criterion_key: criterion.criterion_key,

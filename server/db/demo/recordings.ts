@@ -21,10 +21,10 @@ type Dialogue = {
 
 export type DemoRecording = Dialogue & { storage_key: string; size_bytes: number; sha256: string };
 
-/** Lies beside the source and beside the built server alike. */
+/** Folder of the recordings, beside the source and beside the built server alike. */
 const FOLDER = join(import.meta.dirname, 'audio');
 
-/** Puts the spoken dialogues into the storage; outside of any transaction. */
+/** Stores the spoken dialogues; outside of any transaction. */
 export async function storeRecordings(storage: Storage): Promise<DemoRecording[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.json')).toSorted();
   const recordings: DemoRecording[] = [];

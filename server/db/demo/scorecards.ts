@@ -3,7 +3,7 @@ import type { CommentRule, FormContent, FormCriterion, FormGroup } from '#domain
 import type { CompanyKey } from './catalogue.ts';
 import type { CriterionGroup } from '#domain/references/static-references.ts';
 
-/** The catalogue of criteria and the forms that demo projects are judged by. */
+/** Catalogue of criteria and the forms used by demo projects. */
 export type DemoCriterion = {
   slug: string;
   name: string;
@@ -278,7 +278,7 @@ const OLD_SALES_GROUPS: GroupDraft[] = SALES_GROUPS.filter(({ key }) => key !== 
   places: one.places.filter(({ bonus }) => !bonus),
 }));
 
-/** Being tried: the rules weigh more, the summary at the end is asked no more. */
+/** Draft of the next version: the rules weigh more, the summary at the end is dropped. */
 const NEXT_SALES_GROUPS: GroupDraft[] = SALES_GROUPS.map((one) => ({
   ...one,
   weight: one.key === 'rules' ? 20 : one.weight,
@@ -332,14 +332,14 @@ const SERVICE_GROUPS: GroupDraft[] = [
 
 export type DemoForm = {
   name: string;
-  /** None: common to all. */
+  /** Company; without one, common to all. */
   company?: CompanyKey;
-  /** Oldest first; the draft under way comes last where there are more of them than publications. */
+  /** Versions, oldest first; where there are more of them than publications, the last one is the draft. */
   versions: (ids: CriterionIds) => FormContent[];
   published: { days_ago: number; note: string }[];
   archived_days_ago?: number;
   types: string[];
-  /** The projects that judge by it. */
+  /** Projects that use it. */
   projects: 'all' | string[];
 };
 

@@ -21,18 +21,20 @@ import { type DemoDispute, demoDispute } from './appeals.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Chance of its own: with or without appeals the rest of the demonstration is the same. */
+/** Seed of its own: with or without appeals the rest of the demonstration is the same. */
 const SEED = 20_260_320;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long ago what is disputed was published. */
+/** Age of the disputed publication. */
 type Age = { from: number; to: number };
-/** Whenever disputed, it is in time yet. */
+/** Fresh: within the term whenever it is disputed. */
 const FRESH: Age = { from: 0, to: 4.5 * DAY_MS };
-/** Disputed at the latest moment, it is overdue by now. */
+/** Late: overdue by now even when disputed at the latest moment. */
 const LATE: Age = { from: 10 * DAY_MS, to: 14 * DAY_MS };
 const PAST: Age = { from: 9 * DAY_MS, to: Number.POSITIVE_INFINITY };
-/** A queue worth looking at, four of it overdue on whatever day it is seeded, and decisions to count. */
+/**
+ * Appeals to create: a queue worth looking at, four of it overdue on whatever day it is seeded, and decisions to count.
+ */
 const WANTED: readonly { state: AppealState; count: number; age: Age }[] = [
   { state: 'under_review', count: 3, age: LATE },
   { state: 'open', count: 1, age: LATE },
@@ -66,7 +68,7 @@ async function findRated(q: Query) {
 
 type Chosen = { rated: Rated; dispute: DemoDispute };
 
-/** The states are spread by chance over what was published when they want it. */
+/** Distributes the states by chance over evaluations published at the right time. */
 function choose(
   random: Random,
   all: readonly Rated[],
@@ -93,7 +95,7 @@ function choose(
   return chosen;
 }
 
-/** Disputed within days, decided within two more. */
+/** Dates: disputed within days, decided within two more. */
 function datesOf(random: Random, { rated, dispute }: Chosen, now: Date) {
   const published = rated.evaluation.published_at ?? rated.evaluation.updated_at;
   const latest = Math.max(published.getTime() + HOUR_MS / 2, now.getTime() - random.int(2, 60) * (HOUR_MS / 2));
@@ -111,7 +113,7 @@ function datesOf(random: Random, { rated, dispute }: Chosen, now: Date) {
   };
 }
 
-/** While it is looked at the evaluation is under review, as the verb would have it. */
+/** Begins a review: the evaluation gets under review meanwhile, as the verb would do it. */
 async function beginReview(q: Query, { rated }: Chosen, by: { pm: number; at: Date }): Promise<void> {
   const { id: evaluation_id } = rated.evaluation;
   const step = {
@@ -128,7 +130,7 @@ async function beginReview(q: Query, { rated }: Chosen, by: { pm: number; at: Da
   await insertMany(q, evaluationTransitions, [step]);
 }
 
-/** What a review makes of an evaluation, as the verb would: the disputed one withdrawn, a new one in its place. */
+/** Revises an evaluation, as the verb would: the disputed one withdrawn, a new one in its place. */
 async function revise(
   q: Query,
   { rated, dispute }: Chosen,

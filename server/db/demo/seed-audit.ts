@@ -21,7 +21,7 @@ type Person = { id: number; surname: string; name: string; patronymic: string | 
 
 const by = (actor: Person) => ({ actor_id: actor.id, actor_name: displayName(actor), request_id: REQUEST });
 
-/** What the verbs would have written while these evaluations were begun and sent. */
+/** Records of evaluations that the verbs would have written while they were begun and submitted. */
 async function ofEvaluations(q: Query): Promise<Row[]> {
   const { communication_id, form_id, form_version_id, started_at, submitted_at, score } = evaluations;
   const rows = await q
@@ -38,7 +38,7 @@ async function ofEvaluations(q: Query): Promise<Row[]> {
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
     .innerJoin(users, eq(users.id, evaluations.assessor_id))
-    // What a review has made nobody began.
+    // Revisions are skipped: nobody began them.
     .where(isNull(evaluations.supersedes_id))
     .orderBy(asc(evaluations.id));
   return rows.flatMap(({ id, values, at, score: points, company_id, publishing, assessor }) => {
@@ -75,7 +75,7 @@ async function ofPlaces(q: Query, admin: Person): Promise<Row[]> {
   ];
 }
 
-/** Each form made and each of its versions published, by whoever did it. */
+/** Records of forms: each created and each of its versions published, by the person who did it. */
 async function ofForms(q: Query): Promise<Row[]> {
   const rows = await q
     .select({
@@ -100,7 +100,7 @@ async function ofForms(q: Query): Promise<Row[]> {
   });
 }
 
-/** Each appeal as its author and the pm left it, in its own log and in that of the evaluation. */
+/** Records of appeals by the author and the pm, in their own log and in the evaluation's. */
 async function ofAppeals(q: Query): Promise<Row[]> {
   const rows = await q
     .select({ appeal: appeals, company_id: communications.company_id, author: person })
@@ -128,7 +128,7 @@ async function ofAppeals(q: Query): Promise<Row[]> {
   });
 }
 
-/** The log of the demonstration, in the order of its instants. */
+/** Audit log of the demonstration, in the order of its instants. */
 export async function seedAudit(q: Query): Promise<void> {
   const [admin] = await q.select(person).from(users).where(eq(users.email, 'admin@razbor.example'));
   if (!admin) throw new Error('the demonstration has no administrator');

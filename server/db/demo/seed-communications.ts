@@ -23,7 +23,7 @@ const WEEKS = 12;
 const COMMUNICATIONS = 2000;
 /** Recordings are kept for four weeks in the demo. */
 const KEPT_WEEKS = 4;
-/** How often each spoken dialogue occurs: enough audible calls to spend a day with. */
+/** Repeats of each spoken dialogue: enough audible calls to spend a day with. */
 const REPEATS = 16;
 const WEEK_MS = 7 * 86_400_000;
 
@@ -43,7 +43,7 @@ type Draft = {
   recording?: DemoRecording;
 };
 
-/** A moment that has already been, in one of these weeks. */
+/** Instant in the past, in one of these weeks. */
 function pastMoment(random: Random, weeks: string[], timeZone: string, now: Date): Date {
   for (;;) {
     const at = demoMoment(random, random.pick(weeks), timeZone);
@@ -95,7 +95,7 @@ function audibleDrafts(
   });
 }
 
-/** Two in a hundred calls came from the source under a name that nobody has mapped yet (D-15). */
+/** Employee of a call: two in a hundred came from the source under a name that nobody has mapped yet (D-15). */
 function employeeColumns(random: Random, { employee, recording }: Draft) {
   const isMapped = recording !== undefined || !random.chance(0.02);
   return isMapped ? { employee_id: employee.id } : { employee_source_name: `Внутренний ${random.int(101, 140)}` };
@@ -139,7 +139,7 @@ export async function seedCommunications(
 ): Promise<SeededCommunication[]> {
   const weeks = mondays(now);
   const mediaIds = await seedMedia(q, recordings);
-  // In the order of time, so that numbers grow as they would in life.
+  // Order of time, so that numbers grow as they would in life.
   const drafts = [
     ...plainDrafts(random, people, weeks, now),
     ...audibleDrafts(random, people, recordings, weeks, now),

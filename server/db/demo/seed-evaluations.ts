@@ -38,7 +38,7 @@ function draftFor(random: Random, communication: SeededCommunication, forms: See
     draft: 4,
     submitted: 6,
     published: 88,
-    // By the appeals, which have dates of their own.
+    // Set by the appeals, which have dates of their own.
     under_review: 0,
     withdrawn: 0,
     void: 2,
@@ -84,7 +84,7 @@ function evaluationRow(random: Random, { communication, form, version, state, ra
   };
 }
 
-/** The way an evaluation came to its state, one step a row. */
+/** Transitions that led the evaluation to its state, one step a row. */
 function transitionRows(id: number, { state, assessorId, at }: Draft, pm: number) {
   const step = (from_state: EvaluationState | null, to_state: EvaluationState, actor_id = assessorId) => ({
     evaluation_id: id,
@@ -100,7 +100,7 @@ function transitionRows(id: number, { state, assessorId, at }: Draft, pm: number
   return state === 'published' ? published : [...published, step('published', state, pm)];
 }
 
-/** Evaluations of about a third of what was said, scored by the very function that scores real ones. */
+/** Evaluations of about a third of the communications, scored by the very function that scores real ones. */
 export async function seedEvaluations(
   q: Query,
   random: Random,

@@ -16,7 +16,7 @@ const COLLECTIONS = [
   { name: 'Разобрать на планёрке', shared: false, order: asc(evaluations.score), size: 5 },
 ];
 
-/** Collections of those who sign in to the demonstration (D-22): one for the company, one of their own. */
+/** Collections of the demo sign-ins (D-22): one for the company, one of their own. */
 export async function seedFavorites(q: Query): Promise<void> {
   const owners = await q
     .selectDistinctOn([users.id], { id: users.id, company_id: companyMembers.company_id })

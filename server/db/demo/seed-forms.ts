@@ -11,7 +11,7 @@ export type SeededForm = {
   id: number;
   name: string;
   types: string[];
-  /** Oldest first. */
+  /** Versions, oldest first. */
   versions: { id: number; content: FormContent }[];
 };
 
@@ -19,11 +19,11 @@ type Place = { people: SeededPeople; ids: CriterionIds; admin: number; now: Date
 
 const DAY_MS = 24 * 3_600_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
-/** How long each draft was worked on before its publication, and how long ago who is at it stopped. */
+/** Age of drafts: days of work on each before its publication, and how long ago work on the open one stopped. */
 const DRAFTED_DAYS = 3;
 const LEFT_DAYS = 2;
 
-/** When its settings were last touched: made, published, put away. */
+/** Dates of the settings: created, published, archived. */
 function datesOf({ published, archived_days_ago }: DemoForm, now: Date) {
   const days = published.map(({ days_ago }) => days_ago);
   const archived_at = archived_days_ago === undefined ? null : daysBefore(now, archived_days_ago);
@@ -35,7 +35,7 @@ function datesOf({ published, archived_days_ago }: DemoForm, now: Date) {
   };
 }
 
-/** Published ones, and the one that is being worked on: by the company's pm, of common forms by the administrator. */
+/** Versions, published ones and the draft: created by the company's pm, of common forms by the administrator. */
 async function seedVersions(q: Query, formId: number, form: DemoForm, { people, ids, admin, now }: Place) {
   const by = form.company ? people.pm : admin;
   const contents = form.versions(ids);
@@ -84,8 +84,8 @@ async function seedForm(q: Query, form: DemoForm, place: Place): Promise<SeededF
 }
 
 /**
- * The common catalogue of criteria and the forms made of it, published version after version. Gives back those that all
- * projects judge by.
+ * Common catalogue of criteria and the forms made of it, published version after version. Returns those that all
+ * projects use.
  */
 export async function seedForms(q: Query, people: SeededPeople, now: Date): Promise<SeededForm[]> {
   const criterionIds = await insertForIds(

@@ -34,7 +34,7 @@ export type SeededPeople = {
   pm: number;
 };
 
-/** In which project each spoken dialogue took place. */
+/** Project in which each spoken dialogue took place. */
 const PLACE_OF_DIALOGUE: Record<string, string> = {
   'okna-zamer-na-zavtra': 'Входящие заявки',
   'okna-skidka-tolko-segodnya': 'Замеры и договоры',
@@ -48,7 +48,7 @@ const PLACE_OF_DIALOGUE: Record<string, string> = {
   'sky-prodlenie-paketa': 'Продления',
 };
 
-/** What the quality of a spoken dialogue says of its employee. */
+/** Skill of an employee by the quality of their spoken dialogue. */
 const SKILL = { good: 0.92, medium: 0.68, bad: 0.38 };
 const MANAGERS_PER_PROJECT = 3;
 
@@ -70,7 +70,7 @@ async function seedReferences(q: Query) {
   };
 }
 
-/** The employees heard in the project's dialogues first; the demo sign-in «manager» is one of them. */
+/** Managers of a project, those heard in its dialogues first; the demo sign-in «manager» is one of them. */
 function managersOf(random: Random, project: { name: string }, recordings: DemoRecording[], next: () => number) {
   const heard = recordings
     .filter(({ slug }) => PLACE_OF_DIALOGUE[slug] === project.name)
@@ -87,7 +87,7 @@ function managersOf(random: Random, project: { name: string }, recordings: DemoR
   return [...heard, ...others];
 }
 
-/** References, companies, projects and everybody in them. */
+/** Seeds references, companies, projects and their people. */
 export async function seedPeople(
   q: Query,
   random: Random,

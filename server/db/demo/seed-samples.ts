@@ -12,7 +12,7 @@ import { insertForIds, insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { SeededPeople, SeededProject } from './seed-people.ts';
 
-/** Of its own, so that what chance decided before stays as it was. */
+/** Seed of its own, so that earlier random choices stay as they were. */
 const SEED = 20_260_202;
 const HOUR_MS = 3_600_000;
 const SCHEDULE = { weekday: 1, hour: 7 };
@@ -36,7 +36,7 @@ function planOf({ project, random }: Place, form_id: number): SamplePlanInput {
 
 type Seeded = Place & { plan: SamplePlanInput; plan_id: number; run_id: number; from: string };
 
-/** What was rated of the plan's week by its form already stands there as done. */
+/** Tasks done: communications of the plan's week that were rated by its form already. */
 async function doneTasks(q: Query, seeded: Seeded) {
   const { project, plan, now } = seeded;
   const { start, end } = windowOf(plan, { now, time_zone: project.time_zone });
@@ -76,7 +76,7 @@ function commonOf({ project, plan, plan_id, run_id, from, pm, now }: Seeded) {
   };
 }
 
-/** The rest of the norm, open; some of it is late. */
+/** Open tasks: the rest of the norm; some of it is late. */
 async function openTasks(q: Query, seeded: Seeded) {
   const { project, plan, plan_id, random, now } = seeded;
   const moment = { now, time_zone: project.time_zone };
@@ -92,7 +92,7 @@ async function openTasks(q: Query, seeded: Seeded) {
     communication_id,
     assessor_id,
     due_at: random.chance(0.15) ? new Date(now.getTime() - 5 * HOUR_MS) : deadlineOf(plan.deadline_days, moment),
-    // Nobody gets a letter about a demonstration.
+    // Reminders are marked as sent: nobody gets a letter about a demonstration.
     reminded_at: now,
   }));
 }
@@ -116,7 +116,7 @@ async function seedProject(q: Query, place: Place): Promise<void> {
   await q.update(sampleRuns).set({ picked: open.length, message }).where(eq(sampleRuns.id, run_id));
 }
 
-/** A plan for each project that is rated, and the queue that it gives to whoever signs in as an assessor (D-21). */
+/** Plan for each project with evaluations, and its queue for the demo assessor (D-21). */
 export async function seedSamples(q: Query, { projects, pm }: SeededPeople, now: Date): Promise<void> {
   const random = seededRandom(SEED);
   const rated = projects.filter(({ status }) => takesEvaluations(status).allowed);

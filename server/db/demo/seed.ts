@@ -14,7 +14,7 @@ import { seedSamples } from './seed-samples.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 
-/** One number decides everything that chance decides in the demo data. */
+/** Seed of all random choices in the demo data. */
 const SEED = 20_260_101;
 
 /**
@@ -35,6 +35,6 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedAudit(q);
     await seedSamples(q, people, now);
   });
-  // Without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
+  // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));
 }

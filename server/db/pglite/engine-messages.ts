@@ -1,4 +1,6 @@
-/** What the main thread asks of the engine's thread, and what it answers; everything here can be cloned between threads. */
+/**
+ * Messages of the main thread to the engine's thread, and its answers; everything here can be cloned between threads.
+ */
 export type EngineStart = { dataDir: string; settings: string[] };
 
 export type EngineRequest = { id: number } & (
@@ -8,7 +10,7 @@ export type EngineRequest = { id: number } & (
   | { what: 'close' }
 );
 
-/** The fields of a database error that survive; the class does not cross threads, and nobody asks for it. */
+/** Fields of a database error that survive; its class does not cross threads, and nobody checks it. */
 export type EngineError = {
   message: string;
   name: string;

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './engine-messages.ts';
 
-/** The entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
+/** Entry of the thread in which the embedded engine runs; see threaded-pglite.ts. */
 const port = parentPort;
 if (port === null) throw new Error('engine-thread.ts runs as a worker only');
 const say = (answer: EngineAnswer): void => port.postMessage(answer);
@@ -39,7 +39,7 @@ const FIELDS = [
   'dataType',
   'constraint',
   'routine',
-  // Of the file system: a full disk is known by it.
+  // Error number of the file system: a full disk is recognised by it.
   'errno',
 ];
 
@@ -50,7 +50,7 @@ function asEngineError(thrown: unknown): EngineError {
   return { name, message, stack, fields };
 }
 
-/** A trap, an abort or a PANIC: what the engine's memory holds afterwards is anybody's guess. */
+/** Broken engine: after a trap, an abort or a PANIC the state of its memory is unknown. */
 function isBroken(thrown: unknown): boolean {
   return thrown instanceof WebAssembly.RuntimeError || (thrown instanceof Error && thrown.name === 'ExitStatus');
 }

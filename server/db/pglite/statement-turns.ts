@@ -1,14 +1,17 @@
 type Turn = { alone: boolean; begin: () => void };
 type Asked = { urgent: boolean };
 
-/** One is being run while the next is on its way to the engine's thread; more would only wait there, past any order. */
+/**
+ * Statements sent together: one runs while the next is on its way to the engine's thread; more would only wait there,
+ * past any order.
+ */
 const TOGETHER = 2;
-/** So many urgent ones may pass somebody who waits: nobody waits for ever. */
+/** Urgent statements that may overtake a waiting one in a row: nobody waits for ever. */
 const URGENT_IN_A_ROW = 8;
 
 /**
- * Who may speak to the engine's one connection: urgent ones first, then in the order of asking. Single statements go
- * side by side, a transaction (or whoever needs quiet) goes alone and holds back who comes after it, so none starves.
+ * Turns on the engine's one connection: urgent statements first, then in the order of asking. Single statements go side
+ * by side, a transaction (or work that needs quiet) goes alone and holds back those after it, so none starves.
  */
 export class StatementTurns {
   readonly #urgent: Turn[] = [];
@@ -17,7 +20,7 @@ export class StatementTurns {
   #together = 0;
   #isAlone = false;
 
-  /** How many were asked for and have not ended. */
+  /** Count of turns asked for and not ended. */
   get pending(): number {
     return this.#urgent.length + this.#others.length + this.#together + Number(this.#isAlone);
   }
@@ -44,7 +47,7 @@ export class StatementTurns {
     }
   }
 
-  /** Whoever is let in counts from here and not from when they go on: nobody can slip in between. */
+  /** A turn counts from here and not from when its work continues: nobody can slip in between. */
   #letIn(): void {
     for (let line = this.#line(); line[0] !== undefined && this.#isFree(line[0]); line = this.#line()) {
       const { alone, begin } = line.shift() as Turn;

@@ -6,21 +6,21 @@ import type { EngineAnswer, EngineError, EngineRequest, EngineStart } from './en
 import { isUrgent } from '../urgency.ts';
 import { StatementTurns } from './statement-turns.ts';
 
-/** The engine's thread is gone: nothing can be read or written any more, and only a new start helps. */
+/** Lost engine: its thread is gone, nothing can be read or written any more, and only a new start helps. */
 export class EngineLostError extends Error {
   override name = 'EngineLostError';
-  /** What PostgreSQL says of itself when it goes away: a request that waited for it is answered by 503. */
+  /** SQLSTATE of PostgreSQL shutting down: a request that waited for it is answered by 503. */
   readonly code = '57P01';
 }
 
-/** What drizzle asks of the engine. */
+/** Methods of the engine that drizzle uses. */
 type Statements = { query: <Row>(text: string, values?: unknown[], options?: QueryOptions) => Promise<Results<Row>> };
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
 type Unnumbered<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
 /**
- * The embedded engine in a thread of its own (decision 027): a statement takes as long as it takes and the main thread
- * goes on answering. The engine has one connection; turns here do what its own queue does within one thread.
+ * Embedded engine in a thread of its own (decision 027): a statement takes as long as it takes and the main thread goes
+ * on answering. The engine has one connection; turns here replace its own queue within one thread.
  */
 export class ThreadedPglite implements Statements {
   readonly #worker: Worker;
@@ -29,7 +29,7 @@ export class ThreadedPglite implements Statements {
   #lastId = 0;
   #end: Error | null = null;
   #isClosing = false;
-  /** Resolves when the thread has ended without being asked to. */
+  /** Resolves when the thread has ended unasked. */
   readonly lost: Promise<Error>;
 
   private constructor(start: EngineStart, started: (error: Error | null) => void) {
@@ -42,7 +42,7 @@ export class ThreadedPglite implements Statements {
       else if (answer.id === null) this.#giveUp(asError(answer.error));
       else this.#settle(answer);
     });
-    // Out of memory, or a mistake outside of any request: 'exit' follows.
+    // Thread error: out of memory, or a mistake outside of any request; 'exit' follows.
     this.#worker.once('error', (error) => this.#giveUp(error));
     this.lost = exited.then(() => {
       this.#giveUp(null);
@@ -60,7 +60,7 @@ export class ThreadedPglite implements Statements {
     return engine;
   }
 
-  /** Statements and transactions that run or wait. */
+  /** Count of statements and transactions that run or wait. */
   get pending(): number {
     return this.#turns.pending;
   }
@@ -69,7 +69,7 @@ export class ThreadedPglite implements Statements {
     return this.#turns.together({ urgent: isUrgent() }, () => this.#query<Row>(text, values, options));
   }
 
-  /** One after the other, as in the engine itself: nobody else's statement comes in between. */
+  /** Statements of a transaction run one after the other, as in the engine itself: nobody else's comes in between. */
   transaction<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
     return this.#turns.alone({ urgent: isUrgent() }, async () => {
       let isOpen = true;
@@ -85,7 +85,7 @@ export class ThreadedPglite implements Statements {
         if (ended?.command === 'ROLLBACK') throw rolledBack();
         return result;
       } catch (error) {
-        // Not open any more: COMMIT itself has failed, and has rolled back.
+        // Transaction closed already: COMMIT itself has failed, and has rolled back.
         if (isOpen) await this.#exec('ROLLBACK');
         throw error;
       } finally {
@@ -115,7 +115,7 @@ export class ThreadedPglite implements Statements {
 
   #query<Row>(text: string, values: unknown[] = [], options: QueryOptions = {}): Promise<Results<Row>> {
     const { rowMode = 'object', parsers = {}, blob } = options;
-    // Functions do not cross threads. Drizzle's parsers leave the text as it is; which types they are for is enough.
+    // Parsers are sent as type numbers: functions do not cross threads, and drizzle's parsers leave the text as it is.
     const asText = Object.keys(parsers).map(Number);
     return this.#ask({ what: 'query', text, values, rowMode, asText, ...(blob && { blob }) }) as Promise<Results<Row>>;
   }
@@ -133,7 +133,7 @@ export class ThreadedPglite implements Statements {
       try {
         this.#worker.postMessage({ ...request, id });
       } catch (error) {
-        // A value that cannot be cloned: a mistake of the program, and only this statement's.
+        // Value that cannot be cloned: a mistake of the program, and only this statement's.
         this.#waiting.delete(id);
         reject(error);
       }
@@ -147,7 +147,7 @@ export class ThreadedPglite implements Statements {
     else waiting?.resolve(answer.result);
   }
 
-  /** Whoever waits learns it now instead of never. */
+  /** Rejects all waiting requests, which would otherwise never end. */
   #giveUp(cause: Error | null): void {
     this.#end ??= this.#isClosing
       ? new EngineLostError('База закрыта.')
@@ -167,16 +167,19 @@ function rolledBack(): Error {
   return Object.assign(new Error('Transaction was rolled back instead of committed'), { code: '25P02' });
 }
 
-/** Beside this file with its own extension: an entry of its own in the build, the source under tsx and in tests. */
+/**
+ * Thread's entry beside this file with its own extension: an entry of its own in the build, the source under tsx and in
+ * tests.
+ */
 function startThread(workerData: EngineStart): Worker {
   const extension = extname(import.meta.filename);
   const entry = join(import.meta.dirname, `engine-thread${extension}`);
   if (extension === '.js') return new Worker(entry, { workerData });
-  // Node 20 gives a thread none of the loaders of `--import`.
+  // tsx is loaded by hand: Node 20 gives a thread none of the loaders of `--import`.
   const [tsx, source] = [import.meta.resolve('tsx/esm/api'), pathToFileURL(entry).href];
   const code = `import('${tsx}').then(({ tsImport }) => tsImport('${source}', '${source}'))`;
   return new Worker(code, { eval: true, workerData });
 }
 
-/** Drizzle takes the engine itself and asks no more of it than this. */
+/** Cast for drizzle, which takes the engine itself and uses no more of it than this. */
 export const asPglite = (engine: ThreadedPglite): PGlite => engine as unknown as PGlite;

@@ -4,7 +4,7 @@ import { createdAt, id, instant, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** Temporary ways in for people without an account (D-6). Only the SHA-256 of the token is kept. */
+/** Access links: temporary ways in for people without an account (D-6). Only the SHA-256 of the token is kept. */
 export const accessLinks = pgTable(
   'access_links',
   {
@@ -14,7 +14,7 @@ export const accessLinks = pgTable(
     target_type: text().$type<AccessLinkTargetType>().notNull(),
     /** No foreign key: the target's kind is in the row. */
     target_id: integer().notNull(),
-    /** The target's company, whose pm looks after the link. */
+    /** Company of the target, whose pm manages the link. */
     company_id: integer()
       .notNull()
       .references(() => companies.id),

@@ -13,7 +13,10 @@ export const appeals = pgTable(
     evaluation_id: integer()
       .notNull()
       .references(() => evaluations.id),
-    /** The first of the chain that reviews have made: window and limit are its, not each revision's. */
+    /**
+     * First evaluation of the chain that reviews have made: the window and the limit are counted for it, not for each
+     * revision.
+     */
     root_evaluation_id: integer()
       .notNull()
       .references(() => evaluations.id),
@@ -25,19 +28,19 @@ export const appeals = pgTable(
       .notNull()
       .references(() => users.id),
     opened_at: createdAt(),
-    /** The end of the term by the rules of that day. */
+    /** End of the review term by the rules of the day it was opened. */
     due_at: instant().notNull(),
     reviewer_id: integer().references(() => users.id),
     review_started_at: instant(),
-    /** The assessor's word. */
+    /** Assessor's answer. */
     answer: text().notNull().default(''),
     answered_at: instant(),
     resolver_id: integer().references(() => users.id),
     resolved_at: instant(),
-    /** Of the whole; the lines have their own. */
+    /** Reason of a decision on the whole evaluation; the lines have their own. */
     decision_reason: text().$type<AppealReason>(),
     decision_comment: text().notNull().default(''),
-    /** What took the place of the disputed one. */
+    /** Evaluation that replaced the disputed one. */
     revised_evaluation_id: integer().references(() => evaluations.id),
     withdrawn_at: instant(),
     revision: revision(),
@@ -62,7 +65,7 @@ export const appealLines = pgTable(
     value: answerValue(),
     na: boolean().notNull(),
     comment: text().notNull(),
-    /** Null until somebody decides. */
+    /** Decision; null until there is one. */
     accepted: boolean(),
     reason: text().$type<AppealReason>(),
     decision_comment: text().notNull().default(''),

@@ -1,13 +1,13 @@
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-/** Who changed what and when (D-5). Only ever inserted: a trigger of the migrations refuses the rest. */
+/** Audit log: who changed what and when (D-5). Rows are only inserted: a trigger of the migrations refuses the rest. */
 export const auditRecords = pgTable(
   'audit_records',
   {
     id: id(),
     at: createdAt(),
-    /** No foreign key: a record outlives whom it names. */
+    /** No foreign key: a record outlives the people it names. */
     actor_id: integer(),
     actor_name: text().notNull(),
     action: text().notNull(),

@@ -1,21 +1,21 @@
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core';
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 
-/** Text that people see ordered: Russian order and Ё in its place on both engines (Q-7). */
+/** Text sorted for people: Russian order and Ё in its place on both engines (Q-7). */
 export const russianText = customType<{ data: string }>({ dataType: () => 'text COLLATE "und-x-icu"' });
 
-/** A full-text vector; the database keeps it by itself as a generated column. */
+/** Full-text vector, a generated column. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
 export const instant = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => instant().notNull().defaultNow();
-/** Grows by one with each update; `If-Match` names the one that was seen (D-38). */
+/** Revision, grows by one with each update; `If-Match` names the one that was read (D-38). */
 export const revision = () => integer().notNull().default(1);
 
 /**
- * An answer's value as `{"v": …}`: the query builder parses a bare JSON string a second time,
- * so that the text "2026" would come back as a number.
+ * Value of an answer as `{"v": …}`: the query builder parses a bare JSON string a second time, so that the text "2026"
+ * would come back as a number.
  */
 export const answerValue = customType<{ data: AnswerValue; driverData: { v: AnswerValue } | string }>({
   dataType: () => 'jsonb',

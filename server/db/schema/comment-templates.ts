@@ -3,7 +3,7 @@ import { createdAt, id, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** Phrases that are put into comments (D-18): with a company they are offered to all who rate for it. */
+/** Phrases to insert into comments (D-18): with a company they are offered to all its assessors. */
 export const commentTemplates = pgTable(
   'comment_templates',
   {

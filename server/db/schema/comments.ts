@@ -3,7 +3,7 @@ import { createdAt, id, revision } from './columns.ts';
 import { communications } from './communications.ts';
 import { users } from './users.ts';
 
-/** What people say of a communication, some of it of one of its seconds (D-17). */
+/** Comments on a communication, some of them on one of its seconds (D-17). */
 export const comments = pgTable(
   'comments',
   {

@@ -24,15 +24,15 @@ export const communications = pgTable(
     project_id: integer()
       .notNull()
       .references(() => projects.id),
-    /** The project's company, kept here because every scope asks for it. */
+    /** Company of the project, copied here because every scope filters by it. */
     company_id: integer()
       .notNull()
       .references(() => companies.id),
     employee_id: integer().references(() => users.id),
-    /** The source's own name while the employee is not mapped (D-15). */
+    /** Employee's name in the source while it is not mapped (D-15). */
     employee_source_name: text(),
     client_name: russianText(),
-    /** E.164 with its plus. */
+    /** Phone, E.164 with its plus. */
     client_phone: text(),
     crm_url: text(),
     category: text().$type<CommunicationCategory>().notNull(),
@@ -50,14 +50,14 @@ export const communications = pgTable(
     source_integration_id: integer(),
     external_id: text(),
     /**
-     * Whether it has a regular evaluation in one of these states: what lists and scopes ask of every row. A trigger of the
-     * migrations keeps them in the transaction that moves the evaluation.
+     * Flags: whether it has a regular evaluation in one of these states, which lists and scopes check for every row. A
+     * trigger of the migrations updates them in the transaction that moves the evaluation.
      */
     has_draft: boolean().notNull().default(false),
     has_submitted: boolean().notNull().default(false),
-    /** Of OUT_STATES: the client's people see it. */
+    /** Evaluation in one of OUT_STATES: visible to the client's people. */
     has_out: boolean().notNull().default(false),
-    /** Client, phone and note, for the search. */
+    /** Search text: client, phone and note. */
     search: text().generatedAlwaysAs(
       foldedForSearch(sql`coalesce(client_name, '') || ' ' || coalesce(client_phone, '') || ' ' || note`),
     ),
@@ -67,7 +67,7 @@ export const communications = pgTable(
     revision: revision(),
   },
   (t) => [
-    // Page and total of a list are read from an index alone: this one knows most of what is filtered by.
+    // Page and total of a list are read from an index alone: this one covers most of the filters.
     index('communications_started_idx')
       .on(
         t.started_at,
@@ -97,7 +97,7 @@ export const communications = pgTable(
     index('communications_unrated_idx')
       .on(t.started_at, t.id)
       .where(sql`not (has_draft or has_submitted or has_out) and deleted_at is null`),
-    // Whatever asks of evaluations walks past what has none: the newest, and often the most.
+    // Filters by evaluations skip communications without any: the newest, and often the most.
     index('communications_rated_idx')
       .on(t.started_at, t.id, t.has_out)
       .where(sql`(has_draft or has_submitted or has_out) and deleted_at is null`),
@@ -127,7 +127,7 @@ export const communicationTagLinks = pgTable(
   ],
 );
 
-/** The words of a communication: segments of a recording, or messages of a chat or letter. */
+/** Text of a communication: segments of a recording, or messages of a chat or letter. */
 export const transcripts = pgTable(
   'transcripts',
   {
@@ -136,9 +136,9 @@ export const transcripts = pgTable(
       .references(() => communications.id, { onDelete: 'cascade' }),
     segments: jsonb().$type<TranscriptSegment[]>().notNull().default([]),
     messages: jsonb().$type<Message[]>().notNull().default([]),
-    /** All words, for the search. */
+    /** Full text, for the search. */
     body: text().notNull(),
-    /** Ё as Е: what is said with the one is asked for with the other. */
+    /** Ё as Е: both spellings find each other. */
     search: tsvector().generatedAlwaysAs(sql`to_tsvector('russian', translate(body, 'Ёё', 'Ее'))`),
   },
   (t) => [index('transcripts_search_idx').using('gin', t.search)],

@@ -7,11 +7,11 @@ export const companies = pgTable(
     id: id(),
     name: russianText().notNull(),
     logo_key: text(),
-    /** Communications to evaluate per employee and month, for projects without a norm of their own. */
+    /** Norm: communications to evaluate per employee and month, for projects without one of their own. */
     norm: integer(),
-    /** Nobody of the company does anything before they have set up a second factor. */
+    /** Second factor is required: people of the company do nothing before they have set it up. */
     second_factor_required: boolean().notNull().default(false),
-    /** A sign-in ends after so long without anything done; null: it does not. */
+    /** Minutes without activity that end a session; null: no limit. */
     idle_minutes: integer(),
     created_at: createdAt(),
     archived_at: instant(),

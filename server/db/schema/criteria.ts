@@ -5,7 +5,7 @@ import { type CriterionGroup, DEFAULT_CRITERION_GROUP } from '#domain/references
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 
-/** The catalogue of things to judge; without a company a criterion is common to all (D-8). */
+/** Catalogue of criteria; one without a company is common to all (D-8). */
 export const criteria = pgTable(
   'criteria',
   {

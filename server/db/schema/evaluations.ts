@@ -19,10 +19,13 @@ import { answerValue, createdAt, id, instant, revision } from './columns.ts';
 import { forms, formVersions } from './forms.ts';
 import { users } from './users.ts';
 
-/** How a communication came to be evaluated (D-21). */
+/** Origin of an evaluation: how its communication was chosen (D-21). */
 export type EvaluationOrigin = { by: 'hand' | 'search' | 'plan'; details?: string };
 
-/** As the list's filters ask for a score, word for word: else their indexes are not used. */
+/**
+ * Condition of the partial index, repeated word for word by the list's filters by score: otherwise the index is not
+ * used.
+ */
 const isScored = sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void' and state <> 'draft'`;
 
 export const evaluations = pgTable(
@@ -51,12 +54,12 @@ export const evaluations = pgTable(
     passed: boolean(),
     has_critical_failure: boolean().notNull().default(false),
     result: jsonb().$type<ScoreResult>().notNull(),
-    /** Kept by the database itself: a list must not read a line for each criterion of each row. */
+    /** Generated from `result`: a list must not read a line for each criterion of each row. */
     grade: jsonb().$type<ScoreResult['grade']>().generatedAlwaysAs(sql`(nullif(result -> 'grade', 'null'::jsonb))`),
     origin: jsonb().$type<EvaluationOrigin>().notNull(),
-    /** An appeal of it waits for a decision: a cache of the appeals, written with them (D-19, D-20). */
+    /** Undecided appeal: a cache of the appeals, written with them (D-19, D-20). */
     appealed: boolean().notNull().default(false),
-    /** The evaluation that this revision replaces after an appeal (D-19). */
+    /** Evaluation that this revision replaces after an appeal (D-19). */
     supersedes_id: integer().references((): AnyPgColumn => evaluations.id),
     started_at: createdAt(),
     updated_at: createdAt(),
@@ -68,7 +71,7 @@ export const evaluations = pgTable(
     revision: revision(),
   },
   (t) => [
-    // What a list of communications asks of their evaluations is answered by an index alone.
+    // Index-only lookup of a communication's evaluations for lists.
     index('evaluations_communication_idx').on(
       t.communication_id,
       t.state,
@@ -81,13 +84,13 @@ export const evaluations = pgTable(
     ),
     index('evaluations_assessor_idx').on(t.assessor_id, t.updated_at),
     index('evaluations_assessor_work_idx').on(t.assessor_id, t.state, t.form_id, t.communication_id, t.kind),
-    // The newest published by a form, without sorting all of them.
+    // Newest published evaluations of a form, without sorting all of them.
     index('evaluations_form_idx').on(t.form_id, t.state, t.published_at, t.id),
-    // How many each version has, by the index alone: a row with its result is a hundred times as wide.
+    // Count of evaluations by version, from the index alone: a row with its result is a hundred times as wide.
     index('evaluations_live_idx')
       .on(t.form_id, t.form_version_id, t.communication_id)
       .where(sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void'`),
-    // Few of all: the list begins with them, not with the communications.
+    // Scores are selective: the list begins with them, not with the communications.
     index('evaluations_score_idx').on(t.score, t.communication_id, t.state, t.assessor_id, t.form_id).where(isScored),
     index('evaluations_critical_idx')
       .on(t.communication_id, t.state, t.score, t.assessor_id, t.form_id)
@@ -106,9 +109,9 @@ export const evaluationAnswers = pgTable(
     evaluation_id: integer()
       .notNull()
       .references(() => evaluations.id, { onDelete: 'cascade' }),
-    /** Stable across form versions, so that trends cross them (D-11). */
+    /** Key, stable across form versions, so that trends cross them (D-11). */
     criterion_key: text().notNull(),
-    /** null: not answered, or Н/П. */
+    /** Value; null: not answered, or Н/П. */
     value: answerValue(),
     na: boolean().notNull(),
     comment: text().notNull(),
@@ -120,7 +123,7 @@ export const evaluationAnswers = pgTable(
   (t) => [primaryKey({ columns: [t.evaluation_id, t.criterion_key] })],
 );
 
-/** Who moved an evaluation from state to state, when and why (D-19). */
+/** State changes of an evaluation: who, when and why (D-19). */
 export const evaluationTransitions = pgTable(
   'evaluation_transitions',
   {

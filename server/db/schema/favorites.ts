@@ -4,7 +4,7 @@ import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** Own named collections of communications, shareable within one company (D-22). */
+/** Personal named collections of communications, shareable within one company (D-22). */
 export const favorites = pgTable(
   'favorites',
   {

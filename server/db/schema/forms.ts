@@ -14,14 +14,14 @@ export const forms = pgTable(
     id: id(),
     company_id: integer().references(() => companies.id),
     name: russianText().notNull(),
-    /** Where a project says nothing else (D-10, D-20). */
+    /** Appeal rules, where the project has none of its own (D-10, D-20). */
     appeals_on: boolean().notNull().default(APPEAL_DEFAULTS.appeals_on),
     appeal_window_days: integer().notNull().default(APPEAL_DEFAULTS.appeal_window_days),
     appeal_limit: integer().notNull().default(APPEAL_DEFAULTS.appeal_limit),
-    /** The revision that the next draft begins with: a copy of a draft long gone never fits a new one (D-38). */
+    /** First revision of the next draft: a copy of a draft long gone never fits a new one (D-38). */
     next_draft_revision: integer().notNull().default(1),
     created_at: createdAt(),
-    /** Of the settings or by publishing; a draft has its own. */
+    /** Last change of the settings or publication; a draft has its own. */
     updated_at: createdAt(),
     archived_at: instant(),
     revision: revision(),
@@ -29,7 +29,7 @@ export const forms = pgTable(
   (t) => [index('forms_company_idx').on(t.company_id)],
 );
 
-/** Kinds of communication a form fits; none means all. */
+/** Types of communication that a form fits; none means all. */
 export const formCommunicationTypes = pgTable(
   'form_communication_types',
   {
@@ -43,7 +43,7 @@ export const formCommunicationTypes = pgTable(
   (t) => [primaryKey({ columns: [t.form_id, t.type_id] }), index('form_communication_types_type_idx').on(t.type_id)],
 );
 
-/** A version with `published_at` never changes again: a trigger of the migrations holds to it (D-11). */
+/** Versions of a form: one with `published_at` never changes again, a trigger of the migrations ensures it (D-11). */
 export const formVersions = pgTable(
   'form_versions',
   {
@@ -57,16 +57,19 @@ export const formVersions = pgTable(
     created_by: integer().references(() => users.id),
     published_at: instant(),
     published_by: integer().references(() => users.id),
-    /** What its author says has changed. */
+    /** Author's note about the changes. */
     note: text().notNull().default(''),
     updated_at: createdAt(),
     updated_by: integer().references(() => users.id),
-    /** Kept by the database itself, so that lists need not read whole contents. */
+    /** Generated from `content`, so that lists need not read whole contents. */
     rate_method: text().$type<RateMethod>().generatedAlwaysAs(sql`(content ->> 'rate_method')`),
     criteria_count: integer().generatedAlwaysAs(
       sql`(jsonb_array_length(jsonb_path_query_array(content, '$.groups[*].criteria[*]')))`,
     ),
-    /** Of the catalogue: measured, to look for them in the contents of 500 forms takes a second. */
+    /**
+     * Criteria of the catalogue in this version: searching the contents of 500 forms for them takes a second
+     * (measured).
+     */
     criterion_ids: jsonb()
       .$type<number[]>()
       .generatedAlwaysAs(sql`(jsonb_path_query_array(content, '$.groups[*].criteria[*].criterion_id ? (@ != null)'))`),

@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from './columns.ts';
 import { users } from './users.ts';
 
-/** A request that its sender marked with a key, and what it was answered. */
+/** Idempotency keys: a request that its sender marked with a key, and its answer. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -10,13 +10,13 @@ export const idempotencyKeys = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     key: text().notNull(),
-    /** A hash of the address and the body. */
+    /** Hash of the address and the body. */
     fingerprint: text().notNull(),
-    /** A hash of what the sender was allowed then: under other rights the answer is not given again (D-2). */
+    /** Hash of the sender's rights at that time: under other rights the answer is not repeated (D-2). */
     rights: text().notNull().default(''),
-    /** Which of several sendings wrote under the key. */
+    /** Id of the attempt that reserved the key. */
     sending: text().notNull(),
-    /** Null until the answer is known. */
+    /** Status of the answer; null until it is known. */
     status: integer(),
     body: text(),
     created_at: createdAt(),

@@ -1,4 +1,4 @@
-// The one list of tables: drizzle's client and its migrations both want them as a whole.
+// List of all tables: drizzle's client and its migrations both need them as a whole.
 export * from './access-links.ts';
 export * from './appeals.ts';
 export * from './audit.ts';

@@ -3,7 +3,7 @@ import type { AudioType } from '#domain/communications/communication-facts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** A stored recording; one that no communication uses is an upload in progress and is swept after a day. */
+/** Stored recordings; one that no communication uses is an upload in progress and is swept after a day. */
 export const media = pgTable(
   'media',
   {
@@ -22,7 +22,7 @@ export const media = pgTable(
   (t) => [index('media_uploaded_by_idx').on(t.uploaded_by, t.created_at)],
 );
 
-/** A recording on its way by parts, each a whole object of the storage; swept a day after its last part. */
+/** Uploads by parts, each part a whole object of the storage; swept a day after the last one. */
 export const incomingUploads = pgTable(
   'incoming_uploads',
   {
@@ -31,7 +31,7 @@ export const incomingUploads = pgTable(
     size_bytes: integer().notNull(),
     received_bytes: integer().notNull().default(0),
     part_keys: jsonb().$type<string[]>().notNull().default([]),
-    /** What it has become: to finish again gives the same. */
+    /** Finished recording: finishing again gives the same one. */
     media_id: integer().references(() => media.id, { onDelete: 'cascade' }),
     uploaded_by: integer()
       .notNull()

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { users } from './users.ts';
 
-/** Letters that a person does not want; without a row they come. */
+/** Letters that a person has switched off; without a row they are sent. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {

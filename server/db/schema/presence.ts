@@ -3,7 +3,7 @@ import { instant } from './columns.ts';
 import { communications } from './communications.ts';
 import { users } from './users.ts';
 
-/** Who has a communication's page open, as of their last sign of life (D-17); rows of the day before mean nothing. */
+/** Readers of a communication's page, as of their last heartbeat (D-17); rows of the day before mean nothing. */
 export const presence = pgTable(
   'presence',
   {

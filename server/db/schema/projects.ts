@@ -15,16 +15,16 @@ export const projects = pgTable(
     niche_id: integer().references(() => niches.id),
     name: russianText().notNull(),
     status: text().$type<ProjectStatus>().notNull().default('draft'),
-    /** IANA name; days of the project begin and end in it. */
+    /** IANA name of the time zone; days of the project begin and end in it. */
     time_zone: text().notNull().default('Europe/Moscow'),
     /** immediate: a submitted evaluation is published at once; approval: by the pm (D-19). */
     publishing: text().$type<'immediate' | 'approval'>().notNull().default('approval'),
-    /** Communications to evaluate per employee and month; null: the company's. */
+    /** Norm: communications to evaluate per employee and month; null: the company's. */
     norm: integer(),
-    /** Percent from which an evaluation is passed; null: the form's own (D-10), as in the next three. */
+    /** Pass threshold in percent; null: the form's own (D-10), as in the next three. */
     pass_threshold: integer(),
     appeals_on: boolean(),
-    /** Days in the project's time zone, from the first publication (D-20). */
+    /** Appeal window: days in the project's time zone, from the first publication (D-20). */
     appeal_window_days: integer(),
     appeal_limit: integer(),
     /** Whether the review of an appeal may lower the score. */
@@ -40,7 +40,7 @@ export const projects = pgTable(
   ],
 );
 
-/** The forms that a project's communications are judged by. */
+/** Forms used for a project's communications. */
 export const projectForms = pgTable(
   'project_forms',
   {

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 
-/** How often somebody tried something in the present window. The key holds a hash: no address is kept. */
+/** Rate limits: attempts in the present window. The key holds a hash: no address is kept. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

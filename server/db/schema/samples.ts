@@ -12,7 +12,7 @@ import { forms } from './forms.ts';
 import { projects } from './projects.ts';
 import { users } from './users.ts';
 
-/** By which rules a project's communications are handed to assessors (D-21). */
+/** Sample plans: rules by which a project's communications are assigned to assessors (D-21). */
 export const samplePlans = pgTable(
   'sample_plans',
   {
@@ -32,7 +32,7 @@ export const samplePlans = pgTable(
     assessor_ids: jsonb().$type<number[]>().notNull(),
     deadline_days: integer(),
     schedule: jsonb().$type<Schedule>(),
-    /** In the past: it is run once, however often it was missed. */
+    /** Next run; one in the past is run once, however often it was missed. */
     next_run_at: instant(),
     created_by: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -45,7 +45,7 @@ export const samplePlans = pgTable(
   ],
 );
 
-/** One picking: with its seed and the plan as it was then it can be made again. */
+/** Runs of a plan: with its seed and the plan as it was then the choice can be repeated. */
 export const sampleRuns = pgTable(
   'sample_runs',
   {
@@ -53,12 +53,12 @@ export const sampleRuns = pgTable(
     plan_id: integer()
       .notNull()
       .references(() => samplePlans.id, { onDelete: 'cascade' }),
-    /** null: by schedule. */
+    /** Person who started it; null: the schedule. */
     started_by: integer().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     state: text().$type<'queued' | 'done' | 'failed'>().notNull().default('queued'),
     seed: bigint({ mode: 'number' }).notNull(),
-    /** The plan's rules as they were, the days picked from and what the funnel left. */
+    /** Record of the run: the plan's rules as they were, the days picked from and the funnel. */
     record: jsonb().$type<SampleRecord>(),
     picked: integer().notNull().default(0),
     short: integer().notNull().default(0),
@@ -75,7 +75,7 @@ export type SampleRecord = {
   steps: { step: FunnelStep; left: number }[];
 };
 
-/** A communication that somebody is to rate by a form. */
+/** Tasks: a communication to be rated by a form. */
 export const tasks = pgTable(
   'tasks',
   {
@@ -95,21 +95,21 @@ export const tasks = pgTable(
     assessor_id: integer()
       .notNull()
       .references(() => users.id),
-    /** null: given by hand. */
+    /** Plan; null: assigned by hand. */
     plan_id: integer().references(() => samplePlans.id, { onDelete: 'set null' }),
     run_id: integer().references(() => sampleRuns.id, { onDelete: 'set null' }),
-    /** The first day of the plan's period, for its norm. */
+    /** First day of the plan's period, for its norm. */
     period_from: text(),
     assigned_by: integer().references(() => users.id, { onDelete: 'set null' }),
     state: text().$type<TaskState>().notNull().default('open'),
     created_at: createdAt(),
     due_at: instant(),
     done_at: instant(),
-    /** When its assessor was told that the deadline is near. */
+    /** When its assessor was reminded of the deadline. */
     reminded_at: instant(),
     evaluation_id: integer().references(() => evaluations.id, { onDelete: 'set null' }),
     reason: text().notNull().default(''),
-    /** The task in whose place this one came. */
+    /** Task that this one replaced. */
     replaces_id: integer().references((): AnyPgColumn => tasks.id),
     revision: revision(),
   },

@@ -4,7 +4,7 @@ import { createdAt, id, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
-/** Kept states of a list: filters, order, columns (D-16). Shared ones are seen by one company's people. */
+/** Saved views: filters, order and columns of a list (D-16). Shared ones are visible to one company's people. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant } from './columns.ts';
 import { users } from './users.ts';
 
-/** The app that shows somebody's codes. In force once a code of it has confirmed it. */
+/** Second factor: the app that shows a person's codes. In force once a code of it has confirmed it. */
 export const secondFactors = pgTable('second_factors', {
   user_id: integer()
     .primaryKey()
@@ -11,18 +11,20 @@ export const secondFactors = pgTable('second_factors', {
   sealed_secret: text().notNull(),
   created_at: createdAt(),
   confirmed_at: instant(),
-  /** The half minute of the last code that was used: each counts once. */
+  /** Time step (half a minute) of the last used code: each code counts once. */
   last_step: integer(),
 });
 
-/** For who has lost the app: each opens once, and only its argon2id hash is kept (ASVS 6.5.2). */
+/**
+ * Recovery codes, for people who have lost the app: each opens once, and only its argon2id hash is kept (ASVS 6.5.2).
+ */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     user_id: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The code's first digit, so that one hash has to be tried and not ten. */
+    /** First digit of the code, so that one hash has to be tried and not ten. */
     position: integer().notNull(),
     code_hash: text().notNull(),
     used_at: instant(),

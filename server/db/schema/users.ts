@@ -15,17 +15,17 @@ export const users = pgTable(
     surname: russianText().notNull(),
     name: russianText().notNull(),
     patronymic: russianText(),
-    /** Eleven digits. */
+    /** Phone of eleven digits. */
     phone: text(),
     status: text().$type<UserStatus>().notNull().default('active'),
     roles: text().array().$type<Role[]>().notNull(),
     avatar_key: text(),
-    /** Why the last letter with a link to set a password has not arrived; null when none was refused. */
+    /** Reason why the last letter with a link to set a password has not arrived; null when none was refused. */
     undelivered_letter: text(),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),
-    /** What a person is found by; the database keeps it by itself. */
+    /** Search text of a person, a generated column. */
     search: text().generatedAlwaysAs(
       foldedForSearch(
         sql`surname || ' ' || name || ' ' || coalesce(patronymic, '') || ' ' || email || ' ' || coalesce(phone, '')`,
@@ -34,15 +34,16 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
-    // Every list that an admin opens asks who is the last one.
+    // Last-admin check, asked by every list that an admin opens.
     index('users_admins_idx').on(t.id).where(sql`roles @> array['admin']::text[]`),
     index('users_name_idx').on(t.surname, t.name, t.id),
-    // Written seldom, read with every letter typed: no list of pending entries that each search would go through.
+    // No fastupdate: written seldom, read with every letter typed, and each search would go through the list of pending
+    // entries.
     index('users_search_idx').using('gin', sql`${t.search} gin_trgm_ops`).with({ fastupdate: false }),
   ],
 );
 
-/** Team and owners at the client, company-wide (D-1). */
+/** Members of companies: team and owners at the client, company-wide (D-1). */
 export const companyMembers = pgTable(
   'company_members',
   {
@@ -60,7 +61,7 @@ export const companyMembers = pgTable(
   ],
 );
 
-/** Heads and judged employees, per project (D-1). */
+/** Members of projects: heads and evaluated employees (D-1). */
 export const projectMembers = pgTable(
   'project_members',
   {
@@ -78,7 +79,7 @@ export const projectMembers = pgTable(
   ],
 );
 
-/** Sign-ins. Only the SHA-256 of the token is kept (Q-22). */
+/** Sessions. Only the SHA-256 of the token is kept (Q-22). */
 export const sessions = pgTable(
   'sessions',
   {
@@ -89,7 +90,7 @@ export const sessions = pgTable(
     token_hash: text().notNull().unique(),
     created_at: createdAt(),
     expires_at: instant().notNull(),
-    /** Of the last request, exact to some minutes: not every request is worth a write. */
+    /** Last request, exact to some minutes: not every request is worth a write. */
     last_used_at: instant(),
     user_agent: text().notNull().default(''),
   },

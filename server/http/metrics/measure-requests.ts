@@ -4,7 +4,7 @@ import type { AppEnv } from '../app-env.ts';
 import { requestKind } from '../overload/request-kind.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Stands outermost, so that the time is that of the whole answer but for its body. */
+/** Measures requests; mounted outermost, so that the time is that of the whole answer but for its body. */
 export function measureRequests(metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const began = performance.now();

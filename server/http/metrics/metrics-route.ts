@@ -10,7 +10,7 @@ import { watchState } from './state-metrics.ts';
 type MetricsDeps = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics' | 'metricsToken'>;
 
 const LOOPBACK = /^(?:127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
-/** A proxy on this machine comes from the loopback, too: what it passes on comes from anywhere. */
+/** Headers of a proxy: one on this machine comes from the loopback, too, but passes on requests from anywhere. */
 const PASSED_ON = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 const BEARER = /^Bearer (\S{1,500})$/;
 
@@ -27,7 +27,7 @@ export function metricsRoutes(deps: MetricsDeps): Router {
   return router;
 }
 
-/** By the socket: headers say what their sender likes. */
+/** Loopback check by the socket: headers say whatever their sender likes. */
 function isFromThisMachine(c: Context<AppEnv>): boolean {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   const isLoopback = LOOPBACK.test(bindings?.incoming?.socket.remoteAddress ?? '');
@@ -37,7 +37,7 @@ function isFromThisMachine(c: Context<AppEnv>): boolean {
 function hasToken(c: Context<AppEnv>, expected: string | null): boolean {
   const given = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
   if (expected === null || given === undefined) return false;
-  // Hashed, because only equally long ones can be compared without telling by the time how much was right.
+  // Hashed, because timingSafeEqual compares only equal lengths.
   return timingSafeEqual(sha256(given), sha256(expected));
 }
 

@@ -1,18 +1,21 @@
 import client from 'prom-client';
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Whatever else a stranger writes there is one series, not one for each. */
+/** Known methods: any other that a stranger writes is one series, not one for each. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export type Answered = { kind: string; method: string; route: string; status: number; seconds: number };
 
 export type Metrics = {
   registry: client.Registry;
-  /** `route` is the pattern of the route, never a path: as many series as there are routes, whatever is asked. */
+  /** Records an answer. `route` is the pattern of the route, never a path: as many series as there are routes. */
   observe: (answered: Answered) => void;
 };
 
-/** `ofProcess`: memory, processor, garbage collection and the event loop's delay, which only a process as a whole has. */
+/**
+ * Creates the registry. `ofProcess`: memory, processor, garbage collection and the event loop's delay, which only a
+ * process as a whole has.
+ */
 export function createMetrics({ ofProcess }: { ofProcess: boolean }): Metrics {
   const registry = new client.Registry();
   const registers = [registry];

@@ -7,10 +7,13 @@ import { countUnfinishedUploads } from './metrics.repo.ts';
 
 type Watched = Pick<Deps, 'db' | 'clock' | 'admission' | 'metrics'>;
 
-/** A scrape tells the rest without the database when that does not answer: it is wanted most just then. */
+/**
+ * Time limit of the database part: when the database does not answer, a scrape returns the rest, which is needed most
+ * just then.
+ */
 const DATABASE_MS = 2_000;
 
-/** What stands as it stands when it is asked for: the lines, the engine, jobs, uploads. Returns the look at all of them. */
+/** Gauges read at scrape time: the lines, the engine, jobs, uploads. Returns the function that reads all of them. */
 export function watchState({ db, clock, admission, metrics: { registry } }: Watched): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new client.Gauge({ name: `razbor_${name}`, help, labelNames, registers: [registry] });
@@ -34,7 +37,7 @@ export function watchState({ db, clock, admission, metrics: { registry } }: Watc
       shed.set({ kind }, gate.shed);
     }
     for (const [state, count] of Object.entries(db.load())) connections.set({ state }, count);
-    // What is not there any more must not stay as it was.
+    // Reset: a series that is gone must not keep its last value.
     jobs.reset();
     answers.set(Number(await inTime(urgently(lookIntoDatabase), DATABASE_MS)));
   };

@@ -2,7 +2,7 @@ import { Gate } from './gate.ts';
 import type { Limits } from './limits.ts';
 import type { RequestKind } from './request-kind.ts';
 
-/** The gates of one server; the metrics read them. */
+/** Gates of one server, by kind of request; the metrics read them. */
 export type Admission = Record<RequestKind, Gate>;
 
 export function createAdmission(limits: Limits): Admission {

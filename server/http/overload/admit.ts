@@ -9,7 +9,7 @@ import { type Gate, ShedError } from './gate.ts';
 import { requestKind } from './request-kind.ts';
 
 const SENTENCE = 'Сервер перегружен: запросов больше, чем он успевает выполнить. Повторите через несколько секунд.';
-/** Not all at the same moment: who was refused together would come back together. */
+/** Retry-After is spread: clients refused together would come back together. */
 const [SOONEST_SECONDS, SPREAD_SECONDS] = [2, 4] as const;
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -31,8 +31,8 @@ function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Re
 }
 
 /**
- * Overload is shed (Q-27): each kind of request has its limit, a short line and then 503 with Retry-After, so that what
- * is worked on is worked on quickly. Requests that bring nothing are admitted as they come.
+ * Sheds overload (Q-27): each kind of request has its limit, a short queue and then 503 with Retry-After, so that
+ * admitted requests are served quickly. Requests without a body are admitted as they come.
  */
 export function admitReads(admission: Admission) {
   return createMiddleware<AppEnv>((c, next) =>
@@ -40,7 +40,7 @@ export function admitReads(admission: Admission) {
   );
 }
 
-/** Those that bring something stand behind the reading of small bodies: who sends slowly holds no place. */
+/** Admits requests with a body after small bodies are read: a slow sender occupies no slot. */
 export function admitWrites(admission: Admission) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (READING.has(c.req.method) || c.get('admitted') === true) return await next();
@@ -50,8 +50,8 @@ export function admitWrites(admission: Admission) {
 }
 
 /**
- * What is asked before a body is read (who sends it, how often they have): among the short requests, and the place is
- * given back before the reading begins. Of the middleware nothing runs after next().
+ * Runs checks that come before a body is read (session, rate limits) among the short requests, and frees the slot
+ * before the reading begins. Nothing of the middleware runs after next().
  */
 export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -67,14 +67,14 @@ export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>)
   });
 }
 
-/** Not thrown: a thousand refusals a second must not become a thousand errors in the log. */
+/** Refusal is returned, not thrown: a thousand a second must not become a thousand errors in the log. */
 function refuse(c: Context<AppEnv>, gate: Gate): Response {
   const body: ErrorBody = { message: SENTENCE, request_id: c.get('requestId') };
   const seconds = SOONEST_SECONDS + (gate.shed % SPREAD_SECONDS);
   return c.json(body, 503, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });
 }
 
-/** A client that has hung up gives its place in line back. */
+/** Client gone: it leaves the queue. */
 function whenGone(c: Context<AppEnv>, leave: () => void): void {
   const bindings = c.env as Partial<HttpBindings> | undefined;
   bindings?.outgoing?.once('close', leave);

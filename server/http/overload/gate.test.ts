@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { Gate, ShedError } from './gate.ts';
 
-/** Work that is let in and stays until it is told to leave. */
+/** Work that is admitted and stays until it is told to leave. */
 function held(gate: Gate, gone?: (leave: () => void) => void) {
   let leave = (): void => undefined;
   let isIn = false;

@@ -1,13 +1,13 @@
 import type { Limit } from './limits.ts';
 
-/** Refused: too many before it, or too long in line. */
+/** Refused by a gate: queue too long, or waited too long. */
 export class ShedError extends Error {
   override name = 'ShedError';
 }
 
 type Place = { enter: () => void; refuse: () => void };
 
-/** So many at once, so many in line behind them, in the order of coming; nobody stands there longer than `waitMs`. */
+/** Gate: `inFlight` at once, a queue behind them in the order of arrival; nobody waits there longer than `waitMs`. */
 export class Gate {
   readonly #limit: Limit;
   readonly #line = new Set<Place>();
@@ -30,7 +30,7 @@ export class Gate {
     return this.#shed;
   }
 
-  /** Runs the work when there is room; ShedError when there is none. `gone`: whoever asked does not wait any more. */
+  /** Runs the work when there is room; ShedError when there is none. `gone`: the caller does not wait any more. */
   async run<T>(work: () => Promise<T>, gone?: (leave: () => void) => void): Promise<T> {
     if (this.#inFlight < this.#limit.inFlight) this.#inFlight += 1;
     else await this.#wait(gone);
@@ -38,7 +38,7 @@ export class Gate {
       return await work();
     } finally {
       const [next] = this.#line;
-      // The place passes straight to the next in line, so that nobody can slip in between.
+      // Slot passes straight to the next in the queue, so that nobody can slip in between.
       if (next) next.enter();
       else this.#inFlight -= 1;
     }

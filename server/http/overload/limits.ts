@@ -2,11 +2,11 @@ import type { Database } from '#server/db/client.ts';
 import type { RequestKind } from './request-kind.ts';
 
 export type Limit = {
-  /** Worked on at once. */
+  /** Requests served at once. */
   inFlight: number;
-  /** In line behind them; who comes after is refused at once. */
+  /** Requests waiting behind them; any further one is refused at once. */
   queue: number;
-  /** Who has stood in line so long is refused: their page has been empty for long enough. */
+  /** Longest wait: a page that has been empty for so long may as well be refused. */
   waitMs: number;
 };
 export type Limits = Record<RequestKind, Limit>;
@@ -14,19 +14,21 @@ export type Limits = Record<RequestKind, Limit>;
 const PATIENCE_MS = 5_000;
 
 /**
- * Q-27, decision 027. In line stand as many as a hundred clients who ask all the time; of four hundred most are refused
- * at once, and cost nothing. Reading, of a list, a page or a figure, is one line: with one for each the slowest kind
- * would gather all who wait. Of queries the embedded engine runs one at a time, so more at once only divide it.
+ * Limits of Q-27, decision 027. The queue holds about a hundred clients who ask all the time; of four hundred most are
+ * refused at once, and cost nothing. Reading, of a list, a page or a figure, is one queue: with one for each the
+ * slowest kind would collect all who wait. The embedded engine runs one query at a time, so more at once only divide
+ * it.
  */
 const SHARED = {
-  // A key is looked up and little else: behind these nobody waits long, and everything in the app begins with them.
+  // Short requests look up a key and little else: nobody waits long behind them, and everything in the app begins with
+  // them.
   short: { inFlight: 16, queue: 400, waitMs: PATIENCE_MS },
-  // Their bytes are read by the system's threads, of which there are four.
+  // Media bytes are read by the system's threads, of which there are four.
   media: { inFlight: 32, queue: 200, waitMs: PATIENCE_MS },
   static: { inFlight: 64, queue: 400, waitMs: PATIENCE_MS },
-  // Each hash takes 19 MB and one of those threads: two are left for files.
+  // Password hashes take 19 MB and one of those threads each: two are left for files.
   password: { inFlight: 2, queue: 60, waitMs: PATIENCE_MS },
-  // They wait for their senders more than for us.
+  // Uploads wait for their senders more than for us.
   upload: { inFlight: 48, queue: 16, waitMs: PATIENCE_MS },
   heavy: { inFlight: 2, queue: 8, waitMs: PATIENCE_MS },
 } satisfies Partial<Limits>;
@@ -37,7 +39,7 @@ export const LIMITS: Record<Database['engine'], Limits> = {
     reading: { inFlight: 4, queue: 120, waitMs: PATIENCE_MS },
     writing: { inFlight: 2, queue: 60, waitMs: PATIENCE_MS },
   },
-  // Together no more than the ten connections of the pool: in front of it nobody else may wait.
+  // Reading and writing together stay below the pool's ten connections: nobody else may wait in front of it.
   postgres: {
     ...SHARED,
     reading: { inFlight: 6, queue: 120, waitMs: PATIENCE_MS },

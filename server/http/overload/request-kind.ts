@@ -1,4 +1,4 @@
-/** What a request costs, and so in which line it stands when many come at once. */
+/** Kind of a request by its cost, and so the queue it waits in when many come at once. */
 export type RequestKind = 'short' | 'reading' | 'writing' | 'media' | 'static' | 'password' | 'upload' | 'heavy';
 
 type Rule = { kind: RequestKind; method: RegExp; path: RegExp };
@@ -7,11 +7,11 @@ const ANY = /^/;
 const READ = /^(GET|HEAD)$/;
 const WRITE = /^(POST|PUT|PATCH|DELETE)$/;
 
-/** The first that fits. What none names is a file of the app. */
+/** Rules, first match wins. A request that none matches is for a file of the app. */
 const RULES: Rule[] = [
   { kind: 'media', method: ANY, path: /^\/media\// },
   { kind: 'password', method: WRITE, path: /^\/api\/(auth\/|users\/me\/password$)/ },
-  // Bodies that come as slowly as the sender's line: they must not hold a place among the quick ones.
+  // Upload bodies come as slowly as the sender's connection: they must not hold a slot among the quick ones.
   { kind: 'upload', method: WRITE, path: /^\/api\/uploads(\/|$)/ },
   { kind: 'upload', method: /^POST$/, path: /^\/api\/(users|companies)(\/\d+)?\/?$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/forms\/(\d+\/simulate|import)$/ },

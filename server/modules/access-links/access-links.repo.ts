@@ -20,7 +20,10 @@ import {
 import { personColumns } from '#server/db/person-columns.ts';
 import { accessLinks, communications, companyMembers, projects, users } from '#server/db/schema/index.ts';
 
-/** Whether who answers for the link could still give it out (mayIssueAccessLink), from the row of users beside it. */
+/**
+ * Issuer's right: whether the person responsible for the link could still issue it (mayIssueAccessLink), from the
+ * joined row of users.
+ */
 const issuerMay = sql<boolean>`(${users.status} = 'active' and ${users.archived_at} is null and (
   'admin' = any(${users.roles}) or ('pm' = any(${users.roles}) and exists (
     select 1 from ${companyMembers} m
@@ -42,7 +45,7 @@ const select = (q: Query) =>
 
 export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Links to targets of the companies whose pm the actor is; everybody else looks after none. */
+/** Links to targets of the companies whose pm the actor is; everybody else manages none. */
 function accessLinkScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   const companyIds = actor.kind === 'user' && hasRole(actor, 'pm') ? actor.companies.pm : [];
@@ -51,7 +54,7 @@ function accessLinkScope(actor: Actor): SQL | undefined {
 
 const isOpen = (now: Date): SQL | undefined => and(isNull(accessLinks.revoked_at), gt(accessLinks.expires_at, now));
 
-/** The same as accessLinkState, for the database. */
+/** SQL version of accessLinkState. */
 function hasState(state: AccessLinkState, now: Date): SQL | undefined {
   if (state === 'revoked') return isNotNull(accessLinks.revoked_at);
   if (state === 'expired') return and(isNull(accessLinks.revoked_at), lte(accessLinks.expires_at, now));
@@ -110,7 +113,7 @@ export async function insertAccessLink(q: Query, values: typeof accessLinks.$inf
   return row.id;
 }
 
-/** False when somebody was faster. */
+/** Revokes; false when somebody was faster. */
 export async function markRevoked(q: Query, id: number, by: { user_id: number; now: Date }): Promise<boolean> {
   const revoked = await q
     .update(accessLinks)
@@ -120,7 +123,7 @@ export async function markRevoked(q: Query, id: number, by: { user_id: number; n
   return revoked.length > 0;
 }
 
-/** Those of somebody's links that have a term to run yet, held until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE) on a person's links that have not expired. */
 export async function lockOpenLinksOf(q: Query, userId: number, now: Date) {
   return q
     .select({ id: accessLinks.id, company_id: accessLinks.company_id })
@@ -139,7 +142,7 @@ export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date |
   return row?.expires_at;
 }
 
-/** Whether what the link opens is still there; kinds that are not built yet never are. */
+/** Existence of the target; kinds that are not built yet never exist. */
 const targetExists = sql<boolean>`case ${accessLinks.target_type}
   when 'communication' then exists (select 1 from ${communications} c where c.id = ${accessLinks.target_id} and c.deleted_at is null)
   when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
@@ -156,7 +159,7 @@ export async function findLinkByToken(q: Query, tokenHash: string): Promise<Pres
   return row && { ...row.link, target_exists: row.target_exists, issuer_may: row.issuer_may };
 }
 
-/** Counts a use unless another request of the same visit just has; gives back the number of uses if it counted. */
+/** Counts a use unless another request of the same visit just has; returns the number of uses if it counted. */
 export async function countVisit(q: Query, id: number, now: Date): Promise<number | undefined> {
   const gapStart = new Date(now.getTime() - VISIT_GAP_MS);
   const [row] = await q
@@ -171,7 +174,7 @@ export async function touchAccessLink(q: Query, id: number, now: Date): Promise<
   await q.update(accessLinks).set({ last_used_at: now }).where(eq(accessLinks.id, id));
 }
 
-/** For a target that is deleted whole: links to it open nothing any more. Gives back how many there were. */
+/** Deletes links to a target that is deleted whole: they open nothing any more. Returns their number. */
 export async function deleteLinksTo(q: Query, target: { type: AccessLinkTargetType; id: number }): Promise<number> {
   const deleted = await q
     .delete(accessLinks)

@@ -11,7 +11,7 @@ import { findProject } from '../projects/projects.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
 
-/** The company of a target that the actor sees; what they do not see does not exist for them (D-2). */
+/** Company of a target visible to the actor; an invisible one does not exist for them (D-2). */
 async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAccessLink['target']): Promise<number> {
   switch (type) {
     case 'communication': {

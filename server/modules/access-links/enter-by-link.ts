@@ -9,7 +9,7 @@ import { countVisit, findLinkByToken, type PresentedLink, touchAccessLink } from
 
 type Visitor = { now: Date; request_id: string; address: string };
 
-/** Who came by this link: wrong, expired, revoked, its target or its issuer's right gone means nobody (D-7). */
+/** Guest of this link, or null: wrong, expired, revoked, its target or its issuer's right gone (D-7). */
 export async function enterByLink(db: Database, token: string, visitor: Visitor): Promise<GuestActor> {
   const { now, address } = visitor;
   const guess = { limit: RATE_LIMITS.linkAddress, subject: address };
@@ -34,7 +34,7 @@ export async function enterByLink(db: Database, token: string, visitor: Visitor)
 
 type Visit = { actor: GuestActor; request_id: string; now: Date };
 
-/** A use is a visit, not a request: a page asks ten times, and each write would be a transaction. */
+/** Notes a visit, not a request: a page asks ten times, and each write would be a transaction. */
 async function noteVisit(db: Database, visit: Visit, link: PresentedLink): Promise<void> {
   const kind = visitKind(link.last_used_at, visit.now);
   if (kind === 'none') return;

@@ -8,10 +8,10 @@ import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 const SEARCH = ['filter[search]', 'search'];
 const JSON_TYPE = /^application\/json\b/;
 
-/** The refusals of policies are said to people of the product: «ваши данные — в профиле» is nothing to a guest. */
+/** Refusal for guests: the policies' sentences are for users («ваши данные — в профиле» means nothing to a guest). */
 const REFUSAL = 'По временной ссылке этот раздел не открыт.';
 
-/** The same answer as a guest reads it: every phone in it masked, a refusal in words that fit. */
+/** Answer as a guest reads it: every phone in it masked, a refusal in words that fit. */
 async function asForGuests(answer: Response): Promise<Response> {
   if (!answer.body || !JSON_TYPE.test(answer.headers.get('content-type') ?? '')) return answer;
   const { status, headers } = answer;
@@ -21,8 +21,8 @@ async function asForGuests(answer: Response): Promise<Response> {
 }
 
 /**
- * What holds for guests whichever route they ask (D-7): no phone leaves in any text of any answer, refusals among them,
- * and nobody searches without end. Behind authenticate(); here and not in presenters, so that none can forget it.
+ * Guards all routes for guests (D-7): no phone leaves in any text of any answer, refusals included, and searches are
+ * limited. Behind authenticate(); here and not in presenters, so that none can forget it.
  */
 export function guardGuests({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   return createMiddleware<AppEnv>(async (c, next) => {

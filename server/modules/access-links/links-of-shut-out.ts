@@ -8,8 +8,8 @@ import { giveLinkTo, lockOpenLinksOf, markRevoked } from './access-links.repo.ts
 const LINKS = ['временная ссылка', 'временные ссылки', 'временных ссылок'] as const;
 
 /**
- * What becomes of the links of somebody who is shut out, in the transaction that does it: they are revoked, or the caller
- * answers for them from now on, as far as they could have given them out. Says what was done, or nothing.
+ * Settles the links of a person who is shut out, in the same transaction: they are revoked, or taken over by the caller
+ * as far as the caller could have issued them. Returns what was done, or nothing.
  */
 export async function settleLinksOf(
   q: Query,

@@ -6,7 +6,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateAppeal } from './appeal-writes.repo.ts';
 import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 
-/** The assessor's word to a dispute of their evaluation; said again, the last counts (D-3). */
+/** Assessor's answer to an appeal of their evaluation; a repeated one replaces the former (D-3). */
 export function answerAppeal(db: Database, caller: Caller, seen: Revisioned, { text }: AnswerAppeal): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {

@@ -5,7 +5,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { appealLines, appeals, evaluations, forms, formVersions, users } from '#server/db/schema/index.ts';
 import { type AskedAppeals, isOverdue, isWaiting, matchingAppeals } from './appeals.conditions.ts';
 
-/** As many as a person reads through. */
+/** Maximum of rows that a person reads through. */
 const NAMED = 50;
 
 const isResolved = inArray(appeals.state, [...RESOLVED_STATES]);
@@ -31,7 +31,7 @@ export async function findAppealTotals(q: Query, asked: AskedAppeals) {
   return row;
 }
 
-/** Withdrawn appeals dispute nothing any more. */
+/** Withdrawn appeals are not counted: they dispute nothing any more. */
 const counts = (decided: unknown, accepted: unknown) => ({
   disputed: sql<number>`count(*)::int`,
   resolved: how(decided),
@@ -53,7 +53,7 @@ export async function findAppealsByAssessor(q: Query, asked: AskedAppeals) {
     .limit(NAMED);
 }
 
-/** By the version of the form that each was filled in on: its names are in there. */
+/** Counts by the form version that each evaluation was filled in on: it holds the criteria's names. */
 export async function findAppealsByCriterion(q: Query, asked: AskedAppeals) {
   return q
     .select({

@@ -7,7 +7,7 @@ import { personAlias } from './person-alias.repo.ts';
 const assessor = personAlias('assessor');
 const employee = personAlias('employee');
 
-/** Who and what the appeals that the actor sees are about, each combination once. */
+/** Subjects of the appeals visible to the actor, each combination once. */
 export async function findAppealSubjects(q: Query, asked: AskedAppeals) {
   return q
     .selectDistinct({

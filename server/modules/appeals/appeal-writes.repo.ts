@@ -3,7 +3,7 @@ import type { AppealState } from '#domain/appeals/appeal-states.ts';
 import type { Query } from '#server/db/client.ts';
 import { appealLines, appeals } from '#server/db/schema/index.ts';
 
-/** Begins as `open`, the column's default. */
+/** Inserts an appeal in the state `open`, the column's default. */
 export async function insertAppeal(q: Query, values: Omit<typeof appeals.$inferInsert, 'state'>): Promise<number> {
   const [row] = await q.insert(appeals).values(values).returning({ id: appeals.id });
   if (!row) throw new Error('insert returned no row');
@@ -19,7 +19,7 @@ export async function lockAppeal(q: Query, id: number): Promise<void> {
   await q.select({ id: appeals.id }).from(appeals).where(eq(appeals.id, id)).for('update');
 }
 
-/** Everything but the state, which only moveAppeal() changes (D-20). */
+/** Writable columns except the state, which only moveAppeal() changes (D-20). */
 export type AppealValues = Omit<Partial<typeof appeals.$inferInsert>, 'state'>;
 
 export async function updateAppeal(q: Query, id: number, values: AppealValues): Promise<void> {
@@ -29,7 +29,7 @@ export async function updateAppeal(q: Query, id: number, values: AppealValues): 
     .where(eq(appeals.id, id));
 }
 
-/** For moveAppeal() alone: it asks the table of moves. */
+/** Writes the state, for moveAppeal() alone: it checks the table of moves. */
 export async function setAppealState(q: Query, id: number, state: AppealState, values: AppealValues): Promise<void> {
   const changed = { ...values, state };
   await updateAppeal(q, id, changed);

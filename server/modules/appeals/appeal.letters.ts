@@ -2,7 +2,7 @@ import { writeEvaluationLetter } from '../evaluations/evaluation-letter.ts';
 import { findConcerned, listPmsOf } from '../evaluations/evaluation-letters.repo.ts';
 import { defineLetter } from '../notifications/define-letter.ts';
 
-/** To the evaluation's assessor and the company's pms. */
+/** Letter to the evaluation's assessor and the company's pms. */
 export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
   about: 'appeal_opened',
   concern: async (q, { evaluation_id }) => {
@@ -20,7 +20,7 @@ export const appealOpenedLetter = defineLetter<{ evaluation_id: number }>({
     }),
 });
 
-/** To the judged employee and whoever opened it. */
+/** Letter to the evaluated employee and the author. */
 export const appealResolvedLetter = defineLetter<{ evaluation_id: number; opened_by: number | null }>({
   about: 'appeal_resolved',
   concern: async (q, { evaluation_id, opened_by }) => {

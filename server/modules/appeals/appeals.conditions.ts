@@ -13,8 +13,8 @@ type Column = typeof communications.company_id | typeof communications.project_i
 const anyOf = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ? inArray(column, [...ids]) : nobody);
 
 /**
- * Appeals that the actor sees (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
- * people those of what they see. Not by what is published now: who disputed an evaluation still reads what came of it.
+ * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
+ * people those of what they see. Independent of the present publication: the author still reads the outcome.
  */
 export function appealScope(actor: Actor): SQL | undefined {
   const alive = isNull(communications.deleted_at);
@@ -32,7 +32,7 @@ export function appealScope(actor: Actor): SQL | undefined {
   return and(alive, or(...parts));
 }
 
-/** Days are the project's. */
+/** Period by the project's days. */
 function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | undefined {
   const day = sql`(${appeals.opened_at} at time zone ${projects.time_zone})::date`;
   return and(
@@ -77,7 +77,7 @@ const CONDITIONS = {
   search: ({ q, filter }) => matchesSearch(q, filter.search),
 } satisfies FilterConditions<AppealFilters, AskedAppeals & { q: Query }>;
 
-/** Numbers of the appeals that the actor sees and the filter leaves: every query of the section asks by it. */
+/** Ids of the appeals visible to the actor and matching the filter: every query of the section uses it. */
 export function matchingAppeals(q: Query, asked: AskedAppeals) {
   return q
     .select({ id: appeals.id })

@@ -45,10 +45,10 @@ export function presentAppealItem(row: AppealRow, now: Date): AppealListItem {
   };
 }
 
-/** What was disputed, and by which rules and answers the evaluation was made. */
+/** Appeal's lines with the form's content and the answers of the evaluation. */
 export type AppealDetails = { lines: readonly AppealLineRow[]; content: FormContent; answers: readonly Answer[] };
 
-/** In the order of the form. */
+/** Lines in the order of the form. */
 function presentLines({ lines, content, answers }: AppealDetails): AppealLine[] {
   const byKey = new Map(lines.map((line) => [line.criterion_key, line]));
   const given = new Map(answers.map((answer) => [answer.criterion_key, answer]));

@@ -92,14 +92,14 @@ export async function findAppeal(q: Query, actor: Actor, id: number): Promise<Ap
   return row;
 }
 
-/** Of the whole chain that reviews have made of an evaluation, the newest first. */
+/** Appeals of the whole chain that reviews have made of an evaluation, newest first. */
 export async function findAppealsOfRoot(q: Query, actor: Actor, rootId: number): Promise<AppealRow[]> {
   return selectAppeals(q)
     .where(and(eq(appeals.root_evaluation_id, rootId), appealScope(actor)))
     .orderBy(desc(appeals.id));
 }
 
-/** The first of the chain that an evaluation belongs to: itself, unless a review has made it. */
+/** First evaluation of the chain: the evaluation itself, unless a review has made it. */
 export async function findRoot(q: Query, evaluationId: number): Promise<number> {
   const [row] = await q
     .select({ root: appeals.root_evaluation_id })
@@ -108,7 +108,7 @@ export async function findRoot(q: Query, evaluationId: number): Promise<number> 
   return row?.root ?? evaluationId;
 }
 
-/** Appeals of the chain that count towards the limit: what was withdrawn is as if it had not been. */
+/** Count of the chain's appeals towards the limit: withdrawn ones are excluded. */
 export async function countUsed(q: Query, rootId: number): Promise<number> {
   const [row] = await q
     .select({ used: count() })
@@ -128,7 +128,7 @@ export async function findLines(q: Query, appealIds: readonly number[]): Promise
     .orderBy(asc(appealLines.appeal_id), asc(appealLines.criterion_key));
 }
 
-/** What form and project say of appeals of an evaluation. */
+/** Appeal rules of the evaluation's form and project. */
 export async function findRules(q: Query, evaluationId: number) {
   const [row] = await q
     .select({

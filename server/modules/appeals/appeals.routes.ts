@@ -110,7 +110,7 @@ export function appealsRoutes(deps: Deps): Router {
   return (
     createRouter()
       .openapi(listRoute, async (c) => c.json(await listAppeals(db, readerOf(c, deps), readQuery(c.req.url)), 200))
-      // Before those with a number in their place.
+      // Fixed paths come before those with a number in their place.
       .openapi(figuresRoute, async (c) =>
         c.json(await getAppealFigures(db, readerOf(c, deps), readQuery(c.req.url).filter), 200),
       )

@@ -14,7 +14,7 @@ import {
   findVersionContents,
 } from './appeal-figures.repo.ts';
 
-/** As many as a person reads through. */
+/** Maximum of rows that a person reads through. */
 const NAMED = 50;
 
 const tallyOf = ({ disputed, resolved, accepted }: Tally) => ({
@@ -45,7 +45,10 @@ async function figuresByCriterion(q: Query, asked: AskedAppeals): Promise<Appeal
   }));
 }
 
-/** How many, how many accepted, how fast, by criterion and by assessor: of the appeals that the list shows (D-20). */
+/**
+ * Figures of the appeals that the list shows (D-20): how many, how many accepted, how fast, by criterion and by
+ * assessor.
+ */
 export function getAppealFigures(db: Database, { actor, now }: Reader, filter: AppealFilters): Promise<AppealFigures> {
   assertAllowed(mayListAppeals(actor));
   const asked = { actor, now, filter };

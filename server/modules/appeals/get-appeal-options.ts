@@ -9,13 +9,13 @@ import { findAppealSubjects } from './appeal-options.repo.ts';
 
 const RUSSIAN = new Intl.Collator('ru');
 
-/** Each once, by name. */
+/** Distinct references, by name. */
 function distinct(refs: readonly Ref[]): Ref[] {
   const byId = new Map(refs.map((ref) => [ref.id, ref]));
   return [...byId.values()].sort((one, other) => RUSSIAN.compare(one.name, other.name) || one.id - other.id);
 }
 
-/** What the queue can be filtered by, never more than the actor's scope (D-2). */
+/** Filter choices of the queue, within the actor's scope (D-2). */
 export function getAppealOptions(db: Database, actor: Actor, now: Date): Promise<AppealOptions> {
   assertAllowed(mayListAppeals(actor));
   return db.read(async (q) => {

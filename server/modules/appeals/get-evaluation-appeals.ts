@@ -10,7 +10,7 @@ import { loadEvaluation } from '../evaluations/load-evaluation.ts';
 import { countUsed, findAppealsOfRoot, findRoot, findRules } from './appeals.repo.ts';
 import { showAppeal } from './load-appeal.ts';
 
-/** How the evaluation stands towards a new appeal, with the first of its chain. */
+/** Facts for a new appeal of the evaluation, with the first of its chain. */
 export async function standingOf(
   q: Query,
   { evaluation }: EvaluationRow,
@@ -24,7 +24,7 @@ export async function standingOf(
   return { standing: { ...evaluation, rules, used, term }, rootId, timeZone: found.time_zone };
 }
 
-/** Appeals of one evaluation and of what it replaces, and whether there may be another (D-20). */
+/** Appeals of one evaluation and of the one it replaced, and whether there may be another (D-20). */
 export function getEvaluationAppeals(db: Database, reader: Reader, id: number): Promise<EvaluationAppeals> {
   const { actor, now } = reader;
   assertAllowed(mayListAppeals(actor));

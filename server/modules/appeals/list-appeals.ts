@@ -12,7 +12,7 @@ import { countAppeals, listAppealRows } from './appeals.repo.ts';
 
 const FROM_EVALUATION = deny('Апелляцию подают на странице оценки.');
 
-/** «Апелляции»: what is disputed, by whom, and how it stands (D-20). */
+/** «Апелляции»: subject, author and state of each (D-20). */
 export function listAppeals(
   db: Database,
   { actor, now }: Reader,

@@ -14,7 +14,7 @@ import { type AppealRow, findAppeal, findLines } from './appeals.repo.ts';
 
 const missing = () => notFound('Апелляция не найдена.');
 
-/** The appeal if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Appeal visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadAppeal(q: Query, actor: Actor, id: number): Promise<AppealRow> {
   assertAllowed(mayListAppeals(actor));
   const row = await findAppeal(q, actor, id);
@@ -24,7 +24,9 @@ export async function loadAppeal(q: Query, actor: Actor, id: number): Promise<Ap
 
 export type HeldAppeal = { row: AppealRow; evaluation: EvaluationRow };
 
-/** The appeal and what it disputes, held for writing, when the caller may take the step and has seen it as it is. */
+/**
+ * Appeal and evaluation with their rows locked, when the caller may take the step and has read the current revision.
+ */
 export async function loadForStep(
   q: Query,
   caller: Caller,
@@ -44,7 +46,7 @@ export async function loadForStep(
   return { row, evaluation };
 }
 
-/** The appeal as it is in the database now, in the shape of the wire. */
+/** Current appeal in the wire shape. */
 export async function showAppeal(q: Query, asked: { actor: Actor; now: Date }, row: AppealRow): Promise<Appeal> {
   const evaluation = await findEvaluation(q, row.evaluation.id);
   if (!evaluation) throw missing();
@@ -52,7 +54,7 @@ export async function showAppeal(q: Query, asked: { actor: Actor; now: Date }, r
   return presentAppeal(row, { lines, answers, content: evaluation.version.content }, asked);
 }
 
-/** What the rules about people ask of an appeal. */
+/** Facts of an appeal for the rules about people. */
 export function disputedOf({ communication, evaluation, appeal }: AppealRow) {
   return { ...communication, assessor_id: evaluation.assessor_id, author_id: appeal.author_id };
 }

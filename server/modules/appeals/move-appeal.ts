@@ -4,8 +4,8 @@ import { conflict } from '#server/http/errors.ts';
 import { type AppealValues, setAppealState } from './appeal-writes.repo.ts';
 
 /**
- * Moves an appeal to another state, in the caller's transaction. The only way to change a state (D-20): what the table
- * of moves does not have is 409, whoever asks. The row must be locked.
+ * Moves an appeal to another state, in the caller's transaction. The only way to change a state (D-20): a move missing
+ * from the table is 409, whoever asks. The row must be locked.
  */
 export async function moveAppeal(
   q: Query,

@@ -20,13 +20,15 @@ async function checkProposals(q: Query, row: EvaluationRow, input: OpenAppeal): 
   if (Object.keys(problems).length > 0) throw fieldErrors(problems);
 }
 
-/** One without a value is Н/П: what else came with it means nothing. */
+/** Line without a value is Н/П: anything else sent with it is ignored. */
 const linesOf = (appeal_id: number, input: OpenAppeal) =>
   input.scope === 'whole'
     ? []
     : input.lines.map(({ value, na, ...line }) => ({ ...line, appeal_id, na, value: na ? null : value }));
 
-/** Disputes an evaluation: its answers, or the whole of it (D-20). The evaluation stays out and counted. */
+/**
+ * Opens an appeal of an evaluation: of its answers, or of the whole (D-20). The evaluation stays published and counted.
+ */
 export function openAppeal(db: Database, caller: Caller, evaluationId: number, input: OpenAppeal): Promise<Appeal> {
   const { actor, now } = caller;
   assertAllowed(mayListAppeals(actor));

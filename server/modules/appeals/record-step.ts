@@ -7,13 +7,13 @@ import type { HeldAppeal } from './load-appeal.ts';
 type Step = {
   action: 'withdraw' | 'start-review' | 'resolve';
   state: AppealState;
-  /** What was decided. */
+  /** Details of the decision. */
   details?: Record<string, unknown>;
-  /** What it does to the evaluation. */
+  /** State that the evaluation moves to. */
   becomes?: EvaluationState;
 };
 
-/** An appeal's move, in its own log and in the history of the evaluation that it disputes. */
+/** Records an appeal's move, in its own log and in the history of the evaluation. */
 export async function recordStep(q: Query, caller: Caller, held: HeldAppeal, step: Step): Promise<void> {
   const { row, evaluation } = held;
   const { action, state, details = {}, becomes } = step;

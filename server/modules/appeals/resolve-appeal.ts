@@ -28,7 +28,7 @@ function checkResolution({ row }: HeldAppeal, lines: readonly AppealLineRow[], i
   if (Object.keys(problems).length > 0) throw fieldErrors(problems);
 }
 
-/** «Не ухудшать»: refused before anything is written (D-20). */
+/** «Не ухудшать»: refuses a lower score before anything is written (D-20). */
 function assertNotLower({ row, evaluation }: HeldAppeal, after: number | null): void {
   const before = evaluation.evaluation.score;
   if (row.project.appeal_may_lower || !lowersScore(before, after)) return;
@@ -38,7 +38,7 @@ function assertNotLower({ row, evaluation }: HeldAppeal, after: number | null): 
 
 type Ended = { state: AppealOutcome; becomes: 'published' | 'withdrawn' | 'void'; revisedId: number | null };
 
-/** Accepted, the whole goes: an annulled evaluation is out of every figure. */
+/** Ends an appeal of the whole evaluation: accepted, it is annulled and leaves every figure. */
 async function endWhole(q: Query, caller: Caller, held: HeldAppeal, input: ResolveAppeal): Promise<Ended> {
   const isAccepted = input.whole?.accepted === true;
   const becomes = isAccepted ? 'void' : 'published';
@@ -81,8 +81,8 @@ async function endLines(
 }
 
 /**
- * Decides an appeal: all, some or none of it (D-20). What is accepted makes a revised evaluation, published at once; the
- * disputed one stays readable as «Отозвана». With nothing accepted it is published as it was.
+ * Decides an appeal: all, some or none of it (D-20). Accepted proposals make a revised evaluation, published at once;
+ * the disputed one stays readable as «Отозвана». With nothing accepted it is published as it was.
  */
 export function resolveAppeal(db: Database, caller: Caller, seen: Revisioned, input: ResolveAppeal): Promise<Appeal> {
   const { actor, now } = caller;

@@ -9,14 +9,14 @@ import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';
 
 type Ending = { to: Extract<EvaluationState, 'published' | 'withdrawn' | 'void'>; reason: string };
 
-/** Out of the review: published as it was, withdrawn for a revised one, or annulled. */
+/** Ends the review: published as it was, withdrawn for a revised one, or annulled. */
 export function endReview(q: Query, caller: Caller, row: EvaluationRow, ending: Ending): Promise<void> {
   return moveEvaluation(q, caller, row.evaluation, { ...ending, values: { appealed: false } });
 }
 
 type Revision = { before: readonly Answer[]; answers: readonly Answer[]; result: ScoreResult; reason: string };
 
-/** What differs, before and after, for the log. */
+/** Differences before and after, for the log. */
 function changesOf({ before, answers }: Revision) {
   const was = new Map(before.map((answer) => [answer.criterion_key, answer]));
   const after = answers.filter((answer) => !sameValue(was.get(answer.criterion_key), answer));
@@ -24,8 +24,8 @@ function changesOf({ before, answers }: Revision) {
 }
 
 /**
- * The evaluation again with other answers, published in place of the one that has just been withdrawn (D-19). The same
- * assessor, form version and first publication; who is judged has not read it yet.
+ * Inserts the revised evaluation, published in place of the one just withdrawn (D-19). The same assessor, form version
+ * and first publication; the evaluated employee has not acknowledged it yet.
  */
 export async function insertRevision(
   q: Query,

@@ -8,7 +8,10 @@ import { disputedOf, loadAppeal, loadForStep, showAppeal } from './load-appeal.t
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
-/** Somebody takes it: from now on it cannot be withdrawn. The evaluation is under review, still out and counted (D-19). */
+/**
+ * Starts the review: from now on the appeal cannot be withdrawn. The evaluation is under review, still published and
+ * counted (D-19).
+ */
 export function startReview(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {

@@ -8,7 +8,7 @@ import { loadAppeal, loadForStep, showAppeal } from './load-appeal.ts';
 import { moveAppeal } from './move-appeal.ts';
 import { recordStep } from './record-step.ts';
 
-/** Taken back by its author before anybody looks into it: as if it had not been, but for the log. */
+/** Withdraws an appeal by its author before the review begins: it stays only in the log. */
 export function withdrawAppeal(db: Database, caller: Caller, seen: Revisioned): Promise<Appeal> {
   const { actor, now } = caller;
   return db.write(async (q) => {

@@ -30,7 +30,7 @@ import { communicationScope } from '../communications/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { userScope } from '../users/users.scope.ts';
 
-/** `communication_id`: where it is seen, for what has no page of its own. */
+/** Name of an entity; `communication_id`: where it is shown, for an entity without a page of its own. */
 export type NamedEntity = { id: number; name: string; communication_id?: number };
 type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
 
@@ -40,7 +40,7 @@ type CompanyColumn =
   | typeof forms.company_id
   | typeof criteria.company_id;
 
-/** undefined: every company, for an admin. */
+/** Condition on own companies; undefined: every company, for an admin. */
 function ofOwnCompany(actor: Actor, column: CompanyColumn): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   return inArray(column, [0, ...(actor.kind === 'user' ? actor.companies.pm : [])]);
@@ -53,7 +53,7 @@ const bookOf =
 
 const ofCommunication = (id: number): NamedEntity => ({ id, name: `Коммуникация № ${id}`, communication_id: id });
 
-/** What each kind is called, within what the reader sees: the rest has no name for them (D-2). */
+/** Names by kind within the reader's scope: anything else has no name for them (D-2). */
 const READERS: Record<NamedEntityKind, Reader> = {
   niches: bookOf(niches),
   communication_tags: bookOf(communicationTags),
@@ -78,13 +78,13 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: criteria.id, name: criteria.name })
       .from(criteria)
       .where(and(inArray(criteria.id, ids), or(isNull(criteria.company_id), ofOwnCompany(actor, criteria.company_id)))),
-  // A collection is its owner's; a shared one is its company's (D-22).
+  // Collections: own ones, and those shared with the company (D-22).
   favorites: (q, actor, ids) =>
     q
       .select({ id: favorites.id, name: favorites.name })
       .from(favorites)
       .where(and(inArray(favorites.id, ids), eq(favorites.owner_id, actor.kind === 'user' ? actor.id : 0))),
-  // Like a collection.
+  // Saved views: like collections.
   saved_views: (q, actor, ids) =>
     q
       .select({ id: savedViews.id, name: savedViews.name })
@@ -121,7 +121,7 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .where(and(inArray(appeals.id, ids), communicationScope(actor)));
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
-  // What it says is its name, as far as a line has room for it.
+  // Comment templates are named by their text, as far as it fits a line.
   comment_templates: async (q, actor, ids) => {
     const rows = await q
       .select({ id: commentTemplates.id, name: commentTemplates.text })
@@ -160,7 +160,7 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .where(and(inArray(tasks.id, ids), communicationScope(actor)));
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
-  // Done ones are swept: the record still says which it was.
+  // Jobs are named by number: finished ones are swept, and the record still says which it was.
   jobs: async (_q, _actor, ids) => ids.map((id) => ({ id, name: `Задание № ${id}` })),
 };
 
@@ -173,7 +173,7 @@ export async function findNames(
   return ids.length === 0 ? [] : READERS[kind](q, actor, [...ids]);
 }
 
-/** The forms that these evaluations were filled in on, for the words of their answers. */
+/** Form contents of these evaluations, to describe their answers. */
 export async function findContents(q: Query, evaluationIds: readonly number[]): Promise<Map<number, FormContent>> {
   if (evaluationIds.length === 0) return new Map();
   const rows = await q

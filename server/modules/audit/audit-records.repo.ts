@@ -11,7 +11,7 @@ import { auditRecords, companies, users } from '#server/db/schema/index.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
-/** Records of the companies whose pm the actor is; what belongs to no company is the admins' (D-3). */
+/** Records of the companies whose pm the actor is; those of no company are for admins (D-3). */
 function auditScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   const ids = actor.kind === 'user' ? actor.companies.pm : [];
@@ -28,7 +28,7 @@ function matchesSearch(search: string | undefined): SQL | undefined {
   );
 }
 
-/** The reader's days as instants: the first belongs to the period, the second does not. */
+/** Period of the reader's days as instants: `from` inclusive, `until` exclusive. */
 export type Period = { from: Date | null; until: Date | null };
 type Asked = { actor: Actor; filter: AuditFilters; period: Period };
 
@@ -71,7 +71,7 @@ export async function countAuditRecords(q: Query, asked: Asked): Promise<Counted
   return countCapped(q, matches);
 }
 
-/** People who have done something that the actor may read of. */
+/** Actors of the records that the reader may see. */
 export async function listAuditActors(q: Query, actor: Actor) {
   const did = q
     .select({ one: sql`1` })

@@ -12,18 +12,18 @@ export type AuditEntry = {
   after?: unknown;
 };
 
-/** On whose account something is recorded, and under which request or job. */
+/** Context of a record: the actor, and the request or job. */
 export type AuditContext = { actor: AuditActor; request_id: string; now: Date };
 
-/** Who asks for a change and under which request: every verb that writes gets it and passes it on to its record. */
+/** Caller of a verb that writes: the actor and the request, passed on to the audit record. */
 export type Caller = AuditContext & { actor: UserActor };
 
-/** For what a job changes without being asked. */
+/** Context of a job's own changes. */
 export function jobContext(job: string, now: Date): AuditContext {
   return { actor: systemActor(job), request_id: `job:${job}`, now };
 }
 
-/** Written by the verb in its own transaction, so that no change is without its record (D-5). */
+/** Writes the audit record in the verb's own transaction, so that no change is without one (D-5). */
 export async function record(q: Query, { actor, request_id, now }: AuditContext, entry: AuditEntry): Promise<void> {
   const actor_id = userIdOf(actor);
   await q.insert(auditRecords).values({ at: now, actor_id, actor_name: actor.name, request_id, ...entry });

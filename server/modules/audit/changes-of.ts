@@ -1,6 +1,6 @@
 type Change<Row> = { before: Partial<Row>; after: Partial<Row> };
 
-/** What a change really changes, before and after: fields that were not sent, or sent as they are, are none. */
+/** Real changes, before and after: fields that were not sent, or sent unchanged, are left out. */
 export function changesOf<Row extends object>(
   row: Row,
   sent: { [Key in keyof Row]?: Row[Key] | undefined },

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAuditActors, listAuditCompanies } from './audit-records.repo.ts';
 
-/** What the log can be narrowed by, never more than the reader's scope (D-2). */
+/** Filter choices of the log, within the reader's scope (D-2). */
 export async function getAuditOptions(db: Database, actor: Actor): Promise<AuditOptions> {
   assertAllowed(mayReadAudit(actor));
   return db.read(async (q) => {

@@ -15,7 +15,10 @@ import { resolveReferences } from './resolve-references.ts';
 const ZONE_DEFAULT = 'Europe/Moscow';
 const WRITTEN_BY_US = deny('Записи журнала делает сама система.');
 
-/** Nothing was recorded before 1970, and the database's calendar need not meet earlier days. */
+/**
+ * Period as instants, clamped to 1970: nothing was recorded before, and the database's calendar need not meet earlier
+ * days.
+ */
 function periodOf({ period_from, period_to, time_zone = ZONE_DEFAULT }: AuditFilters): Period {
   const zone = knownZone(time_zone);
   if (zone === null) throw malformed('Неверный фильтр.', { 'filter.time_zone': ['Такого пояса нет.'] });
@@ -26,7 +29,7 @@ function periodOf({ period_from, period_to, time_zone = ZONE_DEFAULT }: AuditFil
   return { from: instantOf(period_from), until: instantOf(period_to && nextDay(period_to)) };
 }
 
-/** Who changed what and when, the latest first (D-5). */
+/** Audit log, latest first: who changed what and when (D-5). */
 export async function listAuditRecords(
   db: Database,
   actor: Actor,

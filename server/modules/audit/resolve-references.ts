@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { findContents, findNames, type NamedEntity } from './audit-names.repo.ts';
 import type { AuditRow } from './audit-records.repo.ts';
 
-/** All that the words of a page of records need besides the records. */
+/** Lookups needed to describe a page of records. */
 export type AuditNames = {
   find: (kind: NamedEntityKind, id: number) => NamedEntity | undefined;
   contentOf: (evaluationId: number) => FormContent | undefined;
@@ -17,7 +17,7 @@ export function isNamedKind(entity: string): entity is keyof typeof AUDIT_ENTITI
   return Object.hasOwn(AUDIT_ENTITIES, entity);
 }
 
-/** What the rows speak of: themselves, their companies, and what their fields point at. */
+/** References in the rows: the entities themselves, their companies, and the targets of their fields. */
 function wanted(rows: readonly AuditRow[]): Map<NamedEntityKind, Set<number>> {
   const ids = new Map<NamedEntityKind, Set<number>>();
   const add = (kind: NamedEntityKind, id: number): void => {
@@ -32,7 +32,7 @@ function wanted(rows: readonly AuditRow[]): Map<NamedEntityKind, Set<number>> {
   return ids;
 }
 
-/** One query for each kind of thing, however many rows speak of it. */
+/** Resolves references by one query per kind of entity, however many rows mention it. */
 export async function resolveReferences(q: Query, actor: Actor, rows: readonly AuditRow[]): Promise<AuditNames> {
   const kinds = [...wanted(rows)];
   const evaluationIds = rows.filter(({ entity }) => entity === 'evaluations').map(({ entity_id }) => entity_id);

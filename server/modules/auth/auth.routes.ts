@@ -33,7 +33,7 @@ const loginRoute = createRoute({
   path: '/auth/login',
   summary: 'Вход',
   request: { body: jsonBody(loginSchema) },
-  // Open, although it has a 401: that asks for the code of the second factor, not for a token.
+  // Open although it has a 401: that asks for the code of the second factor, not for a token.
   security: [],
   responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
 });
@@ -43,7 +43,7 @@ const loginByCodeRoute = createRoute({
   path: '/auth/login/code',
   summary: 'Второй шаг входа: код из приложения или код восстановления',
   request: { body: jsonBody(loginByCodeSchema) },
-  // Open, although it has a 401: that asks for the code of the second factor, not for a token.
+  // Open although it has a 401: that asks for the code of the second factor, not for a token.
   security: [],
   responses: { 200: jsonAnswer(sessionTokenSchema, 'Токен на 24 часа'), ...refusals(401, 422, 423, 429) },
 });
@@ -88,7 +88,7 @@ function clientOf(c: Context<AppEnv>, deps: Deps): SignInClient {
   };
 }
 
-/** Open to everyone. */
+/** Routes open to everyone. */
 export function publicAuthRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(loginRoute, async (c) => {
@@ -133,7 +133,7 @@ const sessionRoute = createRoute({
   responses: { 200: jsonAnswer(sessionLeftSchema, 'Сколько осталось'), ...refusals(401) },
 });
 
-/** For the signed-in. */
+/** Routes for signed-in people. */
 export function authRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(logoutRoute, async (c) => {

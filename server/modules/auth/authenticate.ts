@@ -17,12 +17,15 @@ export function bearerToken(header: string | undefined): string | null {
   return BEARER.exec(header ?? '')?.[1] ?? null;
 }
 
-/** A sign-in's last use is exact to this much: not every request is worth a write. */
+/** Precision of a session's last use: not every request is worth a write. */
 const TOUCH_MS = 60_000;
 
 type SignedIn = { actor: UserActor; session: SessionState };
 
-/** `isActive`: the person did something; a page that asks by itself every minute does not keep a sign-in alive. */
+/**
+ * Session of a token. `isActive`: the person did something; a page that polls every minute does not keep a session
+ * alive.
+ */
 async function signedIn(deps: Deps, token: string, { isActive }: { isActive: boolean }): Promise<SignedIn> {
   const { db, clock, background } = deps;
   const now = clock();
@@ -45,16 +48,19 @@ async function signedIn(deps: Deps, token: string, { isActive }: { isActive: boo
 }
 
 const READING = new Set(['GET', 'HEAD']);
-/** Pressing «Выйти» must work for everyone; it ends a session, and a guest has none. */
+/** Writes open to guests: pressing «Выйти» must work for everyone; it ends a session, and a guest has none. */
 const OPEN_WRITES = new Set(['/api/logout']);
 
-/** A link only shows (D-6). Here and not in each verb, so that a new one cannot forget it. */
+/**
+ * Refuses writes of a guest: an access link is read-only (D-6). Here and not in each verb, so that a new one cannot
+ * forget it.
+ */
 function assertMayWrite(actor: Actor, { method, path }: { method: string; path: string }): void {
   if (actor.kind !== 'guest' || READING.has(method) || OPEN_WRITES.has(path)) return;
   throw forbidden('По временной ссылке можно только смотреть.');
 }
 
-/** What the page that sets it up stands on. */
+/** Routes needed by the page that sets the second factor up. */
 const WITHOUT_FACTOR = new Set([
   'GET /api/users/me',
   'GET /api/auth/permissions',
@@ -67,7 +73,7 @@ const OWN_FACTOR = '/api/users/me/second-factor';
 export const isFactorMissing = (session: SessionState | null): boolean =>
   session !== null && session.second_factor_required && !session.second_factor;
 
-/** Here and not in each verb, for the same reason. */
+/** Refuses everything else without a required second factor. Here and not in each verb, for the same reason. */
 function assertSecondFactor(session: SessionState | null, { method, path }: { method: string; path: string }): void {
   if (!isFactorMissing(session) || WITHOUT_FACTOR.has(`${method} ${path}`)) return;
   if (path === OWN_FACTOR || path.startsWith(`${OWN_FACTOR}/`)) return;
@@ -76,7 +82,7 @@ function assertSecondFactor(session: SessionState | null, { method, path }: { me
   });
 }
 
-/** Every route behind it has `actor`; a block takes effect on the next request (Q-22). */
+/** Authenticates: every route behind it has `actor`; a block takes effect on the next request (Q-22). */
 export function authenticate(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const token = bearerToken(c.req.header('authorization'));

@@ -11,7 +11,7 @@ import { hashPassword, verifyPassword } from './passwords.ts';
 import { findCredentialsOf, removeOtherSessions } from './sessions.repo.ts';
 import { hashToken } from './token.ts';
 
-/** Sets one's own password by the present one; every other sign-in ends. */
+/** Sets one's own password by the present one; every other session ends. */
 export async function changePassword(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function changePassword(
   if (input.password === input.current_password)
     throw fieldErrors({ password: ['Новый пароль совпадает с нынешним.'] });
 
-  // Outside the transaction: it takes its time on purpose.
+  // Hashing happens outside the transaction: it is slow on purpose.
   const passwordHash = await hashPassword(input.password);
   await db.write(async (q) => {
     await updatePasswordHash(q, userId, passwordHash);
@@ -46,7 +46,7 @@ export async function changePassword(
   });
   return {
     message: 'Пароль изменён. На других устройствах нужно войти заново.',
-    // The marks of the old password are void; this browser is still the person's.
+    // New device mark: those of the old password are void, but this browser is still the person's.
     device: newDeviceMark(appSecret, { id: userId, password_hash: passwordHash }, caller.now),
   };
 }

@@ -7,19 +7,19 @@ import { verifyPassword } from './passwords.ts';
 import { findRecoveryHash, findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.repo.ts';
 import { totpStep } from './totp.ts';
 
-/** How the person has shown that it is them. */
+/** Kind of the code that was given. */
 export type CodeKind = 'app' | 'recovery';
-/** A right code; `use` says in the caller's transaction whether it still counted. */
+/** Right code; `use` returns in the caller's transaction whether it still counted. */
 type CheckedCode = { kind: CodeKind; use: (q: Query) => Promise<boolean> };
 
-/** Wrong, used, replayed and no code at all: the same words. */
+/** Refusal of a code: the same words for a wrong, used, replayed or missing one. */
 export function wrongCode(): HttpError {
   return fieldErrors({ code: ['Неверный код.'] });
 }
 
 export const secretPurpose = (userId: number): string => `totp:${userId}`;
 
-/** A code of the app that is in force, or a recovery code; null for a wrong one. */
+/** Checks a code of the app in force, or a recovery code; null for a wrong one. */
 export async function checkCode(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   { user_id, typed, now }: { user_id: number; typed: string; now: Date },
@@ -28,7 +28,7 @@ export async function checkCode(
   if (code?.kind === 'recovery') {
     const { position, secret } = code;
     const code_hash = await db.read((q) => findRecoveryHash(q, user_id, position));
-    // Also where there is none: that one of this number is left is nobody's business.
+    // Verified also where there is none: nobody must learn by the time whether one of this number is left.
     const isRight = await verifyPassword(code_hash, secret);
     if (!isRight || code_hash === undefined) return null;
     return { kind: 'recovery', use: (q) => takeRecoveryCode(q, user_id, { position, code_hash, now }) };

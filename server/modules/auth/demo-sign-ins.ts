@@ -3,7 +3,7 @@ import { ROLES, type Role, valuesOf } from '#domain/references/static-references
 
 export const DEMO_PASSWORD = 'razbor2026';
 
-/** One sign-in per role, in demo mode only (D-39). */
+/** Demo sign-ins, one per role, in demo mode only (D-39). */
 export const DEMO_SIGN_INS = valuesOf(ROLES).map((role: Role) => ({
   role_name: ROLES[role],
   email: `${role}@razbor.example`,

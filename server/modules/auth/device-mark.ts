@@ -4,20 +4,20 @@ const DAYS = 180;
 const DAY_SECONDS = 24 * 60 * 60;
 export const DEVICE_MARK_SECONDS = DAYS * DAY_SECONDS;
 
-/** Whose browser it is. The hash ties the mark to the password: with a new one every mark is void. */
+/** Account of a device mark. The hash ties the mark to the password: with a new one every mark is void. */
 export type MarkedAccount = { id: number; password_hash: string };
 
-/** A cookie of ours. */
+/** Device mark, a cookie. */
 export type DeviceMark = { name: string; mark: string };
 
-/** One cookie for each account that has signed in here; the name does not tell which. */
+/** Cookie name for an account that has signed in here; it does not tell which. */
 export function deviceCookie(appSecret: string, { id }: Pick<MarkedAccount, 'id'>): string {
   return `device_${sign(appSecret, ['name', String(id)]).slice(0, 12)}`;
 }
 
 /**
- * «Somebody has signed in to this account with this browser.» It opens nothing: whoever has it still needs the
- * password, and is only not counted together with strangers (decision 025).
+ * Device mark: «this browser has signed in to this account». It opens nothing: its holder still needs the password, and
+ * is only not counted together with strangers (decision 025).
  */
 export function newDeviceMark(appSecret: string, account: MarkedAccount, now: Date): DeviceMark {
   const expires = String(Math.floor(now.getTime() / 1000) + DEVICE_MARK_SECONDS);
@@ -26,7 +26,10 @@ export function newDeviceMark(appSecret: string, account: MarkedAccount, now: Da
   return { name: deviceCookie(appSecret, account), mark };
 }
 
-/** The device's own name, which its attempts are counted by; null for what is forged, too old or of another password. */
+/**
+ * Name of the device, which its attempts are counted by; null for a mark that is forged, too old or of another
+ * password.
+ */
 export function readDeviceMark(
   appSecret: string,
   account: MarkedAccount,
@@ -44,13 +47,13 @@ type Browser = { cookie: (name: string) => string | undefined; now: Date };
 const MARK_NAME = /^device_[\w-]{12}$/;
 const MOST_MARKS = 20;
 
-/** All marks among a browser's cookies, for work that learns only later whose account it is about. */
+/** Device marks among a browser's cookies, for work that learns only later which account it is about. */
 export function deviceMarks(cookies: Record<string, string>): Record<string, string> {
   const marks = Object.entries(cookies).filter(([name, mark]) => MARK_NAME.test(name) && mark.length <= 200);
   return Object.fromEntries(marks.slice(0, MOST_MARKS));
 }
 
-/** The name of the device, if it has signed in to this account before; nobody's account has no devices. */
+/** Name of the device, if it has signed in to this account before; an unknown account has no devices. */
 export function knownDevice(appSecret: string, account: MarkedAccount | undefined, browser: Browser): string | null {
   if (!account) return null;
   const mark = browser.cookie(deviceCookie(appSecret, account));

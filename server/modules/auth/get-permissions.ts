@@ -12,7 +12,7 @@ import { unauthorized } from '#server/http/errors.ts';
 import { findAccessLinkExpiry } from '../access-links/access-links.repo.ts';
 import { isFactorMissing } from './authenticate.ts';
 
-/** The rule of each flag of ours. */
+/** Rule of each flag that we have added. */
 const OWN_RULES: Record<OwnFlag, (actor: Actor) => Verdict> = {
   audit: mayReadAudit,
   appeals: mayListAppeals,

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { DEVICE_MARK_SECONDS, type DeviceMark } from './device-mark.ts';
 
-/** No script reads it, no other site sends it, and only signing in is told it. */
+/** Cookie of a device mark: no script reads it, no other site sends it, and only signing in receives it. */
 export function keepDeviceMark(
   c: Context<AppEnv>,
   { publicUrl }: Pick<Deps, 'publicUrl'>,

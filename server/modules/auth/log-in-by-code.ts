@@ -8,7 +8,9 @@ import { findCredentialsById } from './sessions.repo.ts';
 import { settleSignIn, takeCodeAttempt } from './sign-in-limits.ts';
 import { type SignedIn, type SignInClient, startSession } from './start-session.ts';
 
-/** The second step of signing in: only who has passed the first one is here, so a stranger spends nobody's attempts. */
+/**
+ * Second step of signing in: only a person who has passed the first is here, so a stranger spends nobody's attempts.
+ */
 export async function logInByCode(
   deps: Pick<Deps, 'db' | 'appSecret'>,
   { challenge, code: typed }: LoginByCode,

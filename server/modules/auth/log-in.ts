@@ -9,7 +9,7 @@ import { findCredentials } from './sessions.repo.ts';
 import { settleSignIn, takeSignIn } from './sign-in-limits.ts';
 import { type SignedIn, type SignInClient, startSession } from './start-session.ts';
 
-/** The answer is the same for an unknown address and a wrong password, in time too. */
+/** Signs in. The answer is the same for an unknown address and a wrong password, in time too. */
 export async function logIn(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,
   { email, password }: Login,

@@ -3,7 +3,7 @@ import { weakPasswordRefusal } from './weak-password.ts';
 
 type NewPassword = { password: string; password_confirmation: string; email: string };
 
-/** What a new password has to be, said at the fields of the form. */
+/** Checks a new password, with errors at the fields of the form. */
 export function assertNewPassword({ password, password_confirmation, email }: NewPassword): void {
   const errors: Record<string, string[]> = {};
   const refusal = weakPasswordRefusal(password, email);

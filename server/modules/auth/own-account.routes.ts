@@ -31,10 +31,10 @@ const passwordRoute = createRoute({
   responses: { 200: jsonAnswer(noticeSchema, 'Изменён'), ...refusals(401, 403, 422, 429) },
 });
 
-/** What a signed-in person does with their own account. */
+/** Routes of a signed-in person's own account. */
 export function ownAccountRoutes(deps: Deps): Router {
   const { db } = deps;
-  // Behind authenticate() there always is one.
+  // Token is always present behind authenticate().
   const tokenOf = (header: string | undefined): string => bearerToken(header) ?? '';
   return createRouter()
     .openapi(sessionsRoute, async (c) => {

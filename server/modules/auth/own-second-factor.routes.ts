@@ -58,7 +58,7 @@ const disableRoute = createRoute({
   responses: { 200: jsonAnswer(noticeSchema, 'Выключен'), ...refusals(401, 403, 409, 422, 429) },
 });
 
-/** What a signed-in person does with their own second factor. */
+/** Routes of a signed-in person's own second factor. */
 export function ownSecondFactorRoutes(deps: Deps): Router {
   return createRouter()
     .openapi(getRoute, async (c) => c.json(await getSecondFactor(deps, c.get('actor')), 200))

@@ -46,7 +46,10 @@ export function getSecondFactor({ db }: FactorDeps, actor: Actor): Promise<Secon
   });
 }
 
-/** Whoever sits at an unlocked screen is not yet the person: ways in are changed by the password only (ASVS 7.5.1). */
+/**
+ * Checks the password: somebody at an unlocked screen is not yet the person, so ways in are changed by it only (ASVS
+ * 7.5.1).
+ */
 async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, password: string): Promise<string> {
   const userId = ownId(actor);
   const guess = { limit: RATE_LIMITS.passwordChange, subject: String(userId) };
@@ -58,7 +61,7 @@ async function assertPassword({ db }: FactorDeps, { actor, now }: Caller, passwo
   return own.email;
 }
 
-/** A secret for the app; nothing is in force before a code of it has come. */
+/** Begins enrolment with a secret for the app; nothing is in force before a code of it has come. */
 export async function beginEnrolment(deps: FactorDeps, caller: Caller, password: string): Promise<Enrolment> {
   const email = await assertPassword(deps, caller, password);
   const user_id = ownId(caller.actor);
@@ -69,7 +72,7 @@ export async function beginEnrolment(deps: FactorDeps, caller: Caller, password:
   return { secret, uri: totpUri(secret, email) };
 }
 
-/** The app shows the same codes as the server reckons: from now on they are asked for. */
+/** Confirms enrolment: the app shows the server's codes, and from now on they are required. */
 export async function confirmEnrolment(
   { db, appSecret }: FactorDeps,
   caller: Caller,
@@ -92,7 +95,7 @@ export async function confirmEnrolment(
   return { recovery_codes: shown };
 }
 
-/** Both what the person knows and what they have, for what makes the account weaker. */
+/** Checks both factors, for changes that make the account weaker. */
 async function assertProof(deps: FactorDeps, caller: Caller, { password, code: typed }: SecondFactorProof) {
   const user_id = ownId(caller.actor);
   const factor = await deps.db.read((q) => findSecondFactor(q, user_id));
@@ -106,7 +109,7 @@ async function assertProof(deps: FactorDeps, caller: Caller, { password, code: t
   return code;
 }
 
-/** Ten new codes; what is left of the earlier ones opens nothing. */
+/** Replaces the recovery codes by ten new ones; earlier ones open nothing any more. */
 export async function renewRecoveryCodes(
   deps: FactorDeps,
   caller: Caller,
@@ -122,7 +125,10 @@ export async function renewRecoveryCodes(
   return { recovery_codes: shown };
 }
 
-/** Where a company asks for it, the next request leads to setting it up anew: how one moves to another phone. */
+/**
+ * Switches the second factor off. Where a company requires one, the next request leads to setting it up again: how one
+ * moves to another phone.
+ */
 export async function disableSecondFactor(
   deps: FactorDeps,
   caller: Caller,

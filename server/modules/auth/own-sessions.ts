@@ -10,13 +10,13 @@ import type { Reader } from '../caller.ts';
 import { listSessionRows, removeOtherSessions } from './sessions.repo.ts';
 import { hashToken } from './token.ts';
 
-/** A guest's link is no sign-in. */
+/** Own id; a guest has no account. */
 export function ownId(actor: Actor): number {
   if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
   return actor.id;
 }
 
-/** The person's own sign-ins, the last used first. */
+/** Sessions of the person, the last used first. */
 export async function listOwnSessions(
   db: Database,
   { actor, now }: Reader,
@@ -24,7 +24,7 @@ export async function listOwnSessions(
 ): Promise<SessionList> {
   const userId = ownId(actor);
   const kept = await db.read((q) => listSessionRows(q, userId, now));
-  // Ended for want of activity; the row goes when somebody comes with its token.
+  // Idle sessions are hidden: their rows go when somebody comes with their token.
   const rows = kept.filter(
     ({ last_used_at, created_at }) =>
       idle_minutes === null || idleSecondsLeft(last_used_at ?? created_at, idle_minutes, now) > 0,
@@ -41,7 +41,7 @@ export async function listOwnSessions(
   };
 }
 
-/** «Выйти на других устройствах»: this sign-in goes on. */
+/** «Выйти на других устройствах»: this session goes on. */
 export async function endOtherSessions(db: Database, caller: Caller, token: string): Promise<{ message: string }> {
   const userId = ownId(caller.actor);
   const ended = await db.write(async (q) => {

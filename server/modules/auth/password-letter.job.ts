@@ -16,14 +16,14 @@ import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
 
 const payloadSchema = z.strictObject({
   user_id: idSchema,
-  /** Who looks after them and sent it; null: they asked for it themselves. */
+  /** Sender among the person's managers; null: they asked for it themselves. */
   sender_id: idSchema.nullable(),
 });
 type PasswordLetter = z.output<typeof payloadSchema>;
 
 /**
- * The letter with a link to set a password: the invitation to who was invited and has none yet, else a reset. The link
- * is made when the letter is: its term counts from then, and the outbox holds no secret.
+ * Letter with a link to set a password: an invitation for a person without one, else a reset. The link is made together
+ * with the letter: its term counts from then, and the outbox holds no secret.
  */
 export const passwordLetterJob = defineJob({
   kind: 'password_letter',
@@ -35,7 +35,7 @@ export const passwordLetterJob = defineJob({
   onGivenUp: tellSender,
 });
 
-/** In the transaction that wants the letter sent; one that is sent anew takes the place of those that got stuck. */
+/** Queues the letter in the caller's transaction; a repeated one replaces those that got stuck. */
 export async function queuePasswordLetter(
   q: Query,
   { user_id, sender }: { user_id: number; sender: UserActor | null },
@@ -64,7 +64,7 @@ async function sendPasswordLink({ deps, signal }: JobContext, { user_id, sender_
   await db.write((q) => setUndeliveredLetter(q, user_id, null));
 }
 
-/** Seen at the person by those who look after them, and told to whoever sent it. */
+/** Reports an undelivered letter: shown at the person to their managers, and sent to the sender. */
 async function tellSender(q: Query, { user_id, sender_id }: PasswordLetter, why: GivenUp): Promise<void> {
   const { error, cancelled, now } = why;
   if (cancelled) return;

@@ -4,7 +4,7 @@ import { users } from '#server/db/schema/index.ts';
 
 const person = { id: users.id, surname: users.surname, name: users.name, patronymic: users.patronymic };
 
-/** Who may get a link to set a password: not who is shut out by now. */
+/** Receiver of a link to set a password; none when shut out by now. */
 export async function findLinkReceiver(q: Query, id: number) {
   const [row] = await q
     .select({ ...person, email: users.email, invited: sql<boolean>`${users.password_hash} = ''` })
@@ -18,7 +18,10 @@ export async function findSender(q: Query, id: number) {
   return row;
 }
 
-/** Null: it has arrived, or another one is on its way. No change of the person: who edits them must not be told so. */
+/**
+ * Writes the reason of non-delivery; null: it has arrived, or another one is on its way. No change of the person's
+ * revision: editors must not be told.
+ */
 export async function setUndeliveredLetter(q: Query, userId: number, reason: string | null): Promise<void> {
   await q.update(users).set({ undelivered_letter: reason }).where(eq(users.id, userId));
 }

@@ -13,8 +13,8 @@ const MINUTE = 60_000;
 type Receiver = { id: number; name: string; email: string };
 
 /**
- * A new link to set a password, in the caller's transaction. Earlier ones go on working until one of them is used: or
- * else a stranger who asks for a letter would take the owner's link away (decision 025).
+ * Issues a link to set a password, in the caller's transaction. Earlier ones go on working until one of them is used:
+ * otherwise a stranger who asks for a letter would take the owner's link away (decision 025).
  */
 export async function issuePasswordLink(
   q: Query,
@@ -26,14 +26,17 @@ export async function issuePasswordLink(
   return token;
 }
 
-/** Where the link leads: the card that sets a new password (P-21). */
+/** Address of the link: the card that sets a new password (P-21). */
 export function passwordLink(publicUrl: string, { token, email }: { token: string; email: string }): string {
   return `${publicUrl}/auth/restore/?${toQueryString({ token, email })}`;
 }
 
 type LetterDeps = Pick<Deps, 'mail' | 'publicUrl' | 'supportEmail'>;
 
-/** To the address as it is kept: what was typed may only look the same. After the transaction, never in it (Q-6). */
+/**
+ * Sends the letter to the stored address: the typed one may only look the same. After the transaction, never in it
+ * (Q-6).
+ */
 export async function sendResetLetter(
   deps: LetterDeps,
   to: Receiver,

@@ -10,15 +10,18 @@ import { findCredentials } from './sessions.repo.ts';
 
 const PURPOSE = 'password-request';
 
-/** What was typed as an e-mail may be anything, a password now and then: sealed while it waits, gone when it is done. */
+/**
+ * Payload: the text typed as an e-mail may be anything, a password now and then; sealed while it waits, gone when it is
+ * done.
+ */
 const payloadSchema = z.strictObject({ sealed: z.string() });
-/** `marks`: those of the browser that asked, by which a known device is told. */
+/** Request; `marks`: device marks of the browser, by which a known device is told. */
 const requestSchema = z.strictObject({ email: z.string(), marks: z.record(z.string(), z.string()) });
 type PasswordRequest = z.output<typeof requestSchema>;
 
 /**
- * «Забыли пароль?»: looks the address up. A job for every address alike, so that neither the answer nor its time tells
- * which of them are known (Q-22).
+ * «Забыли пароль?»: looks the address up. One job for every address alike, so that neither the answer nor its time
+ * tells which of them are known (Q-22).
  */
 export const passwordRequestJob = defineJob({
   kind: 'password_request',
@@ -48,7 +51,10 @@ async function lookUpAddress({ deps }: JobContext, { sealed }: z.output<typeof p
   await db.write((q) => queuePasswordLetter(q, { user_id: user.id, sender: null }, { now: clock() }));
 }
 
-/** Enough letters have gone, whoever asked for them: one of them still has a link that works (decision 025). */
+/**
+ * Flooded: enough letters have gone, whoever asked for them, and one of them still has a link that works (decision
+ * 025).
+ */
 async function isFlooded({ db, clock }: JobContext['deps'], email: string): Promise<boolean> {
   const [refusal] = await countEach(db, clock(), [{ limit: RATE_LIMITS.letterAccount, subject: email }]);
   return refusal !== null;

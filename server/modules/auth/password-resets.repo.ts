@@ -30,7 +30,7 @@ export async function removePasswordResetsOf(q: Query, userId: number): Promise<
   await q.delete(passwordResets).where(eq(passwordResets.user_id, userId));
 }
 
-/** Whose live link this is. */
+/** User of a live link. */
 export async function findResettingUser(q: Query, tokenHash: string, now: Date): Promise<ResettingUser | undefined> {
   const [row] = await q
     .select(person)
@@ -58,11 +58,11 @@ export async function removeExpiredPasswordResets(q: Query, now: Date): Promise<
 }
 
 export async function updatePasswordHash(q: Query, userId: number, passwordHash: string): Promise<void> {
-  // Whoever has a password has had a letter.
+  // Undelivered mark is cleared: a person with a password has had a letter.
   await q.update(users).set({ password_hash: passwordHash, undelivered_letter: null }).where(eq(users.id, userId));
 }
 
-/** Ends every sign-in of this person; tells how many there were. */
+/** Ends every session of this person; returns their number. */
 export async function removeSessionsOf(q: Query, userId: number): Promise<number> {
   const removed = await q.delete(sessions).where(eq(sessions.user_id, userId)).returning({ id: sessions.id });
   return removed.length;

@@ -4,7 +4,7 @@ import { hashPassword } from './passwords.ts';
 
 type NewRecoveryCodes = { shown: string[]; hashes: string[] };
 
-/** Ten new ones: `shown` once, the hashes kept, both by number. Takes its time on purpose: not in a transaction. */
+/** Ten new recovery codes: `shown` once, the hashes stored, both by number. Slow on purpose: not in a transaction. */
 export async function newRecoveryCodes(): Promise<NewRecoveryCodes> {
   const secrets = Array.from({ length: RECOVERY_CODES }, () =>
     Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join(''),

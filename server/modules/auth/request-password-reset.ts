@@ -3,12 +3,12 @@ import type { Deps } from '#server/deps.ts';
 import { RATE_LIMITS, takeAttempts } from '#server/http/rate-limit.ts';
 import { queuePasswordRequest } from './password-request.job.ts';
 
-/** Who asks; `marks` are the device marks of the browser, whosever they are. */
+/** Client of a reset request; `marks` are all device marks of the browser, of any account. */
 type ResetClient = { now: Date; address: string; marks: Record<string, string> };
 
 /**
- * Known, unknown and blocked addresses get the same answer in the same time: looking the address up comes after the
- * answer, in a job (Q-22), and so does the limit that strangers can spend, which therefore never tells.
+ * Requests a reset. Known, unknown and blocked addresses get the same answer in the same time: looking the address up
+ * comes after the answer, in a job (Q-22), and so does the limit that strangers can spend, which therefore never tells.
  */
 export async function requestPasswordReset(
   { db, appSecret }: Pick<Deps, 'db' | 'appSecret'>,

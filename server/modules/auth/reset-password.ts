@@ -23,7 +23,7 @@ function invalidLink(): HttpError {
   return new HttpError(422, message, { errors: { token: [message] } });
 }
 
-/** Sets the password by a link from a letter: once, and every sign-in of the person ends. */
+/** Sets the password by a link from a letter: once, and every session of the person ends. */
 export async function resetPassword(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   input: PasswordReset,
@@ -39,7 +39,7 @@ export async function resetPassword(
     throw invalidLink();
   }
 
-  // Outside the transaction: it takes its time on purpose.
+  // Hashing happens outside the transaction: it is slow on purpose.
   const passwordHash = await hashPassword(input.password);
   await db.write(async (q) => {
     if (!(await takePasswordReset(q, tokenHash))) throw invalidLink();

@@ -16,8 +16,8 @@ const passwordMark = ({ password_hash }: Account): string =>
   createHash('sha256').update(password_hash).digest('base64url');
 
 /**
- * «This password was right»: sealed, so that it says nothing to who holds it, and nothing has to be kept of a sign-in
- * that is not finished. With a new password it is void.
+ * Challenge «this password was right»: sealed, so that it says nothing to its holder, and nothing has to be stored for
+ * an unfinished sign-in. With a new password it is void.
  */
 export function newChallenge(appSecret: string, account: Account, now: Date): string {
   const expires = now.getTime() + CHALLENGE_MINUTES * MINUTE;
@@ -25,7 +25,7 @@ export function newChallenge(appSecret: string, account: Account, now: Date): st
   return sealSecret(appSecret, PURPOSE, JSON.stringify(said));
 }
 
-/** Whose challenge it is; null for what is forged or too old. */
+/** User of a challenge; null when it is forged or too old. */
 export function challengedUser(appSecret: string, challenge: string, now: Date): Challenged | null {
   try {
     const said = challengeSchema.parse(JSON.parse(openSecret(appSecret, PURPOSE, challenge)));
@@ -38,12 +38,12 @@ export function challengedUser(appSecret: string, challenge: string, now: Date):
 }
 type Challenged = { user_id: number; isOf: (account: Account) => boolean };
 
-/** Not a session yet: the page shows the field for the code. */
+/** 401 with a challenge, no session yet: the page shows the field for the code. */
 export function codeAsked(challenge: string): HttpError {
   return new HttpError(401, 'Введите код из приложения.', { data: { second_factor: true, challenge } });
 }
 
-/** The first step has to be taken anew. */
+/** 401 of an expired challenge: the first step has to be repeated. */
 export function challengeOver(): HttpError {
   return new HttpError(401, 'Время для ввода кода вышло. Войдите ещё раз.');
 }

@@ -8,7 +8,7 @@ import { findCredentialsById } from './sessions.repo.ts';
 const payloadSchema = z.strictObject({ user_id: idSchema });
 type SecondFactorLetter = z.output<typeof payloadSchema>;
 
-/** About one's own account: no switch turns such letters off. */
+/** Letter about one's own account: no switch turns it off. */
 export const secondFactorLetterJob = defineJob({
   kind: 'second_factor_removed',
   lane: 'letters',

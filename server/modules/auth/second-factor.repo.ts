@@ -11,13 +11,13 @@ import {
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
-/** Begun or in force. */
+/** Second factor, begun or in force. */
 export async function findSecondFactor(q: Query, userId: number): Promise<SecondFactorRow | undefined> {
   const [row] = await q.select().from(secondFactors).where(eq(secondFactors.user_id, userId));
   return row;
 }
 
-/** A begun one is begun anew; one in force stays, and the answer is false. */
+/** Begins anew a second factor that is not confirmed; one in force stays, and the answer is false. */
 export async function beginSecondFactor(
   q: Query,
   values: { user_id: number; sealed_secret: string; created_at: Date },
@@ -35,7 +35,9 @@ export async function beginSecondFactor(
   return begun.length > 0;
 }
 
-/** Of two confirmations at once one is the first; one of a secret that was begun anew since is none. */
+/**
+ * Confirms: of two confirmations at once only the first counts; a secret that was begun anew since is not confirmed.
+ */
 export async function confirmSecondFactor(
   q: Query,
   { user_id, sealed_secret }: SecondFactorRow,
@@ -55,7 +57,7 @@ export async function confirmSecondFactor(
   return confirmed.length > 0;
 }
 
-/** Uses the half minute's code up; false when it or a later one was used already. */
+/** Uses up the code of the half minute; false when it or a later one was used already. */
 export async function takeStep(q: Query, userId: number, step: number): Promise<boolean> {
   const taken = await q
     .update(secondFactors)
@@ -71,7 +73,7 @@ export async function takeStep(q: Query, userId: number, step: number): Promise<
   return taken.length > 0;
 }
 
-/** With its recovery codes; false when there was none in force. */
+/** Deletes the second factor with its recovery codes; false when none was in force. */
 export async function deleteSecondFactor(q: Query, userId: number): Promise<boolean> {
   await q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, userId));
   const removed = await q
@@ -95,7 +97,7 @@ export async function findRecoveryHash(q: Query, userId: number, position: numbe
   return row?.code_hash;
 }
 
-/** False when somebody was faster, or the codes are others by now. */
+/** Uses up a recovery code; false when somebody was faster, or the codes were replaced. */
 export async function takeRecoveryCode(
   q: Query,
   userId: number,
@@ -109,13 +111,13 @@ export async function takeRecoveryCode(
   return taken.length > 0;
 }
 
-/** The earlier ones open nothing any more. */
+/** Replaces the recovery codes; earlier ones open nothing any more. */
 export async function replaceRecoveryCodes(q: Query, user_id: number, hashes: string[]): Promise<void> {
   await q.delete(recoveryCodes).where(eq(recoveryCodes.user_id, user_id));
   await q.insert(recoveryCodes).values(hashes.map((code_hash, position) => ({ user_id, position, code_hash })));
 }
 
-/** Companies of this person that ask for a second factor; a membership counts together with its role. */
+/** Companies of this person that require a second factor; a membership counts together with its role. */
 export async function listRequiringCompanies(
   q: Query,
   { id, roles }: { id: number; roles: readonly string[] },

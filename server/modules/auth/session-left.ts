@@ -2,7 +2,7 @@ import type { SessionLeft } from '#domain/auth/auth.schema.ts';
 import { idleSecondsLeft } from '#domain/auth/session-rules.ts';
 import type { SessionState } from '#server/http/app-env.ts';
 
-/** What the page counts down by: only the server knows what was done in other tabs. */
+/** Remaining time of the session for the page's countdown: only the server knows about activity in other tabs. */
 export function sessionLeft(session: SessionState | null, now: Date): SessionLeft {
   const idle_minutes = session?.idle_minutes ?? null;
   if (!session || idle_minutes === null) return { idle_minutes: null, seconds_left: null };

@@ -17,7 +17,7 @@ import {
 type CompanyMembership = { id: number; role: 'pm' | 'assessor' | 'customer' };
 type ProjectMembership = { id: number; role: 'head' | 'manager' };
 
-/** A person with everything that rules ask about them. */
+/** Person with everything that rules ask about them. */
 export type Member = {
   id: number;
   surname: string;
@@ -32,7 +32,7 @@ export type Member = {
 type SignedInUser = Member & {
   session_id: number;
   last_used_at: Date;
-  /** In force. */
+  /** Second factor is in force. */
   second_factor: boolean;
   company_rules: CompanyRule[];
 };
@@ -60,7 +60,7 @@ export async function findMember(q: Query, id: number): Promise<Member | undefin
 const hasSecondFactor = sql<boolean>`exists (select 1 from ${secondFactors} f
   where f.user_id = ${users.id} and f.confirmed_at is not null)`;
 
-/** Only of companies that ask for something. */
+/** Rules of the person's companies, only of those that require something. */
 const companyRules = sql<CompanyRule[]>`(select coalesce(json_agg(json_build_object(
       'role', place.role, 'second_factor', c.second_factor_required, 'idle_minutes', c.idle_minutes)), '[]')
     from (
@@ -88,7 +88,7 @@ const signedInUser = prepared((q) =>
     .prepare('signed_in_user'),
 );
 
-/** The owner of a live session with memberships, in one query: every request asks for it. */
+/** Owner of a live session with memberships, in one query: every request asks for it. */
 export async function findSignedInUser(q: Query, token_hash: string, now: Date): Promise<SignedInUser | undefined> {
   const [row] = await signedInUser(q).execute({ token_hash, now });
   return row;
@@ -133,7 +133,7 @@ export async function countSessionsOf(q: Query, userId: number, now: Date): Prom
   return q.$count(sessions, and(eq(sessions.user_id, userId), gt(sessions.expires_at, now)));
 }
 
-/** All sign-ins of this person but one; tells how many there were. */
+/** Ends all sessions of this person but one; returns their number. */
 export async function removeOtherSessions(q: Query, userId: number, tokenHash: string): Promise<number> {
   const removed = await q
     .delete(sessions)
@@ -142,7 +142,7 @@ export async function removeOtherSessions(q: Query, userId: number, tokenHash: s
   return removed.length;
 }
 
-/** Of many requests at once only one writes. */
+/** Updates the last use: of many requests at once only one writes. */
 export async function touchSession(q: Query, id: number, { now, before }: { now: Date; before: Date }): Promise<void> {
   await q
     .update(sessions)
@@ -152,16 +152,16 @@ export async function touchSession(q: Query, id: number, { now, before }: { now:
 
 export type Credentials = {
   id: number;
-  /** As it is kept: what was typed may only look the same. */
+  /** E-mail as stored: the typed one may only look the same. */
   email: string;
   surname: string;
   name: string;
   patronymic: string | null;
-  /** Empty while the person is only invited: no password fits it. */
+  /** Hash; empty while the person is only invited: no password fits it. */
   password_hash: string;
   status: UserStatus;
   archived_at: Date | null;
-  /** In force. */
+  /** Second factor is in force. */
   second_factor: boolean;
 };
 
@@ -173,7 +173,7 @@ const selectCredentials = (q: Query) =>
       password_hash: users.password_hash,
       status: users.status,
       archived_at: users.archived_at,
-      // With the table's name, which drizzle drops where there is one table only.
+      // Table name written out: drizzle drops it where there is one table only.
       second_factor: sql<boolean>`exists (select 1 from ${secondFactors} f
         where f.user_id = "users"."id" and f.confirmed_at is not null)`,
     })

@@ -9,9 +9,9 @@ import {
   takeAttempts,
 } from '#server/http/rate-limit.ts';
 
-/** Who tries; `device` is known by its mark, null for a browser that has not signed in to this account. */
+/** Attempt to sign in; `device` is known by its mark, null for a browser that has not signed in to this account. */
 type SignInAttempt = { email: string; address: string; device: string | null };
-/** What a success takes back: `own` starts anew, of `shared` only this attempt is forgotten. */
+/** Attempts taken back on success: `own` starts anew, of `shared` only this attempt is forgotten. */
 export type TakenAttempt = { own: Attempt[]; shared: Attempt[] };
 
 const hereOf = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) => ({
@@ -20,8 +20,8 @@ const hereOf = ({ email, address }: Pick<SignInAttempt, 'email' | 'address'>) =>
 });
 
 /**
- * Counts an attempt to sign in, or refuses it with 429 (decision 025). A known device is counted by itself. A stranger is
- * counted by account and address first, so that one address cannot spend what is common to all; then by account, and
+ * Counts an attempt to sign in, or refuses it with 429 (decision 025). A known device is counted by itself. A stranger
+ * is counted by account and address first, so that one address cannot spend what is common to all; then by account, and
  * when that is spent, a network that has hardly been wrong is still heard.
  */
 export async function takeSignIn(db: Database, now: Date, attempt: SignInAttempt): Promise<TakenAttempt> {
@@ -45,7 +45,7 @@ export async function takeSignIn(db: Database, now: Date, attempt: SignInAttempt
   return { ...taken, shared: [...taken.shared, reserve] };
 }
 
-/** A code of the second factor, counted in the same way; who is here has the password, so there is nothing more to it. */
+/** Counts a code of the second factor in the same way; its sender has the password, so there is nothing more to it. */
 export async function takeCodeAttempt(
   db: Database,
   now: Date,
@@ -59,13 +59,16 @@ export async function takeCodeAttempt(
   return { own, shared };
 }
 
-/** The password was right: it was no guess. */
+/** Takes attempts back after a right password: it was no guess. */
 export async function settleSignIn(q: Query, { own, shared }: TakenAttempt): Promise<void> {
   for (const attempt of own) await forgetAttempts(q, attempt);
   for (const attempt of shared) await giveBackAttempt(q, attempt);
 }
 
-/** A new password: what was guessed before has no bearing on it, from everywhere and from where it was set. */
+/**
+ * Forgets attempts after a new password, from everywhere and from where it was set: earlier guesses have no bearing on
+ * it.
+ */
 export async function forgetSignIns(q: Query, by: { email: string; address: string }): Promise<void> {
   for (const limit of [RATE_LIMITS.loginAccount, RATE_LIMITS.loginReserve])
     await forgetAttempts(q, { limit, subject: by.email });

@@ -9,28 +9,28 @@ import { hashToken, newToken } from './token.ts';
 
 const HOUR = 3_600_000;
 
-/** Who is at the door. */
+/** Client of a sign-in. */
 export type SignInClient = {
   now: Date;
   user_agent: string;
   address: string;
   request_id: string;
-  /** What the browser keeps under this name, by which a known device is told. */
+  /** Cookie of this name, by which a known device is told. */
   cookie: (name: string) => string | undefined;
 };
 
-/** What the browser gets: the token for the page, the mark as a cookie that no script sees. */
+/** Result for the browser: the token for the page, the mark as a cookie that no script reads. */
 export type SignedIn = SessionToken & { device: DeviceMark };
 
 type NewSession = {
   person: Credentials;
   client: SignInClient;
   appSecret: string;
-  /** How the second step was taken, if there was one. */
+  /** Kind of code of the second step, if there was one. */
   second_factor?: CodeKind;
 };
 
-/** The sign-in itself, in the transaction of whoever has made sure of the person. */
+/** Starts the session, in the transaction of the verb that has verified the person. */
 export async function startSession(
   q: Query,
   { person, client, appSecret, second_factor }: NewSession,

@@ -3,7 +3,9 @@ import type { UserActor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Member } from './sessions.repo.ts';
 
-/** A membership counts only together with its role: one left behind by a role that was taken away opens nothing. */
+/**
+ * Actor of a user. A membership counts only together with its role: one left behind by a removed role opens nothing.
+ */
 export function toActor(user: Member): UserActor {
   const idsAs = <Held extends Role>(members: { id: number; role: Held }[], role: Held): number[] =>
     user.roles.includes(role) ? members.filter((member) => member.role === role).map((member) => member.id) : [];

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 bits; the caller gets the token once, the database only its hash. */
+/** Token of 256 bits; the caller gets it once, the database only its hash. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Tells the two kinds of bearer tokens apart, so that each is looked for in one table only. */
+/** Prefix that tells the two kinds of bearer tokens apart, so that each is looked up in one table only. */
 const LINK_PREFIX = 'link_';
 
 export function newAccessLinkToken(): string {

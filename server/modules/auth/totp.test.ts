@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { newTotpSecret, totpStep, totpUri } from './totp.ts';
 
-/** «12345678901234567890» of RFC 6238, appendix B. */
+/** Secret «12345678901234567890» of RFC 6238, appendix B. */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('коды приложения (RFC 6238)', () => {

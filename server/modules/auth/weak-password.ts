@@ -5,12 +5,12 @@ const common = new Set(COMMON_PASSWORDS.trim().split(/\s+/));
 const CYRILLIC_KEYS = 'йцукенгшщзхъфывапролджэячсмитьбю';
 const LATIN_KEYS = "qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 
-/** The same keys on the Latin layout: «йцукенгш» is «qwertyui» to whoever guesses. */
+/** Text typed by the same keys on the Latin layout: «йцукенгш» is «qwertyui» to an attacker. */
 function onLatinKeys(text: string): string {
   return text.replaceAll(/[а-я]/g, (char) => LATIN_KEYS[CYRILLIC_KEYS.indexOf(char)] ?? char);
 }
 
-/** The sentence for a password that is guessed first of all; null for another (Q-22). */
+/** Refusal of a password that would be guessed first; null for another (Q-22). */
 export function weakPasswordRefusal(password: string, email: string): string | null {
   const lower = password.toLowerCase();
   if (common.has(lower) || common.has(onLatinKeys(lower)))

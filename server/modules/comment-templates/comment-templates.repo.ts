@@ -7,7 +7,7 @@ import { type FilterConditions, matchesFilters, orderBy } from '#server/db/list.
 import { personColumns } from '#server/db/person-columns.ts';
 import { commentTemplates, companies, users } from '#server/db/schema/index.ts';
 
-/** Own ones and those of the companies that one rates for. */
+/** Templates: own ones and those of the companies that the actor rates for. */
 function templateScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return sql`false`;
   const { pm, assessor } = actor.companies;
@@ -77,7 +77,7 @@ export async function findTemplate(q: Query, actor: Actor, id: number): Promise<
   return row;
 }
 
-/** The same, held against other writers. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the template. */
 export async function lockTemplate(q: Query, actor: Actor, id: number): Promise<TemplateRow | undefined> {
   const [row] = await select(q)
     .where(and(eq(commentTemplates.id, id), templateScope(actor)))

@@ -7,7 +7,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { countOwnTemplates, insertTemplate } from './comment-templates.repo.ts';
 import { assertCompany, showTemplate } from './load-template.ts';
 
-/** Keeps a phrase for comments (D-18). */
+/** Creates a phrase for comments (D-18). */
 export async function createCommentTemplate(
   db: Database,
   caller: Caller,

@@ -29,7 +29,7 @@ export async function showTemplate(q: Query, actor: Actor, id: number): Promise<
   return presentTemplate(row, actor);
 }
 
-/** Whose people are offered it: a company that is not there is refused as one that is not theirs. */
+/** Checks the company that shares the phrase: a missing one is refused like a foreign one. */
 export async function assertCompany(q: Query, actor: Actor, company_id: number | null | undefined): Promise<void> {
   if (company_id === null || company_id === undefined) return;
   const verdict = mayShareTemplateWith(actor, company_id);

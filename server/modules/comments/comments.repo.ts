@@ -20,7 +20,7 @@ const select = (q: Query) =>
 
 export type CommentRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Of a communication that the caller has been found to see. */
+/** Comments of a communication whose visibility the caller has checked. */
 export async function listCommentRows(q: Query, communicationId: number): Promise<CommentRow[]> {
   return select(q)
     .where(eq(comments.communication_id, communicationId))
@@ -32,13 +32,13 @@ export async function countComments(q: Query, communicationId: number): Promise<
   return row?.n ?? 0;
 }
 
-/** A comment is seen by whoever sees its communication (D-17). */
+/** Comment, visible together with its communication (D-17). */
 export async function findComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
   const [row] = await select(q).where(and(eq(comments.id, id), communicationScope(actor)));
   return row;
 }
 
-/** The same, held against other writers. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the comment. */
 export async function lockComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
   const [row] = await select(q)
     .where(and(eq(comments.id, id), communicationScope(actor)))

@@ -8,7 +8,7 @@ import { searchBranches } from './communications.conditions.ts';
 
 type Wanted = { filter: CommunicationFilters; ids: number[] | undefined; after: number | null };
 
-/** Each way of finding tells its own next ones: without their end all that is found would be collected for each step. */
+/** Limit per search branch: each branch returns its own next ids, or all matches would be collected for each step. */
 function isAmongNext(q: Query, actor: Actor, { filter, ids, after }: Wanted): SQL {
   const next = and(
     ids ? inArray(communications.id, ids) : undefined,
@@ -27,7 +27,7 @@ function isAmongNext(q: Query, actor: Actor, { filter, ids, after }: Wanted): SQ
   return sql`${communications.id} in (${sql.join(ways, sql` union `)})`;
 }
 
-/** The next communications of a bulk action that the actor sees, held against other writers, in the order of numbers. */
+/** Row lock on the next communications of a bulk action visible to the actor, in the order of numbers. */
 export async function listBulkRows(q: Query, actor: Actor, wanted: Wanted) {
   return q
     .select({

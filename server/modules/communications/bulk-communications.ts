@@ -13,9 +13,9 @@ import { hasCommunicationType } from '../references/references.repo.ts';
 import { assignTask } from '../tasks/assign-task.ts';
 import { addTags, type BulkRow, hasTags, listBulkRows, removeTags, setFacts } from './bulk-communications.repo.ts';
 
-/** What the action names has to be there, whatever it is done to. */
+/** Checks that everything the action names exists, whatever communications it is applied to. */
 async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Promise<void> {
-  // A collection is one's own: whoever sees a communication may keep it there (D-22).
+  // Bookmarks are allowed on everything visible: a collection is one's own (D-22).
   const isBookmark = action.do === 'add_to_favorite' || action.do === 'remove_from_favorite';
   if (!isBookmark) assertAllowed(mayChangeCommunications(actor));
   if (action.do === 'set_type' && action.type_id !== null && !(await hasCommunicationType(q, action.type_id)))
@@ -37,12 +37,12 @@ async function changeFacts(q: Query, caller: Caller, row: BulkRow, facts: Facts)
   await record(q, caller, { action: 'update', entity: 'communications', entity_id, company_id, before, after: facts });
 }
 
-/** The action on one communication that the caller sees. */
+/** Applies the action to one visible communication. */
 async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAction): Promise<Verdict> {
   if (action.do === 'publish') return publishSubmitted(q, caller, row.id);
   if (action.do === 'assign') {
     const assessor = await findActor(q, action.assessor_id);
-    // Foreign people and those who never were are refused alike (D-2).
+    // Unknown and foreign assessors are refused alike (D-2).
     return assessor ? assignTask(q, caller, row, { ...action, assessor }) : deny(NOT_AN_ASSESSOR);
   }
   if (action.do === 'add_to_favorite' || action.do === 'remove_from_favorite') {
@@ -70,8 +70,8 @@ async function changeOne(q: Query, caller: Caller, row: BulkRow, action: BulkAct
 }
 
 /**
- * One step of an action over many communications (D-16): what is out of the caller's sight is not there, what must not
- * be done is refused one by one, and the rest is done.
+ * One step of a bulk action (D-16): invisible communications do not exist, forbidden ones are refused one by one, and
+ * the rest is done.
  */
 export function bulkCommunications(
   db: Database,

@@ -21,12 +21,12 @@ import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
 
-/** A project's zone moves its day by at most this much against UTC. */
+/** Margin of a day: a project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
 
 type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
 
-/** A day in the project's zone; the plain comparison before it lets the index work. */
+/** Period by days in the project's zone; the plain comparison before it lets the index work. */
 function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefined {
   const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
   return and(
@@ -39,20 +39,20 @@ function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefine
   );
 }
 
-/** Shorter ones nobody means of what was said. */
+/** Shortest word searched in transcripts. */
 const SAID_FROM = 3;
 
-/** The words themselves and their other forms; what is written with Ё is found without it. Takes any text: no operators. */
+/** Query of the words in any form; what is written with Ё is found without it. Takes any text: no operators. */
 const saidWords = (text: string): SQL =>
   sql`${transcripts.search} @@ plainto_tsquery('russian', ${text.replaceAll('ё', 'е').replaceAll('Ё', 'Е')})`;
 
-/** The index is asked without the plus: with it «begins with 7» would be asked, too, and that is every phone. */
+/** Phone index is searched without the plus: with it the pattern would be «begins with 7», which is every phone. */
 const beginsWithSeven = (digits: string): SQL | undefined =>
   and(containsTyped(communications.search, `7${digits}`), sql`strpos(${communications.search}, ${`+7${digits}`}) > 0`);
 
 const nameOfClient = foldedForSearch(sql`coalesce(${communications.client_name}, '')`);
 
-/** Client, phone digits, note; of these a guest is shown the client's name. */
+/** Search in client, phone digits and note; a guest searches the client's name only. */
 function searchFacts(actor: Actor, text: string): SQL | undefined {
   if (actor.kind === 'guest') return findsTyped(nameOfClient, text);
   const digits = text.replace(/[\s()+-]/g, '');
@@ -69,21 +69,21 @@ const nameOfEmployee = foldedForSearch(sql`${users.surname} || ' ' || ${users.na
 
 const asksForHidden = (actor: Actor, text: string): boolean => actor.kind === 'guest' && asksForDigits(text);
 
-/** What stands in the row, way by way, each with an index of its own: client, phone digits, note and number; employee. */
+/** Search in the row's own columns, one branch per index: client, phone digits, note and number; employee. */
 function searchRowColumns(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const id = parseTypedId(text);
   const isNumber = id ? eq(communications.id, id) : undefined;
-  // Every other digit may be one of a phone, which a guest sees masked and must not find out by asking for it (D-7).
+  // Other digits may belong to a phone, which a guest sees masked and must not find out by searching for it (D-7).
   if (asksForHidden(actor, text)) return [isNumber ?? sql`false`];
   const employees = q
     .select({ id: users.id })
     .from(users)
-    // The folded column has an index, but addresses and phones, too: those find nobody's communications.
+    // Name is checked besides: the folded column has an index, but contains addresses and phones, which must not match.
     .where(and(findsTyped(users.search, text), findsTyped(nameOfEmployee, text)));
   return [or(searchFacts(actor, text), isNumber), inArray(communications.employee_id, employees)];
 }
 
-/** Client, phone digits, employee, note, number, and what was said (D-16): what one way does not find, another does. */
+/** Search in client, phone digits, employee, note, number and transcript (D-16), a branch for each. */
 function branchesOfSearch(q: Query, actor: Actor, text: string): (SQL | undefined)[] {
   const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return ways;
@@ -91,7 +91,7 @@ function branchesOfSearch(q: Query, actor: Actor, text: string): (SQL | undefine
   return [...ways, inArray(communications.id, said)];
 }
 
-/** The same asked of one row after another, for what so many have that a page of them is near. */
+/** Row-by-row form of the search, for so many matches that a page of them is near. */
 function rowMatchesSearch(q: Query, actor: Actor, text: string): SQL | undefined {
   const ways = searchRowColumns(q, actor, text);
   if (text.length < SAID_FROM || asksForHidden(actor, text)) return or(...ways);
@@ -105,7 +105,9 @@ function rowMatchesSearch(q: Query, actor: Actor, text: string): SQL | undefined
 const ofCompanies = (ids: readonly number[]): SQL =>
   ids.length > 0 ? inArray(communications.company_id, [...ids]) : sql`false`;
 
-/** Evaluations that the actor may know of, company by company: the team of all, the client's people of what is published. */
+/**
+ * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
+ */
 function visibleEvaluation(actor: Actor): SQL | undefined {
   const published = inArray(evaluations.state, [...OUT_STATES]);
   if (actor.kind === 'guest') return published;
@@ -113,7 +115,10 @@ function visibleEvaluation(actor: Actor): SQL | undefined {
   return or(published, ofCompanies([...actor.companies.pm, ...actor.companies.assessor]));
 }
 
-/** A filter tells no score that is not shown: a draft's never, and where the actor rates only their own (D-3). */
+/**
+ * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
+ * own (D-3).
+ */
 function isScoreShown(actor: Actor): SQL | undefined {
   const settled = ne(evaluations.state, 'draft');
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
@@ -122,7 +127,7 @@ function isScoreShown(actor: Actor): SQL | undefined {
   return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
 }
 
-/** Score, threshold and critical failure: all three tell what the result is. */
+/** Filters by score, threshold and critical failure: all three reveal the result. */
 function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
   const asked = and(
     score_from === undefined ? undefined : gte(evaluations.score, score_from),
@@ -133,7 +138,7 @@ function byResult(actor: Actor, { score_from, score_to, passed, critical }: Comm
   return asked && and(isScoreShown(actor), asked);
 }
 
-/** Where the evaluation itself stands, for each place of a row; what is disputed stays published for its readers. */
+/** Evaluation states for each rating state of a row; a disputed one stays published for its readers. */
 const STATES_OF: Record<RatingState, EvaluationState[]> = {
   unrated: [],
   draft: ['draft'],
@@ -141,13 +146,13 @@ const STATES_OF: Record<RatingState, EvaluationState[]> = {
   published: [...OUT_STATES],
 };
 
-/** Team members know of every evaluation of what they see: what a row says of its own is what they are told. */
+/** Team members know of every evaluation of a visible communication: the row's flags are the answer for them. */
 function canSeeAllEvaluations(actor: Actor): boolean {
   if (actor.kind === 'guest') return false;
   return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
 }
 
-/** True of each that has a live evaluation; there is an index of those. */
+/** True when a live evaluation exists; a partial index covers these rows. */
 const isRated = sql`(${communications.has_draft} or ${communications.has_submitted} or ${communications.has_out})`;
 
 const STATE_FLAGS: Record<RatingState, SQL> = {
@@ -182,10 +187,10 @@ function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
           ),
         ),
     );
-  // Small indexes lead to the rows that are marked so; with nothing else asked of the evaluation the mark is the answer.
+  // State flags have small indexes; with no other filter by evaluation the flag is the answer.
   const marked = state && canSeeAllEvaluations(actor) ? or(...state.map((one) => STATE_FLAGS[one])) : undefined;
   if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
-  // Critical failures are few, and have an index: they lead to the rows, not everything that is rated.
+  // Critical failures are few and have an index of their own: it leads to the rows instead of the rated flag.
   const leading = filter.critical === true ? undefined : isRated;
   const rated = conditions.length > 0 ? and(marked ?? leading, some(...conditions)) : undefined;
   if (!state?.includes('unrated')) return rated;
@@ -208,7 +213,7 @@ function hasTag({ q, filter: { tag_id: tagIds } }: Asked): SQL | undefined {
   );
 }
 
-/** Only collections that the actor sees: somebody else's number finds nothing (D-22). */
+/** Collections visible to the actor only: the id of another one finds nothing (D-22). */
 function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }: Asked): SQL | undefined {
   if (!favoriteIds) return undefined;
   return exists(
@@ -227,7 +232,7 @@ function isInFavorite({ q, actor, filter: { favorite_id: favoriteIds } }: Asked)
 }
 
 function ofSource({ actor, filter: { source } }: Asked): SQL | undefined {
-  // Both named is as good as none; a guest is not shown the source and is told nothing of it.
+  // Both sources named is the same as none; a guest does not see the source and cannot filter by it.
   if (source?.length !== 1 || actor.kind === 'guest') return undefined;
   const { source_integration_id } = communications;
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
@@ -246,7 +251,7 @@ function hasAudio({ filter: { has_audio } }: Asked): SQL | undefined {
   return has_audio ? and(isReady, isNotNull(communications.media_id)) : not(isReady);
 }
 
-/** All filters but the search, which has branches of its own. */
+/** Conditions of all filters but the search, which has branches of its own. */
 const CONDITIONS = {
   period_from: inPeriod,
   period_to: inPeriod,
@@ -276,17 +281,14 @@ const CONDITIONS = {
 const baseConditions = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
   and(communicationScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
-/**
- * Everything that narrows the list, once for each way of finding what is searched: each goes by its own index, joined by OR
- * they would have every row looked at.
- */
+/** WHERE of each search branch: each uses its own index, while branches joined by OR would scan every row. */
 export function searchBranches(q: Query, actor: Actor, filters: CommunicationFilters): (SQL | undefined)[] {
   const all = baseConditions(q, actor, filters);
   const text = filters.search?.trim();
   return text ? branchesOfSearch(q, actor, text).map((way) => and(all, way)) : [all];
 }
 
-/** Everything that narrows the list, row by row: soon done where a page of many is looked for, long where there are few. */
+/** WHERE checked row by row: fast where matches are many, slow where they are few. */
 export function rowFilter(q: Query, actor: Actor, filters: CommunicationFilters): SQL | undefined {
   const text = filters.search?.trim();
   return and(baseConditions(q, actor, filters), text ? rowMatchesSearch(q, actor, text) : undefined);

@@ -33,7 +33,7 @@ export function presentListItem(row: ListedRow, evaluation: EvaluationSummary | 
   return { ...presentFacts(row), evaluation: evaluation ?? null };
 }
 
-/** The team's own: where it is in the company's CRM and what was noted about it are no guest's business (D-6). */
+/** Fields for the team only: the CRM address and the note are no guest's business (D-6). */
 const OF_TEAM = { crm_url: null, note: '' };
 
 export function presentCommunication(

@@ -21,13 +21,13 @@ import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
 import { rowFilter, searchBranches } from './communications.conditions.ts';
 import { communicationScope } from './communications.scope.ts';
 
-/** By name; one statement with the row, for each of its own costs as much as all of them. */
+/** Tags by name, in one statement with the row: a statement of its own costs as much as all of them. */
 const tags = sql<{ id: number; name: string }[]>`(
   select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name), '[]')
   from ${communicationTagLinks} l join ${communicationTags} t on t.id = l.tag_id
   where l.communication_id = ${communications.id})`;
 
-/** What stands beside a communication's own facts. */
+/** Columns of related tables. */
 const relatedColumns = (actor: Actor) => ({
   company: { id: companies.id, name: companies.name },
   project: { id: projects.id, name: projects.name, time_zone: projects.time_zone, status: projects.status },
@@ -37,7 +37,7 @@ const relatedColumns = (actor: Actor) => ({
   favorite_ids: ownFavoriteIds(actor),
 });
 
-/** What a list shows of each. */
+/** Columns of the list. */
 const listColumns = {
   id: communications.id,
   company_id: communications.company_id,
@@ -83,7 +83,7 @@ const SORTED = {
 
 const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
 
-/** What the order stands on. */
+/** Column of the sort order. */
 export const sortColumn = ({ field }: Sort) => communications[field];
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
@@ -100,8 +100,8 @@ export function selectIds(q: Query, { filter, sort }: Asked, where: SQL | undefi
 }
 
 /**
- * `found (id, place)` and `counted (total)`: everything that is found, looked up once, each way by its own index, up to
- * one more than anybody reads the number of (D-16).
+ * CTEs `found (id, place)` and `counted (total)`: all matches up to one above the cap (D-16), each search branch by its
+ * own index; `place` is the sort key.
  */
 export function cappedMatchesCte(q: Query, actor: Actor, asked: Asked): SQL {
   const ways = searchBranches(q, actor, asked.filter);
@@ -112,7 +112,7 @@ export function cappedMatchesCte(q: Query, actor: Actor, asked: Asked): SQL {
 
 type Found = { counted: Counted; ids: number[] | null };
 
-/** How many there are, and which are on the page; null when there are more than are counted. */
+/** Total and ids of the page; null above the cap. */
 export async function findPage(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): Promise<Found> {
   const { page, per_page, sort } = query;
   const direction = sort.direction === 'desc' ? desc : asc;
@@ -128,7 +128,7 @@ export async function findPage(q: Query, actor: Actor, query: ListRequest<Commun
   return { counted: cappedTotal(total), ids };
 }
 
-/** Among so many the page is looked for in its order: there it is not far. */
+/** Page by index order instead of sorting all matches, for lists above the cap. */
 function pageByIndexScan(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): SQL {
   const { page, per_page, sort, filter } = query;
   const inOrder = selectIds(q, query, rowFilter(q, actor, filter))
@@ -154,7 +154,7 @@ export async function findCommunication(q: Query, actor: Actor, id: number): Pro
   return row;
 }
 
-/** How many of these the actor sees. */
+/** Count of these that the actor sees. */
 export async function countSeen(q: Query, actor: Actor, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0;
   const [row] = await q

@@ -4,7 +4,7 @@ import { communications, evaluations } from '#server/db/schema/index.ts';
 
 const nobody = sql`false`;
 
-/** Of what is not published the client's people know nothing. */
+/** Published flag: the client's people know nothing of unpublished communications. */
 const isOut: SQL = sql`${communications.has_out}`;
 
 const ofCompanies = (ids: readonly number[]): SQL =>
@@ -28,14 +28,14 @@ function scopeOfGuest(target: Extract<Actor, { kind: 'guest' }>['target']): SQL 
   return nobody;
 }
 
-/** What the actor sees of communications (D-2), as one condition for every query that touches them. */
+/** Scope of communications (D-2), as one condition for every query that touches them. */
 export function communicationScope(actor: Actor): SQL | undefined {
   const alive = isNull(communications.deleted_at);
   if (actor.kind === 'guest') return and(alive, scopeOfGuest(actor.target));
   return hasRole(actor, 'admin') ? alive : and(alive, scopeOfRoles(actor));
 }
 
-/** Evaluations that count as such: no calibration, nothing withdrawn or annulled. */
+/** Live evaluations: no calibration, nothing withdrawn or annulled. */
 export function isLiveEvaluation(): SQL | undefined {
   return and(eq(evaluations.kind, 'regular'), ne(evaluations.state, 'withdrawn'), ne(evaluations.state, 'void'));
 }

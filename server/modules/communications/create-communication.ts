@@ -11,14 +11,17 @@ import { findOwnUpload } from '../uploads/uploads.repo.ts';
 import { insertCommunication } from './communications.repo.ts';
 
 const FUTURE_MARGIN = 24 * 3_600_000;
-/** Nobody has recordings of calls that are older: a typing mistake, which the database's calendar may not even hold. */
+/**
+ * Earliest date: nobody has older recordings, so it is a typing mistake, which the database's calendar may not even
+ * hold.
+ */
 const EARLIEST = Date.UTC(2000, 0, 1);
 
 async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommunication) {
   const project = await findProject(q, actor, input.project_id);
   if (!project) throw fieldErrors({ project_id: ['Выберите проект.'] });
   const verdict = mayCreateCommunicationIn(actor, project);
-  // A member of the team chose the wrong project: that is the field's business, not a closed door.
+  // Wrong project chosen by a member of the team: an error of the field, not 403.
   if (!verdict.allowed && isTeamOf(actor, project)) throw fieldErrors({ project_id: [verdict.reason] });
   if (!verdict.allowed) throw forbidden(verdict.reason);
 
@@ -37,7 +40,7 @@ async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommu
   return { project, upload, phone, actorId: actor.id };
 }
 
-/** A call made of an uploaded recording; gives back its id. */
+/** Creates a call from an uploaded recording; returns its id. */
 export function createCommunication(db: Database, caller: Caller, input: CreateCommunication): Promise<number> {
   return db.write(async (q) => {
     const { project, upload, phone, actorId } = await checkedParts(q, caller, input);

@@ -11,14 +11,14 @@ import { listGivenForms } from '../tasks/task-progress.repo.ts';
 import { presentCommunication } from './communications.presenter.ts';
 import { type CommunicationRow, findCommunication, findTranscript } from './communications.repo.ts';
 
-/** The communication if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Communication visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow> {
   const row = await findCommunication(q, actor, id);
   if (!row) throw notFound('Коммуникация не найдена.');
   return row;
 }
 
-/** What it can still be rated by; what the actor was given to rate it by comes first (D-21). */
+/** Forms left to rate it by; the form of the actor's task comes first (D-21). */
 async function formsFor(q: Query, actor: Actor, { communication }: CommunicationRow, rated: EvaluationSummary[]) {
   const forms = formsLeft(await findFormsFor(q, communication), rated, actor);
   if (actor.kind !== 'user' || forms.length === 0) return { forms, given_form_id: null };

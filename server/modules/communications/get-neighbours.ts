@@ -8,7 +8,7 @@ import { findNeighbours } from './neighbours.repo.ts';
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { id: number };
 
-/** What stands before and after a communication in the list that it was opened from (D-17), also once it has left it. */
+/** Neighbours of a communication in the list that it was opened from (D-17), also once it has left that list. */
 export function getNeighbours(db: Database, actor: Actor, { id, filter, sort }: Asked): Promise<Neighbours> {
   return db.read(async (q) => {
     const { communication: from } = await loadCommunication(q, actor, id);

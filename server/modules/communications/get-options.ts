@@ -9,12 +9,12 @@ import { listManagers, listProjects } from '../projects/projects.repo.ts';
 import { listCommunicationTags, listCommunicationTypes } from '../references/references.repo.ts';
 import { listAssessors } from '../users/users.repo.ts';
 
-/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+/** Choices of filters and upload, within the actor's scope (D-2). */
 export function getCommunicationOptions(db: Database, actor: Actor): Promise<CommunicationOptions> {
   return db.read(async (q) => {
     const projects = await listProjects(q, actor);
     const isManagerOnly = actor.kind === 'user' && actor.roles.every((role) => role === 'manager');
-    // Of the company around their project a guest learns nothing (D-7).
+    // Guests learn nothing of the company around their project (D-7).
     const isGuest = actor.kind === 'guest';
     const companyIds = hasRole(actor, 'admin') ? 'all' : [...new Set(projects.map(({ company }) => company.id))];
     const [employees, assessors, forms, types, tags, favorites] = await Promise.all([

@@ -8,7 +8,7 @@ import { loadCommunication } from './get-communication.ts';
 
 const MINUTES = 10;
 
-/** Where to listen for the next ten minutes; the audio element can not send a bearer token. */
+/** Signed address of the recording for ten minutes; the audio element cannot send a bearer token. */
 export async function getRecording(
   { db, clock, appSecret }: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
   actor: Actor,

@@ -12,14 +12,14 @@ import { cappedMatchesCte, selectIds, sortColumn } from './communications.repo.t
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
 
-/** Where a row stands: in a table of its own, or among what was found. */
+/** Id and sort key of a row: columns of the table, or of the CTE of matches. */
 type Standing = { id: SQL; place: SQL };
 const AMONG_FOUND: Standing = { id: sql`id`, place: sql`place` };
 const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${sortColumn(sort)}` });
 
 /**
- * Rows beyond this one by the sorted field, ties by number, the nearer ones first: those without a length stand last in
- * either direction, and one condition for both would be no range of an index.
+ * Rows beyond this one by the sorted field, ties by id, nearest first. Rows without a length come last in either
+ * direction, and one condition for both cases would be no range of an index.
  */
 function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boolean): (SQL | undefined)[] {
   const isUp = (sort.direction === 'desc') !== isForward;
@@ -28,7 +28,7 @@ function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boole
   const isByLength = sort.field === 'duration_seconds';
   if (isByLength && from.duration_seconds === null)
     return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
-  // The row's own, to the microsecond. «Reaching» says nothing new, but an index begins there.
+  // Sort key of the row, exact to the microsecond. The redundant ≥ or ≤ lets an index scan begin there.
   const own = sql`(select ${sortColumn(sort)} from ${communications} where ${communications.id} = ${from.id})`;
   const there = and(reaching(place, own), or(past(place, own), byId));
   return isByLength && isForward ? [there, isNull(place)] : [there];
@@ -38,13 +38,13 @@ function order({ id, place }: Standing, { sort }: Asked, isForward: boolean): SQ
   const isUp = (sort.direction === 'desc') !== isForward;
   const direction = isUp ? asc : desc;
   if (sort.field !== 'duration_seconds') return sql`${direction(place)}, ${direction(id)}`;
-  // Away from the ones without a length only those are left; towards them they come last.
+  // Null order: away from rows without a length only those are left; towards them they come last.
   return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }
 
 type Row = { total: number; previous: number | null; next: number | null };
 
-/** What stands before and after this row in the list of this filter and order; null at its ends. */
+/** Neighbours of this row in the list of this filter and order; null at its ends. */
 export async function findNeighbours(q: Query, actor: Actor, asked: Asked): Promise<Neighbours> {
   const side = (isForward: boolean): SQL =>
     sql`(select id from found where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
@@ -61,7 +61,7 @@ export async function findNeighbours(q: Query, actor: Actor, asked: Asked): Prom
   return { previous, next };
 }
 
-/** Among so many the next one is not far. */
+/** Neighbours by index order, above the cap: among so many the next one is near. */
 async function findInPassing(
   q: Query,
   actor: Actor,

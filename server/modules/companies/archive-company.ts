@@ -7,7 +7,7 @@ import { companyFacts, presentCompany } from './companies.presenter.ts';
 import { updateCompanyRow } from './companies.repo.ts';
 import { loadCompany, loadCompanyForUpdate } from './load-company.ts';
 
-/** Puts a company away, or brings it back: nothing of it is lost, and nothing new comes into it meanwhile (D-4). */
+/** Archives or restores a company: nothing of it is lost, and nothing new comes into it meanwhile (D-4). */
 function moveCompany(
   db: Database,
   caller: Caller,

@@ -11,12 +11,12 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { CompanyRow } from './companies.repo.ts';
 
-/** What policies ask about a company. */
+/** Facts of a company for policies. */
 export function companyFacts({ company, working }: CompanyRow) {
   return { id: company.id, archived: company.archived_at !== null, working };
 }
 
-/** Everything that names the company, archived or not. */
+/** Uses of the company, archived ones included. */
 export function companyUses({ all_projects, people, forms, criteria, favorites }: CompanyRow) {
   return { projects: all_projects, people, forms, criteria, favorites };
 }

@@ -16,7 +16,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 
-/** Companies that the actor sees (D-2, D-3): a head and a manager see projects, a guest one target. */
+/** Scope of companies (D-2, D-3): heads and managers see projects, a guest one target. */
 export function companyScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   if (actor.kind === 'guest') return sql`false`;
@@ -24,7 +24,7 @@ export function companyScope(actor: Actor): SQL | undefined {
   return ids.length > 0 ? inArray(companies.id, ids) : sql`false`;
 }
 
-/** The row's company from within a subquery: drizzle drops the table's name where there is one table only. */
+/** Outer row's company id inside a subquery: drizzle drops the table's name where there is one table only. */
 const companyId = sql.raw('"companies"."id"');
 
 const people = sql<number>`(select count(*)::int from (
@@ -33,7 +33,7 @@ const people = sql<number>`(select count(*)::int from (
     select m.user_id from ${projectMembers} m join ${projects} p on p.id = m.project_id where p.company_id = ${companyId}
   ) present)`;
 
-/** Of them those whose second factor is in force. */
+/** Count of those people whose second factor is in force. */
 const secondFactor = sql<number>`(select count(*)::int from ${secondFactors} f
   where f.confirmed_at is not null and (
     exists (select 1 from ${companyMembers} m where m.company_id = ${companyId} and m.user_id = f.user_id)
@@ -43,10 +43,10 @@ const secondFactor = sql<number>`(select count(*)::int from ${secondFactors} f
 
 const columns = {
   company: companies,
-  /** Not archived. */
+  /** Count of projects that are not archived. */
   projects: sql<number>`(select count(*)::int from ${projects} p where p.company_id = ${companyId} and p.archived_at is null)`,
   all_projects: sql<number>`(select count(*)::int from ${projects} p where p.company_id = ${companyId})`,
-  /** Neither finished nor archived. */
+  /** Count of projects neither finished nor archived. */
   working: sql<number>`(select count(*)::int from ${projects} p
     where p.company_id = ${companyId} and p.archived_at is null and p.status not in ('finished', 'archived'))`,
   people,
@@ -76,7 +76,7 @@ export async function listCompanyRows(
   { page, per_page, sort, filter }: ListRequest<CompaniesQuery>,
 ): Promise<CompanyRow[]> {
   const order = orderBy(sort, SORTED, companies.id);
-  // First which rows, then their counts: a deep page must not count for all the rows before it.
+  // Page first, counts after: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: companies.id })
     .from(companies)
@@ -99,7 +99,7 @@ export async function findCompany(q: Query, actor: Actor, id: number): Promise<C
   return row;
 }
 
-/** The same, with the row held against other writers until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the company until the transaction ends. */
 export async function lockCompany(q: Query, actor: Actor, id: number): Promise<CompanyRow | undefined> {
   await q.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update');
   return findCompany(q, actor, id);
@@ -126,7 +126,7 @@ export async function deleteCompany(q: Query, id: number): Promise<void> {
   await q.delete(companies).where(eq(companies.id, id));
 }
 
-/** Companies that the actor sees, as such or by a project of theirs; not those put away. */
+/** Companies visible to the actor directly or through a project; archived ones excluded. */
 export async function listCompaniesWithProjects(
   q: Query,
   actor: Actor,

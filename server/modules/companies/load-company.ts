@@ -3,7 +3,7 @@ import type { Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { type CompanyRow, findCompany, lockCompany } from './companies.repo.ts';
 
-/** The company if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Company visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadCompany(q: Query, actor: Actor, id: number): Promise<CompanyRow> {
   const row = await findCompany(q, actor, id);
   if (!row) throw notFound('Компания не найдена.');

@@ -18,13 +18,13 @@ import { withPicture } from '../with-picture.ts';
 type Sent = { values: UpdateCompany; logo: SentFile };
 type Written = { company: Company; replaced: string | null };
 
-/** Asked before the form is read, with its 5 MB of picture. */
+/** Permission check before the form with its 5 MB of picture is read. */
 export async function assertMayUpdateCompany(db: Database, actor: Actor, id: number): Promise<void> {
   await db.read((q) => loadCompany(q, actor, id));
   assertAllowed(mayManageCompany(actor, { id }));
 }
 
-/** Changes what was sent, if the company is still as its editor saw it (D-38). */
+/** Changes the sent fields, if the company is still at the revision its editor read (D-38). */
 export async function updateCompany(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,

@@ -13,7 +13,7 @@ import { loadCriterionForUpdate, showCriterion } from './load-criterion.ts';
 
 type Move = { id: number; action: 'archive' | 'unarchive' };
 
-/** Puts a criterion away: no form takes it any more, those that have it keep it (D-4). Or brings it back. */
+/** Archives a criterion: no form takes it any more, those that have it keep it (D-4). Or restores it. */
 function moveCriterion(db: Database, caller: Caller, { id, action }: Move): Promise<Criterion> {
   const { actor, now } = caller;
   const isArchive = action === 'archive';

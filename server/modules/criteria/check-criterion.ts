@@ -7,7 +7,10 @@ import type { Query } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';
 
-/** A company that the actor does not see is no choice of theirs; one they may not use says why. */
+/**
+ * Problem of the chosen company: one invisible to the actor does not exist for them; one they may not use gives the
+ * reason.
+ */
 export async function companyProblem(q: Query, actor: Actor, companyId: number | null): Promise<string | null> {
   const row = companyId === null ? null : await findCompany(q, actor, companyId);
   if (row === undefined) return 'Выберите компанию.';
@@ -18,7 +21,7 @@ export async function companyProblem(q: Query, actor: Actor, companyId: number |
 
 type Checked = { scale?: Scale | undefined; reasons?: string[] | undefined; company: string | null };
 
-/** Throws what stands against the criterion, at its fields. */
+/** Throws the criterion's problems, at its fields. */
 export function assertCriterion({ scale, reasons, company }: Checked): void {
   const problems = {
     scale: scale && scaleProblem(scale),

@@ -14,7 +14,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { CriterionRow } from './criteria.repo.ts';
 import type { UsesOf } from './criterion-uses.repo.ts';
 
-/** What policies ask about a criterion. */
+/** Facts of a criterion for policies. */
 export function criterionFacts({ criterion, company }: CriterionRow) {
   return {
     company_id: criterion.company_id,

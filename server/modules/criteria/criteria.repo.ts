@@ -57,7 +57,7 @@ const CONDITIONS = {
 const conditions = (q: Query, actor: Actor, filter: CriterionFilters): SQL | undefined =>
   and(criterionScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));
 
-/** In the order of the list of groups, which is that of a communication. */
+/** Order of criterion groups, which is that of a communication. */
 const groupOrder = sql`array_position(${sql.param(valuesOf(CRITERION_GROUPS))}::text[], ${criteria.criterion_group})`;
 
 const SORTED = {
@@ -91,7 +91,7 @@ export async function findCriterion(q: Query, actor: Actor, id: number): Promise
   return row;
 }
 
-/** The same, held against other writers until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the criterion until the transaction ends. */
 export async function lockCriterion(q: Query, actor: Actor, id: number): Promise<CriterionRow | undefined> {
   await q.select({ id: criteria.id }).from(criteria).where(eq(criteria.id, id)).for('update');
   return findCriterion(q, actor, id);
@@ -120,7 +120,7 @@ export async function deleteCriterion(q: Query, id: number): Promise<void> {
 
 const NAMESAKES_SHOWN = 5;
 
-/** Others of the same name and owner that are not put away; letter case and Ё make no difference. */
+/** Other criteria of the same name and owner that are not archived; letter case and Ё make no difference. */
 export async function findNamesakes(q: Query, { criterion }: CriterionRow): Promise<Ref[]> {
   const { id, name, company_id } = criterion;
   return q

@@ -4,15 +4,18 @@ import type { Query } from '#server/db/client.ts';
 import { companies, forms, formVersions } from '#server/db/schema/index.ts';
 import { formId, formScope, managedForms } from '../forms/forms.scope.ts';
 
-/** Neither a past version nor an archived form is a use: their copies of the criterion stay as they are (D-11). */
+/**
+ * Newest versions only: neither a past version nor an archived form is a use, their copies of the criterion stay as
+ * they are (D-11).
+ */
 const isNewest = sql`not exists (
   select 1 from ${formVersions} n
   where n.form_id = ${formId} and n.published_at is not null and n.number > ${sql.raw('"form_versions"."number"')})`;
 
-/** The criteria of a version, one row each. */
+/** Criterion ids of a version, one row each. */
 const idsIn = sql`jsonb_array_elements_text(${formVersions.criterion_ids})`;
 
-/** A draft is there only for those who work on it. */
+/** Drafts exist only for those who work on them. */
 function isSeen(actor: Actor): SQL {
   const scope = formScope(actor) ?? sql`true`;
   return sql`(${scope}) and (${formVersions.published_at} is not null or ${managedForms(actor)})`;
@@ -25,7 +28,7 @@ const inForms = (q: Query) =>
     .innerJoin(formVersions, and(eq(formVersions.form_id, forms.id), isNewest))
     .where(isNull(forms.archived_at));
 
-/** Ids of the criteria that are used anywhere: an array that is made once, however many rows are compared with it. */
+/** Ids of criteria used anywhere: an array that is made once, however many rows are compared with it. */
 export function usedCriteria(q: Query): SQL {
   const used = inForms(q).as('used');
   return sql`array(${q.selectDistinct({ id: used.criterion_id }).from(used)})`;
@@ -33,7 +36,7 @@ export function usedCriteria(q: Query): SQL {
 
 export type UsesOf = { criterion_id: number; seen: number; all: number };
 
-/** In how many forms each is: in those that the actor sees, and in all. One reading of the forms however many ids. */
+/** Number of forms using each criterion: visible to the actor, and in all. One pass over the forms however many ids. */
 export async function findUses(q: Query, actor: Actor, ids: readonly number[]): Promise<Map<number, UsesOf>> {
   if (ids.length === 0) return new Map();
   const used = q
@@ -60,7 +63,7 @@ export async function findUses(q: Query, actor: Actor, ids: readonly number[]): 
 
 const holds = (id: number): SQL => sql`${formVersions.criterion_ids} @> ${String(id)}::jsonb`;
 
-/** The forms of the actor's scope that have the criterion now. */
+/** Visible forms that have the criterion now. */
 export async function listUsingForms(q: Query, actor: Actor, id: number) {
   return q
     .select({
@@ -79,7 +82,7 @@ export async function listUsingForms(q: Query, actor: Actor, id: number) {
     .orderBy(forms.name, forms.id);
 }
 
-/** Forms that have the criterion and are not of this company: it would be gone from their catalogue. */
+/** Count of forms with the criterion outside this company: it would be gone from their catalogue. */
 export async function countForeignForms(q: Query, { id, company_id }: { id: number; company_id: number }) {
   const [row] = await q
     .select({ total: sql<number>`count(distinct ${forms.id})::int` })

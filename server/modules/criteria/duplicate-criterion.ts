@@ -9,7 +9,7 @@ import { loadCriterion, showCriterion } from './load-criterion.ts';
 
 type Copy = { id: number; as: DuplicateCriterion };
 
-/** A copy under its own name, in a company of the copier's: so a common criterion becomes one's own. */
+/** Copies a criterion under a new name into one of the actor's companies: so a common criterion becomes one's own. */
 export function duplicateCriterion(db: Database, caller: Caller, { id, as }: Copy): Promise<Criterion> {
   const { actor, now } = caller;
   return db.write(async (q) => {

@@ -6,7 +6,7 @@ import { assertAllowed } from '#server/http/errors.ts';
 import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
 import { projectPageScope } from '../projects/projects.repo.ts';
 
-/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+/** Choices of filters and form, within the actor's scope (D-2). */
 export function getCriterionOptions(db: Database, actor: Actor): Promise<CriterionOptions> {
   assertAllowed(mayListCriteria(actor));
   return db.read(async (q) => {

@@ -5,7 +5,7 @@ import { criterionUses } from './criteria.presenter.ts';
 import { findUses, listUsingForms } from './criterion-uses.repo.ts';
 import { loadCriterion } from './load-criterion.ts';
 
-/** Where the criterion is used, as far as the actor sees it; of the rest only that there is some (D-2). */
+/** Visible uses of the criterion; of others only that there are some (D-2). */
 export function getCriterionUsage(db: Database, actor: Actor, id: number): Promise<CriterionUsage> {
   return db.read(async (q) => {
     await loadCriterion(q, actor, id);

@@ -6,7 +6,7 @@ import { criterionUses, presentCriterion } from './criteria.presenter.ts';
 import { type CriterionRow, findCriterion, findNamesakes, lockCriterion } from './criteria.repo.ts';
 import { findUses } from './criterion-uses.repo.ts';
 
-/** The criterion if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Criterion visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadCriterion(q: Query, actor: Actor, id: number): Promise<CriterionRow> {
   const row = await findCriterion(q, actor, id);
   if (!row) throw notFound('Критерий не найден.');
@@ -19,7 +19,7 @@ export async function loadCriterionForUpdate(q: Query, actor: Actor, id: number)
   return row;
 }
 
-/** The criterion as it is in the database now, in the shape of the wire. */
+/** Current criterion in the wire shape. */
 export async function showCriterion(q: Query, actor: Actor, id: number): Promise<Criterion> {
   const row = await loadCriterion(q, actor, id);
   const uses = await findUses(q, actor, [id]);

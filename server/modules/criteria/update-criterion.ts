@@ -28,7 +28,7 @@ async function newCompanyProblem(
   return verdict.allowed ? null : verdict.reason;
 }
 
-/** The same scale or list that came over the wire is another object: what says the same is no change. */
+/** Changes compared by value: a scale or list that came over the wire is another object even when equal. */
 function changesOfCriterion({ criterion }: CriterionRow, input: UpdateCriterion) {
   const { scale, reasons } = input;
   return changesOf(criterion, {
@@ -38,7 +38,10 @@ function changesOfCriterion({ criterion }: CriterionRow, input: UpdateCriterion)
   });
 }
 
-/** Changes what was sent, if the criterion is still as its editor saw it (D-38). Forms keep the copy they have. */
+/**
+ * Changes the sent fields, if the criterion is still at the revision its editor read (D-38). Forms keep the copy they
+ * have.
+ */
 export function updateCriterion(
   db: Database,
   caller: Caller,

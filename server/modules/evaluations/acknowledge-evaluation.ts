@@ -7,7 +7,7 @@ import { updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { loadForStep } from './take-step.ts';
 
-/** The one who was judged has read it, with a word of their own if they like (D-19). */
+/** Acknowledges the evaluation by the evaluated employee, with an optional comment (D-19). */
 export function acknowledgeEvaluation(
   db: Database,
   caller: Caller,

@@ -44,7 +44,7 @@ async function insertDraft(
   return inserted.id;
 }
 
-/** Begins the actor's own evaluation, or gives back the one already begun: pressing twice is harmless. */
+/** Begins the actor's own evaluation, or returns the one already begun: pressing twice is harmless. */
 export function createEvaluation(db: Database, caller: Caller, start: Start): Promise<Evaluation> {
   const { actor } = caller;
   return db.write(async (q) => {

@@ -24,7 +24,7 @@ const selectCaches = (q: Query) =>
 
 export type EvaluationCache = Awaited<ReturnType<typeof selectCaches>>[number];
 
-/** Stored scores beside what they are computed by, in the order of ids. */
+/** Stored scores with what they are computed from, in the order of ids. */
 export async function listEvaluationCaches(
   q: Query,
   { after, limit }: { after: number; limit: number },
@@ -43,7 +43,7 @@ export async function repairEvaluation(
 }
 
 /**
- * Writes `passed` anew for all evaluations of a project whose pass threshold has changed: the one thing of a score that
+ * Rewrites `passed` for all evaluations of a project whose pass threshold has changed: the only part of a score that
  * depends on it. In one statement, because a project may have a hundred thousand of them. The same rule as
  * scoreEvaluation's, pinned by a test that lets the repair look for differences.
  */

@@ -8,7 +8,7 @@ import { type EvaluationFacts, listEvaluationFacts } from './evaluation-letters.
 type Words = Pick<LetterContent, 'subject' | 'text'>;
 type About = { words: (count: number) => Words; isNews?: (facts: EvaluationFacts) => boolean };
 
-/** A letter about evaluations: what its reader still sees of them, for a call may be deleted since. */
+/** Writes a letter about evaluations still visible to its reader: a call may be deleted since. */
 export async function writeEvaluationLetter(
   q: Query,
   { user_id, ids }: Letter,

@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { communications, companyMembers, evaluations, projects } from '#server/db/schema/index.ts';
 
-/** By whom an evaluation was made and whom it is about; a calibration's ratings are nobody's news (D-23). */
+/** Assessor and employee of an evaluation; calibration ratings are announced to nobody (D-23). */
 export async function findConcerned(q: Query, evaluationId: number) {
   const [row] = await q
     .select({
@@ -24,7 +24,7 @@ export async function listPmsOf(q: Query, companyId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** What letters about evaluations speak of: no score and no client (D-2). */
+/** Facts that letters about evaluations mention: no score and no client (D-2). */
 export async function listEvaluationFacts(q: Query, ids: number[]) {
   return q
     .select({

@@ -5,7 +5,7 @@ import { findConcerned } from './evaluation-letters.repo.ts';
 
 const OUT: readonly string[] = OUT_STATES;
 
-/** To the judged employee. A calibration's ratings are nobody's news (D-23). */
+/** Letter to the evaluated employee. Calibration ratings are announced to nobody (D-23). */
 export const evaluationPublishedLetter = defineLetter<{ evaluation_id: number }>({
   about: 'evaluation_published',
   concern: async (q, { evaluation_id }) => {
@@ -14,7 +14,7 @@ export const evaluationPublishedLetter = defineLetter<{ evaluation_id: number }>
   },
   write: (q, letter) =>
     writeEvaluationLetter(q, letter, {
-      // It may have been annulled since.
+      // Still published: it may have been annulled since.
       isNews: ({ state }) => OUT.includes(state),
       words: (count) =>
         count === 1

@@ -6,7 +6,10 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { EvaluationRow, EvaluationSummaryRow, RemarkRow } from './evaluations.repo.ts';
 
-/** @param view `existence` hides the figures: who is still to rate must not be led by them. */
+/**
+ * Summary of an evaluation. @param view `existence` hides the figures: an assessor who is still to rate must not be
+ * influenced.
+ */
 export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existence'): EvaluationSummary {
   const isOpen = view === 'full' && row.state !== 'draft';
   return {

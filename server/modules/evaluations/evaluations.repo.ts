@@ -82,13 +82,13 @@ export type EvaluationRow = Awaited<ReturnType<typeof selectEvaluations>>[number
 
 export async function findEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
   const [row] = await selectEvaluations(q).where(eq(evaluations.id, id));
-  // From here on nobody meets the form's own threshold where the project has another.
+  // Project's threshold replaces the form's from here on.
   return row && { ...row, version: { ...row.version, content: effectiveContent(row.version.content, row) } };
 }
 
 /**
- * Holds the evaluation's row until the transaction ends: two saves of one evaluation go one after the other. The
- * project is held first, as who changes its threshold does it: what is scored meanwhile would keep the old one.
+ * Row lock (SELECT … FOR UPDATE) on the evaluation: two saves of it go one after the other. The project is locked
+ * first, in the same order as a change of its threshold: otherwise a concurrent save would keep the old one.
  */
 export async function lockEvaluation(q: Query, id: number): Promise<EvaluationRow | undefined> {
   const projectOf = q
@@ -136,7 +136,9 @@ export async function hasSubmitted(q: Query, communicationId: number, assessorId
   return rows.length > 0;
 }
 
-/** Undefined when the same assessor began the same form of the same communication a moment ago. */
+/**
+ * Inserts an evaluation; undefined when the same assessor began the same form of the same communication a moment ago.
+ */
 export async function insertEvaluation(
   q: Query,
   values: typeof evaluations.$inferInsert,
@@ -145,7 +147,7 @@ export async function insertEvaluation(
   return row;
 }
 
-/** Everything but the state, which only moveEvaluation() changes (D-19). */
+/** Writable columns except the state, which only moveEvaluation() changes (D-19). */
 export type EvaluationValues = Omit<Partial<typeof evaluations.$inferInsert>, 'state'>;
 
 export async function updateEvaluation(q: Query, id: number, values: EvaluationValues): Promise<void> {
@@ -155,7 +157,7 @@ export async function updateEvaluation(q: Query, id: number, values: EvaluationV
     .where(eq(evaluations.id, id));
 }
 
-/** For moveEvaluation() alone: it asks the table of transitions and writes the history. */
+/** Writes the state, for moveEvaluation() alone: it checks the table of transitions and writes the history. */
 export async function setEvaluationState(
   q: Query,
   id: number,
@@ -166,7 +168,7 @@ export async function setEvaluationState(
   await updateEvaluation(q, id, changed);
 }
 
-/** Regular evaluations of the communication that wait for the pm's word. */
+/** Regular evaluations of the communication that await the pm's approval. */
 export async function findSubmittedOf(q: Query, communicationId: number): Promise<{ id: number }[]> {
   return q
     .select({ id: evaluations.id })
@@ -181,7 +183,7 @@ export async function findSubmittedOf(q: Query, communicationId: number): Promis
     .orderBy(asc(evaluations.id));
 }
 
-/** Why and by whom it came last into its present state; undefined when it began there. */
+/** Reason and author of the last move into its present state; undefined when it began there. */
 export async function findLastRemark(q: Query, { id, state }: { id: number; state: EvaluationState }) {
   const [row] = await q
     .select({ reason: evaluationTransitions.reason, at: evaluationTransitions.at, by: person })
@@ -200,7 +202,7 @@ export async function findLastRemark(q: Query, { id, state }: { id: number; stat
 }
 export type RemarkRow = NonNullable<Awaited<ReturnType<typeof findLastRemark>>>;
 
-/** What took its place after an appeal (D-19). */
+/** Evaluation that replaced it after an appeal (D-19). */
 export async function findSuccessor(q: Query, id: number): Promise<number | null> {
   const [row] = await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.supersedes_id, id));
   return row?.id ?? null;

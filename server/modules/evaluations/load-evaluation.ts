@@ -26,20 +26,20 @@ async function assertVisible(q: Query, actor: Actor, row: EvaluationRow | undefi
   return row;
 }
 
-/** The evaluation if the actor sees it whole; otherwise nobody learns that it exists (D-2). */
+/** Evaluation fully visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadEvaluation(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
   return assertVisible(q, actor, await findEvaluation(q, id));
 }
 
-/** The same, with the row held against other writers until the transaction ends. */
+/** `loadEvaluation` with a row lock (SELECT … FOR UPDATE) until the transaction ends. */
 export async function loadEvaluationForUpdate(q: Query, actor: Actor, id: number): Promise<EvaluationRow> {
   return assertVisible(q, actor, await lockEvaluation(q, id));
 }
 
-/** States into which an evaluation comes with a reason that its readers want to know. */
+/** States entered with a reason that readers want to know. */
 const REMARKABLE: ReadonlySet<EvaluationState> = new Set(['draft', 'void']);
 
-/** The evaluation as it is in the database now, in the shape of the wire. */
+/** Current evaluation in the wire shape. */
 export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow): Promise<Evaluation> {
   const answers = await findAnswers(q, row.evaluation.id);
   const current = await findCurrentVersion(q, row.form.id);

@@ -16,13 +16,13 @@ type Evaluation = EvaluationRow['evaluation'];
 
 type Move<State> = {
   to: State;
-  /** Shown in the history; empty where the move speaks for itself. */
+  /** Reason shown in the history; empty where the move explains itself. */
   reason?: string;
   /** Columns that change together with the state. */
   values?: EvaluationValues;
 };
 
-/** Dates of a life (D-19): coming back out of a review unchanged is no new publication. */
+/** Dates of a life (D-19): returning from a review unchanged is no new publication. */
 function lifeDates({ state: from, first_published_at }: Evaluation, to: EvaluationState, at: Date): EvaluationValues {
   const submitted = from === 'draft' && to !== 'void' ? { submitted_at: at } : {};
   if (to === 'draft') return { submitted_at: null };
@@ -32,7 +32,7 @@ function lifeDates({ state: from, first_published_at }: Evaluation, to: Evaluati
 
 /**
  * Moves an evaluation to another state, with its dates and its history, in the caller's transaction. The only way to
- * change a state (D-19): what the table of transitions does not have is 409, whoever asks. The row must be locked.
+ * change a state (D-19): a transition missing from the table is 409, whoever asks. The row must be locked.
  */
 export async function moveEvaluation(
   q: Query,
@@ -60,8 +60,8 @@ export async function moveEvaluation(
 type Beginning = { as: EvaluationState; reason?: string };
 
 /**
- * Begins an evaluation's life with the first line of its history. Undefined when the same assessor began the same form
- * of the same communication a moment ago.
+ * Inserts an evaluation with the first line of its history. Undefined when the same assessor began the same form of the
+ * same communication a moment ago.
  */
 export async function beginEvaluation(
   q: Query,

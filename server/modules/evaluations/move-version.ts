@@ -12,7 +12,7 @@ import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { loadOwnDraft } from './save-draft.ts';
 import { scoreCache, storeAnswers, writeAnswers } from './write-draft.ts';
 
-/** Of the criteria whose answers do not go along; the log knows the present version's names only. */
+/** Names of the criteria whose answers are dropped; the log knows the present version's names only. */
 function droppedNames({ groups }: FormContent, stored: readonly Answer[], kept: readonly Answer[]): string {
   const keys = new Set(stored.map(({ criterion_key }) => criterion_key));
   for (const { criterion_key } of kept) keys.delete(criterion_key);
@@ -21,8 +21,8 @@ function droppedNames({ groups }: FormContent, stored: readonly Answer[], kept: 
 }
 
 /**
- * Takes an unfinished evaluation to the form's current version (D-11): answers whose criterion and scale are the same
- * stay, and so do the texts. What does not fit goes, and the log keeps it whole.
+ * Moves an unfinished evaluation to the form's current version (D-11): answers whose criterion and scale are the same
+ * stay, and so do the texts. The rest is dropped, and the log keeps it whole.
  */
 export function moveVersion(db: Database, caller: Caller, seen: { id: number; revision: number }): Promise<Evaluation> {
   return db.write(async (q) => {
@@ -36,7 +36,7 @@ export function moveVersion(db: Database, caller: Caller, seen: { id: number; re
     const stored = await findAnswers(q, seen.id);
     const answers = carryAnswers(version.content, content, stored);
     const { change, result } = await writeAnswers(q, seen.id, content, { answers });
-    // Those that stay as they are may be worth something else: what was hidden may count now.
+    // Kept answers may be worth something else: a hidden criterion may count now.
     await storeAnswers(q, seen.id, answers, result);
     const form_version_id = current.id;
     await updateEvaluation(q, seen.id, { form_version_id, updated_at: caller.now, ...scoreCache(result) });

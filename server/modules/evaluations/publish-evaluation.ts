@@ -7,7 +7,7 @@ import { type Step, takeStep } from './take-step.ts';
 
 export const PUBLISHING: Step = { action: 'publish', to: 'published', mayNow: mayPublishNow, reason: '' };
 
-/** What the pm has looked at goes to the client and the employee. */
+/** Publishes an evaluation approved by the pm to the client and the employee. */
 export function publishEvaluation(db: Database, caller: Caller, seen: Revisioned): Promise<Evaluation> {
   return takeStep(db, caller, seen, PUBLISHING);
 }

@@ -7,8 +7,8 @@ import { PUBLISHING } from './publish-evaluation.ts';
 import { stepEvaluation } from './take-step.ts';
 
 /**
- * Publishes what is under review at one of many communications, which the caller sees. Nobody has seen a revision: the
- * state that it has by now decides.
+ * Publishes the submitted evaluations of one of many visible communications. No revision was read: the state at this
+ * moment decides.
  */
 export async function publishSubmitted(q: Query, caller: Caller, communicationId: number): Promise<Verdict> {
   let verdict: Verdict = deny('Нет оценки на проверке.');

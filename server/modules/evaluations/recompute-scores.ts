@@ -10,7 +10,7 @@ const BATCH = 500;
 export type ScoreDifference = { id: number; stored: number | null; computed: number | null };
 export type Recomputed = { checked: number; differences: ScoreDifference[] };
 
-/** Key order is the database's business: jsonb does not keep it. */
+/** Compared as JSON values: jsonb does not keep the order of keys. */
 function sameResult(stored: ScoreResult, computed: ScoreResult): boolean {
   const sorted = (_key: string, value: unknown): unknown =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -45,8 +45,8 @@ async function recomputeBatch(q: Query, rows: EvaluationCache[], repair: boolean
 }
 
 /**
- * Computes every stored score anew from the stored answers and reports what differs (D-14): nothing, unless the
- * database was changed by hand or the rule by a release. `repair` writes the computed ones.
+ * Recomputes every stored score from the stored answers and reports what differs (D-14): nothing, unless the database
+ * was changed by hand or the rule by a release. `repair` writes the computed ones.
  */
 export async function recomputeScores(db: Database, { repair }: { repair: boolean }): Promise<Recomputed> {
   const total: Recomputed = { checked: 0, differences: [] };

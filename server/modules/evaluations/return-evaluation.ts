@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { takeStep } from './take-step.ts';
 
-/** Back to its assessor, who reads why and goes on with it as a draft. */
+/** Returns an evaluation to its assessor, who reads why and goes on with it as a draft. */
 export function returnEvaluation(
   db: Database,
   caller: Caller,

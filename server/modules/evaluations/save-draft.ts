@@ -10,7 +10,7 @@ import { type EvaluationRow, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { scoreCache, writeAnswers } from './write-draft.ts';
 
-/** The evaluation, held for writing, when it is the actor's draft at the revision that was seen. */
+/** Own draft with its row locked, at the revision that was read. */
 export async function loadOwnDraft(q: Query, { actor }: Caller, seen: Revisioned): Promise<EvaluationRow> {
   const row = await loadEvaluationForUpdate(q, actor, seen.id);
   const isOwn = actor.kind === 'user' && row.evaluation.assessor_id === actor.id;

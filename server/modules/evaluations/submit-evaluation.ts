@@ -20,7 +20,7 @@ function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<s
   return errors;
 }
 
-/** Sends the draft: complete or refused, published at once where the project says so (D-18, D-19). */
+/** Submits the draft: complete or refused, published at once where the project says so (D-18, D-19). */
 export function submitEvaluation(
   db: Database,
   caller: Caller,

@@ -14,7 +14,7 @@ import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-
 import { moveEvaluation } from './move-evaluation.ts';
 import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
 
-/** One step of an evaluation's life after it was sent (D-19). */
+/** Step of an evaluation's life after submission (D-19). */
 export type Step = {
   action: 'publish' | 'return' | 'void';
   to: EvaluationState;
@@ -22,7 +22,7 @@ export type Step = {
   reason: string;
 };
 
-/** The evaluation, held for writing, when the caller may take the step and has seen it as it is. */
+/** Evaluation with its row locked, when the caller may take the step and has read the current revision. */
 export async function loadForStep(
   q: Query,
   { actor }: Caller,
@@ -37,7 +37,10 @@ export async function loadForStep(
   return row;
 }
 
-/** The step with what belongs to it: its audit record, the task that opens again, the letter. In the caller's transaction. */
+/**
+ * Takes the step with what belongs to it: its audit record, the task that opens again, the letter. In the caller's
+ * transaction.
+ */
 export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRow, step: Step): Promise<void> {
   const { evaluation, communication } = row;
   const { to, reason, action } = step;
@@ -51,12 +54,12 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
     after: { state: to, ...(reason === '' ? {} : { reason }) },
   });
   if (to === 'draft') await reopenTaskOf(q, evaluation.id);
-  // Once: what comes back unchanged from an appeal is told of as the appeal's outcome.
+  // First publication only: an evaluation that returns unchanged from an appeal is announced as the appeal's outcome.
   if (to === 'published' && evaluation.first_published_at === null)
     await notify(q, caller, evaluationPublishedLetter, { evaluation_id: evaluation.id });
 }
 
-/** A step of whoever answers for the evaluations of the company. */
+/** Step of a person who answers for the company's evaluations. */
 export function takeStep(db: Database, caller: Caller, seen: Revisioned, step: Step): Promise<Evaluation> {
   const { actor } = caller;
   return db.write(async (q) => {

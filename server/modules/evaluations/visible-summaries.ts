@@ -6,14 +6,14 @@ import type { Query } from '#server/db/client.ts';
 import { presentSummary } from './evaluations.presenter.ts';
 import { findSummariesOf } from './evaluations.repo.ts';
 
-/** Own work by which a person may read that of others. */
+/** States of own work that let a person read the evaluations of others. */
 const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATES]);
 
 type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
 
 /**
- * Evaluations of these communications as far as the actor may see each, own first, then the newest.
- * @param options `withPast`: withdrawn and annulled ones, too.
+ * Evaluations of these communications as far as the actor may see each, own first, then the newest. @param options
+ * `withPast`: withdrawn and annulled ones, too.
  */
 export async function visibleSummaries(
   q: Query,

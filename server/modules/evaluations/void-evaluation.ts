@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { takeStep } from './take-step.ts';
 
-/** Out of every figure and list; those who work with it still read it, and why. */
+/** Annuls an evaluation: it leaves every figure and list; those who work with it still read it, and why. */
 export function voidEvaluation(
   db: Database,
   caller: Caller,

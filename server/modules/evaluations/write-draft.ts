@@ -8,7 +8,7 @@ type AnswersChange = { before: Answer[]; after: Answer[] };
 
 const same = (a: Answer | undefined, b: Answer): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
-/** One order of keys, so that equal answers are equal as text. */
+/** Canonical order of keys, so that equal answers are equal as text. */
 function canonical({ criterion_key, value, na, comment, reasons, evidence }: Answer): Answer {
   return {
     criterion_key,
@@ -20,7 +20,7 @@ function canonical({ criterion_key, value, na, comment, reasons, evidence }: Ans
   };
 }
 
-/** Stored columns that are caches of the score (D-14): written wherever answers are. */
+/** Columns that cache the score (D-14): written wherever answers are. */
 export function scoreCache(result: ScoreResult) {
   return {
     result,
@@ -31,7 +31,7 @@ export function scoreCache(result: ScoreResult) {
   };
 }
 
-/** Answers with the cache of their worth on their scales. */
+/** Stores answers with the cache of their normalised values. */
 export async function storeAnswers(
   q: Query,
   evaluation_id: number,
@@ -49,7 +49,7 @@ export async function storeAnswers(
   );
 }
 
-/** Writes what differs from the stored answers and tells what that was, for the audit. */
+/** Writes the changed answers and returns the difference, for the audit. */
 export async function writeAnswers(
   q: Query,
   evaluationId: number,

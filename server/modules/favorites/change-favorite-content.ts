@@ -12,8 +12,8 @@ import { addToFavorite, removeFromFavorite } from './favorites.repo.ts';
 type Asked = FavoriteContent & { id: number };
 
 /**
- * Puts communications into an own collection and takes others out (D-22); gives back the collection with its count.
- * Like every bookmark it changes nothing that counts: the log keeps collections, not what they hold.
+ * Adds communications to an own collection and removes others (D-22); returns the collection with its count. Bookmarks
+ * change nothing that counts: the log keeps collections, not their contents.
  */
 export function changeFavoriteContent(
   db: Database,
@@ -27,7 +27,7 @@ export function changeFavoriteContent(
     const wanted = [...new Set(add)];
     if ((await countSeen(q, actor, wanted)) < wanted.length) throw fieldErrors({ add: ['Такой коммуникации нет.'] });
     await addToFavorite(q, { favorite_id: id, communication_ids: wanted });
-    // What has been deleted or is out of sight since may always be taken out.
+    // Removal is always allowed, also of communications deleted or invisible since.
     await removeFromFavorite(q, { favorite_id: id, communication_ids: remove });
     const { row, facts } = await loadItem(q, actor, address);
     return presentItem(actor, facts, row);

@@ -6,7 +6,7 @@ import { bookScope } from '../references/reference-items.scope.ts';
 
 type Content = { favorite_id: number; communication_ids: readonly number[] };
 
-/** Only its owner fills a collection (D-22). */
+/** Own collection: only its owner fills it (D-22). */
 export async function hasOwnFavorite(q: Query, actor: Actor, id: number): Promise<boolean> {
   if (actor.kind === 'guest') return false;
   const [row] = await q
@@ -33,10 +33,10 @@ export async function removeFromFavorite(q: Query, { favorite_id, communication_
     );
 }
 
-/** More than these nobody chooses from in a filter. */
+/** Maximum of choices in a filter. */
 const OFFERED = 500;
 
-/** The collections that the actor sees, own ones first. */
+/** Collections visible to the actor, own ones first. */
 export async function listSeenFavorites(
   q: Query,
   actor: Actor,
@@ -51,7 +51,7 @@ export async function listSeenFavorites(
     .limit(OFFERED);
 }
 
-/** The actor's own collections that hold a communication, as a column of its query. */
+/** Own collections that contain a communication, as a column of its query. */
 export const ownFavoriteIds = (actor: Actor): SQL<number[]> =>
   actor.kind === 'guest'
     ? sql`'{}'::int[]`

@@ -7,7 +7,7 @@ import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#serv
 import { callerOf } from '../caller.ts';
 import { changeFavoriteContent } from './change-favorite-content.ts';
 
-/** Of the common shape of all books, as their verbs give it. */
+/** Item in the common shape of all books, as their verbs return it. */
 const item: z.ZodType<ReferenceItem> = favoriteSchema;
 
 const contentRoute = createRoute({
@@ -18,7 +18,7 @@ const contentRoute = createRoute({
   responses: { 200: jsonAnswer(item, 'Подборка'), ...refusals(400, 401, 403, 404, 422) },
 });
 
-/** What a collection holds (D-22); the collections themselves are a book of the references. */
+/** Contents of a collection (D-22); the collections themselves are a book of the references. */
 export function favoritesRoutes(deps: Deps): Router {
   const { db } = deps;
   return createRouter().openapi(contentRoute, async (c) => {

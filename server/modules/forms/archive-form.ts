@@ -9,7 +9,7 @@ import { loadFormForUpdate, showForm } from './load-form.ts';
 
 type Move = { id: number; action: 'archive' | 'unarchive' };
 
-/** Puts a form away: nothing new begins on it, what was begun is finished (D-4). Or brings it back. */
+/** Archives a form: nothing new begins on it, what was begun is finished (D-4). Or restores it. */
 function moveForm(db: Database, caller: Caller, { id, action }: Move): Promise<Form> {
   const { actor, now } = caller;
   const isArchive = action === 'archive';

@@ -30,7 +30,7 @@ async function insertDraft(q: Query, caller: Caller, { form, current }: FormRow)
   await record(q, caller, { action: 'begin-draft', entity: 'forms', entity_id: form.id, company_id, after });
 }
 
-/** Begins the next version from the current one, or gives back the draft already begun: pressing twice is harmless. */
+/** Begins the next version from the current one, or returns the draft already begun: pressing twice is harmless. */
 export function beginFormDraft(db: Database, caller: Caller, formId: number): Promise<FormDraft> {
   const { actor } = caller;
   return db.write(async (q) => {

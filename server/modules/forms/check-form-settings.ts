@@ -5,7 +5,10 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { findCompany } from '../companies/companies.repo.ts';
 import { knownTypes } from './form-writes.repo.ts';
 
-/** A company that the actor does not see is no choice of theirs; one they may not use says why. */
+/**
+ * Problem of the chosen company: one invisible to the actor does not exist for them; one they may not use gives the
+ * reason.
+ */
 export async function companyProblem(q: Query, actor: Actor, companyId: number | null): Promise<string | null> {
   const row = companyId === null ? null : await findCompany(q, actor, companyId);
   if (row === undefined) return 'Выберите компанию.';
@@ -13,7 +16,7 @@ export async function companyProblem(q: Query, actor: Actor, companyId: number |
   return verdict.allowed ? null : verdict.reason;
 }
 
-/** Throws what stands against the settings, at their fields. */
+/** Throws the problems of the settings, at their fields. */
 export async function assertFormSettings(
   q: Query,
   { type_ids, company }: { type_ids: readonly number[]; company: string | null },

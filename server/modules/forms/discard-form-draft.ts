@@ -7,7 +7,7 @@ import { deleteVersion } from './form-drafts.repo.ts';
 import { touchForm } from './form-writes.repo.ts';
 import { loadSeenDraft } from './load-draft.ts';
 
-/** Drops the draft: the form is again what was published. The log keeps what was dropped. */
+/** Discards the draft: the form is again what was published. The log keeps the discarded content. */
 export function discardFormDraft(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const { row, draft } = await loadSeenDraft(q, caller.actor, seen);

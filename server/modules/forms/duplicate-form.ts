@@ -19,7 +19,9 @@ async function contentToCopy(q: Query, actor: Actor, row: FormRow, wanted: numbe
   return found.version.content;
 }
 
-/** Copies a form into a new one's draft: kinds of communication and appeals come along, criterion keys stay (D-12). */
+/**
+ * Copies a form into a new one's draft: types of communication and appeal rules are copied, criterion keys stay (D-12).
+ */
 export function duplicateForm(db: Database, caller: Caller, id: number, input: DuplicateForm): Promise<Form> {
   const { actor } = caller;
   return db.write(async (q) => {

@@ -16,7 +16,7 @@ export async function insertVersion(q: Query, values: typeof formVersions.$infer
   await q.insert(formVersions).values(values);
 }
 
-/** Of a draft only: what is published the database itself does not let go. */
+/** Updates a draft; the database refuses to change a published version. */
 export async function updateVersion(
   q: Query,
   id: number,
@@ -32,7 +32,7 @@ export async function deleteVersion(q: Query, id: number): Promise<void> {
   await q.delete(formVersions).where(eq(formVersions.id, id));
 }
 
-/** Which of these criteria of the catalogue a form of this company may be made of: its own and the common ones. */
+/** Criteria of the catalogue that a form of this company may use: its own and the common ones. */
 export async function listUsableCriteria(
   q: Query,
   { ids, company_id }: { ids: readonly number[]; company_id: number | null },

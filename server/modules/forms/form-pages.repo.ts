@@ -29,10 +29,13 @@ const draft = alias(formVersions, 'draft_version');
 
 const isCurrent = sql`${current.id} = (select v.id from ${formVersions} v
   where v.form_id = ${formId} and v.published_at is not null order by v.number desc limit 1)`;
-/** A draft is there only for those who work on it. */
+/** Drafts exist only for those who work on them. */
 const isDraftFor = (actor: Actor) => and(eq(draft.form_id, forms.id), isNull(draft.published_at), managedForms(actor));
 
-/** The same two from within a subquery: a list of all forms must not join what its filter and order do not ask for. */
+/**
+ * Current version and draft from within a subquery: a list of all forms must not join what its filter and order do not
+ * need.
+ */
 const currentOf = (what: 'rate_method') => sql`(select v.${sql.raw(what)} from ${formVersions} v
   where v.form_id = ${formId} and v.published_at is not null order by v.number desc limit 1)`;
 const draftOf = (
@@ -52,7 +55,7 @@ const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
 const columns = (q: Query, actor: Actor) => ({
   form: forms,
   company: { id: companies.id, name: companies.name, archived_at: companies.archived_at },
-  // Never the contents: a list of a hundred would read megabytes.
+  // Contents are never selected: a list of a hundred would read megabytes.
   current: {
     id: current.id,
     number: current.number,
@@ -68,14 +71,14 @@ const columns = (q: Query, actor: Actor) => ({
     updated_at: draft.updated_at,
   },
   types: typesOf,
-  /** Not archived, within what the reader sees. */
+  /** Count of visible projects that are not archived. */
   projects: sql<number>`(${q
     .select({ n: sql`count(*)::int` })
     .from(projectForms)
     .innerJoin(projects, eq(projects.id, projectForms.project_id))
     .where(and(eq(projectForms.form_id, forms.id), isNull(projects.archived_at), projectScope(actor)))})`,
   all_projects: countOf(sql`${projectForms} p where p.form_id = ${formId}`),
-  // In the order of the index, or a form that most are judged by would have the table read for each row.
+  // Count in the order of the index: otherwise a form used by most would have the table read for each row.
   evaluations: countOf(sql`(select 1 from ${evaluations} e where e.form_id = ${formId}
     order by e.form_id, e.state limit ${USES_COUNTED + 1}) counted`),
   plans: countOf(sql`${samplePlans} s where s.form_id = ${formId}`),
@@ -95,7 +98,7 @@ const select = (q: Query, actor: Actor) =>
 
 export type FormRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Told by the versions that the reader sees, as `formStatus` tells them. */
+/** Conditions of each status by the versions that the reader sees, as `formStatus` tells them. */
 const STATUS_IS: Record<FormStatus, (actor: Actor) => SQL | undefined> = {
   draft: () => not(isPublishedForm),
   published: (actor) => and(isPublishedForm, not(hasDraftFor(actor))),
@@ -140,7 +143,7 @@ const changedFor = (actor: Actor) => sql`greatest(${forms.updated_at}, ${draftOf
 
 const sortedFor = (actor: Actor) => ({
   name: forms.name,
-  // Common ones, without a company, before all companies.
+  // Common forms, without a company, before all companies.
   company: [nullsFirst(companies.name), forms.name],
   updated_at: changedFor(actor),
 });
@@ -151,7 +154,7 @@ export async function listFormRows(
   { page, per_page, sort, filter }: ListRequest<FormsQuery>,
 ): Promise<FormRow[]> {
   const order = orderBy(sort, sortedFor(actor), forms.id);
-  // First which rows, then their counts: a deep page must not count for all the rows before it.
+  // Page first, counts after: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: forms.id })
     .from(forms)
@@ -179,7 +182,9 @@ export async function findFormRow(q: Query, actor: Actor, id: number): Promise<F
   return row;
 }
 
-/** The same, with the form held against other writers until the transaction ends: its drafts and versions, too. */
+/**
+ * Row lock (SELECT … FOR UPDATE): serialises writers of the form, its drafts and versions until the transaction ends.
+ */
 export async function lockForm(q: Query, actor: Actor, id: number): Promise<FormRow | undefined> {
   await q.select({ id: forms.id }).from(forms).where(eq(forms.id, id)).for('update');
   return findFormRow(q, actor, id);

@@ -15,7 +15,7 @@ import { communicationScope } from '../communications/communications.scope.ts';
 
 type Wanted = { form_id: number; project_id?: number | undefined; last: number };
 
-/** The newest published evaluations by the form that the reader sees, without their answers. */
+/** Newest published evaluations by the form that the reader sees, without their answers. */
 export async function listPublished(q: Query, actor: Actor, { form_id, project_id, last }: Wanted) {
   return q
     .select({
@@ -60,10 +60,10 @@ export async function findVersionContents(q: Query, ids: readonly number[]): Pro
   return new Map(rows.map((row) => [row.id, row.content]));
 }
 
-/** No value (Н/П, or not answered) is no JSON either. */
+/** Stored answer; no value (Н/П, or not answered) is SQL null, not JSON. */
 type StoredAnswer = { key: string; value: { v: AnswerValue } | null; na: boolean };
 
-/** As much of the answers as a score is made of, one row an evaluation: thirty thousand rows would be slow to read. */
+/** Answers reduced to what a score needs, one row an evaluation: thirty thousand rows would be slow to read. */
 export async function findScoredAnswers(q: Query, ids: readonly number[]): Promise<Map<number, StoredAnswer[]>> {
   if (ids.length === 0) return new Map();
   const { evaluation_id, criterion_key, value, na } = evaluationAnswers;

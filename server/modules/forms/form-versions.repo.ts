@@ -32,7 +32,7 @@ type PastVersion = {
   evaluations: number;
 };
 
-/** Evaluations that the reader sees, by version. */
+/** Count of visible evaluations, by version. */
 async function countEvaluations(q: Query, actor: Actor, formId: number): Promise<Map<number, number>> {
   const rows = await q
     .select({ id: evaluations.form_version_id, total: count() })
@@ -58,7 +58,7 @@ export async function listPastVersions(q: Query, actor: Actor, formId: number): 
   );
 }
 
-/** Projects that judge by the form, within what the reader sees; not those put away. */
+/** Visible projects that use the form; archived ones excluded. */
 export async function listProjectsOfForm(q: Query, actor: Actor, formId: number): Promise<(Ref & { company: Ref })[]> {
   return q
     .select({ id: projects.id, name: projects.name, company: { id: companies.id, name: companies.name } })
@@ -69,7 +69,7 @@ export async function listProjectsOfForm(q: Query, actor: Actor, formId: number)
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
 }
 
-/** Who last worked on a version. */
+/** Last editor of a version. */
 export async function findEditor(q: Query, versionId: number): Promise<Person | null> {
   const [row] = await q
     .select(person)
@@ -79,7 +79,7 @@ export async function findEditor(q: Query, versionId: number): Promise<Person | 
   return row ?? null;
 }
 
-/** What a form's page shows besides its row. */
+/** Data of a form's page besides its row. */
 export type FormPast = {
   versions: PastVersion[];
   content: FormContent | null;
@@ -87,7 +87,7 @@ export type FormPast = {
   draft_by: Person | null;
 };
 
-/** A version of this form and no other. */
+/** Version of this form and no other. */
 export async function findVersion(q: Query, { form_id, version_id }: { form_id: number; version_id: number }) {
   const [row] = await q
     .select({ version: formVersions, publisher: person })

@@ -15,7 +15,7 @@ export async function insertForm(q: Query, values: typeof forms.$inferInsert): P
   return row.id;
 }
 
-/** Changes the settings: a new revision. */
+/** Changes the settings, with a new revision. */
 export async function updateFormRow(q: Query, id: number, values: Partial<typeof forms.$inferInsert>): Promise<void> {
   await q
     .update(forms)
@@ -23,7 +23,7 @@ export async function updateFormRow(q: Query, id: number, values: Partial<typeof
     .where(eq(forms.id, id));
 }
 
-/** Writes what its versions tell of the form; the settings stay, and so does their revision. */
+/** Updates what the form's row says of its versions; the settings stay, and so does their revision. */
 export async function touchForm(
   q: Query,
   id: number,
@@ -32,7 +32,7 @@ export async function touchForm(
   await q.update(forms).set(values).where(eq(forms.id, id));
 }
 
-/** With its draft; a published version cannot go, and the database holds to it. */
+/** Deletes a form with its draft; the database refuses to delete a published version. */
 export async function deleteForm(q: Query, id: number): Promise<void> {
   await q.delete(formVersions).where(eq(formVersions.form_id, id));
   await q.delete(forms).where(eq(forms.id, id));
@@ -44,7 +44,7 @@ export async function replaceFormTypes(q: Query, formId: number, typeIds: readon
   await q.insert(formCommunicationTypes).values(typeIds.map((type_id) => ({ form_id: formId, type_id })));
 }
 
-/** Those of the kinds of communication that are there; held, so that none goes before the form has it. */
+/** Existing types of communication among these, with a row lock, so that none is deleted before the form has it. */
 export async function knownTypes(q: Query, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const { id } = communicationTypes;
@@ -56,7 +56,7 @@ export async function knownTypes(q: Query, ids: readonly number[]): Promise<numb
   return rows.map((row) => row.id);
 }
 
-/** Projects of other companies than this one that judge by the form, those put away among them. */
+/** Count of other companies' projects that use the form, archived ones included. */
 export async function countForeignProjects(
   q: Query,
   { form_id, company_id }: { form_id: number; company_id: number },

@@ -16,7 +16,7 @@ import { displayName } from '#domain/users/display-name.ts';
 import type { FormRow } from './form-pages.repo.ts';
 import type { FormPast, Person } from './form-versions.repo.ts';
 
-/** What policies ask about a form. */
+/** Facts of a form for policies. */
 export function formFacts({ form, company }: FormRow) {
   return {
     company_id: form.company_id,
@@ -29,7 +29,10 @@ export function formUses({ current, all_projects, evaluations, plans, scheduled_
   return { is_published: current !== null, projects: all_projects, evaluations, plans, scheduled_plans, open_tasks };
 }
 
-/** Whoever works on a common form is an administrator; somebody of one company is not named to another's (D-2). */
+/**
+ * Person who worked on a form: on a common form it is an administrator; a person of one company is not named to
+ * another's (D-2).
+ */
 export function presentPerson(person: Person | null, form: { company_id: number | null }, actor: Actor): Ref | null {
   if (!person) return null;
   const isHidden = form.company_id === null && !hasRole(actor, 'admin') && !person.roles.includes('admin');

@@ -14,7 +14,7 @@ import { formId } from './forms.scope.ts';
 
 export type PublishedVersion = { id: number; number: number; form_id: number; content: FormContent };
 
-/** The version that new evaluations of the form begin on. */
+/** Version that new evaluations of the form use. */
 export async function findCurrentVersion(q: Query, formId: number): Promise<PublishedVersion | undefined> {
   const [row] = await q
     .select({
@@ -72,7 +72,7 @@ const isPublished = (q: Query) =>
       .where(and(eq(formVersions.form_id, forms.id), isNotNull(formVersions.published_at))),
   );
 
-/** Forms that something can be judged by: what was never published is nobody's filter. */
+/** Published forms for filters: one that was never published has no evaluations. */
 export async function listFormsOfCompanies(
   q: Query,
   companyIds: readonly number[] | 'all',
@@ -92,7 +92,7 @@ export async function listFormsOfCompanies(
 
 export type UsableForm = { id: number; name: string; company_id: number | null };
 
-/** Forms that a project can take: published, not archived, of these companies or common. */
+/** Forms that a project can use: published, not archived, of these companies or common. */
 export async function listUsableForms(q: Query, companyIds: readonly number[] | 'all'): Promise<UsableForm[]> {
   return q
     .select({ id: forms.id, name: forms.name, company_id: forms.company_id })
@@ -107,7 +107,7 @@ export async function listUsableForms(q: Query, companyIds: readonly number[] | 
     .orderBy(asc(forms.name), asc(forms.id));
 }
 
-/** The forms that a project's communications are judged by, those put away since among them. */
+/** Forms of the project, including those archived since. */
 export async function listFormsOfProject(
   q: Query,
   projectId: number,
@@ -120,7 +120,7 @@ export async function listFormsOfProject(
     .orderBy(asc(forms.name), asc(forms.id));
 }
 
-/** What waits in the project for each of these forms. */
+/** Scheduled plans and open tasks of the project for each of these forms. */
 export async function listFormsAhead(
   q: Query,
   { project_id, form_ids }: { project_id: number; form_ids: readonly number[] },

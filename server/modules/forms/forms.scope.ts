@@ -9,32 +9,32 @@ const pmOf = (actor: Actor): readonly number[] =>
 const assessorOf = (actor: Actor): readonly number[] =>
   actor.kind === 'user' && hasRole(actor, 'assessor') ? actor.companies.assessor : [];
 
-/** Of the reader's companies, or common to all; for the team only (D-3). */
+/** Forms of the reader's companies, or common to all; for the team only (D-3). */
 function ofTeam(actor: Actor, column: CompanyColumn): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   if (!hasRole(actor, 'pm', 'assessor')) return sql`false`;
   return or(isNull(column), inArray(column, [0, ...pmOf(actor), ...assessorOf(actor)]));
 }
 
-/** The row's form from within a subquery: drizzle drops the table's name where there is one table only. */
+/** Outer row's form id inside a subquery: drizzle drops the table's name where there is one table only. */
 export const formId = sql.raw('"forms"."id"');
 
 export const isPublishedForm: SQL = sql`exists (
   select 1 from ${formVersions} v where v.form_id = ${formId} and v.published_at is not null)`;
 
-/** Forms whose drafts the actor works on: the rule of mayManageForms as a condition. */
+/** Forms whose drafts the actor edits: the rule of mayManageForms as a condition. */
 export function managedForms(actor: Actor): SQL {
   if (hasRole(actor, 'admin')) return sql`true`;
   return inArray(forms.company_id, [0, ...pmOf(actor)]);
 }
 
-/** Forms that the actor sees (D-3): what was never published is there only for those who make it. */
+/** Scope of forms (D-3): a form that was never published exists only for those who make it. */
 export function formScope(actor: Actor): SQL | undefined {
   const team = ofTeam(actor, forms.company_id);
   return team && and(team, or(managedForms(actor), isPublishedForm));
 }
 
-/** Criteria of the catalogue that the actor sees (D-3). */
+/** Scope of the catalogue's criteria (D-3). */
 export function criterionScope(actor: Actor): SQL | undefined {
   return ofTeam(actor, criteria.company_id);
 }

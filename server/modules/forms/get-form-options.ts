@@ -7,7 +7,7 @@ import { listCompaniesWithProjects } from '../companies/companies.repo.ts';
 import { projectPageScope } from '../projects/projects.repo.ts';
 import { listCommunicationTypes } from '../references/references.repo.ts';
 
-/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+/** Choices of filters and form, within the actor's scope (D-2). */
 export function getFormOptions(db: Database, actor: Actor): Promise<FormOptions> {
   assertAllowed(mayListForms(actor));
   return db.read(async (q) => {

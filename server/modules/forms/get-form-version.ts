@@ -9,7 +9,7 @@ import { formNotFound, loadForm } from './load-form.ts';
 
 type Place = { form_id: number; version_id: number };
 
-/** A version of this form, the draft only for those who make it; undefined for all else. */
+/** Version of this form, the draft only for those who make it; undefined otherwise. */
 export async function findSeenVersion(
   q: Query,
   actor: Actor,

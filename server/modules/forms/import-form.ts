@@ -8,7 +8,7 @@ import { insertFormWithDraft } from './insert-form-with-draft.ts';
 import { withKnownCriteria } from './known-criteria.ts';
 import { showForm } from './load-form.ts';
 
-/** Makes a form's draft of a file: what must not be published in it `checkForm` finds later. */
+/** Imports a file as a form's draft: problems of publishing are found by `checkForm` later. */
 export function importForm(db: Database, caller: Caller, { document, ...settings }: ImportForm): Promise<Form> {
   assertAllowed(mayCreateForms(caller.actor));
   return db.write(async (q) => {

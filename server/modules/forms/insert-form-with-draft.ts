@@ -12,11 +12,11 @@ type NewForm = {
   settings: Settings;
   content: FormContent;
   action: 'create' | 'duplicate' | 'import';
-  /** What its record tells besides the settings. */
+  /** Origin for the record, besides the settings. */
   origin?: { copied_from: number };
 };
 
-/** A form as it begins, however it was made: settings and a draft, with their record. Gives back its id. */
+/** Inserts a new form, however it was made: settings and a draft, with their record. Returns its id. */
 export async function insertFormWithDraft(
   q: Query,
   caller: Caller,

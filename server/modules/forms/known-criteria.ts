@@ -4,8 +4,8 @@ import type { Query } from '#server/db/client.ts';
 import { listUsableCriteria } from './form-drafts.repo.ts';
 
 /**
- * The content with links to criteria of its own company and common ones only: what comes from outside must not count
- * as a use of somebody else's criterion. The criterion itself stays, the content is a snapshot of it.
+ * Content with links to criteria of its own company and common ones only: outside content must not count as a use of
+ * another company's criterion. The criterion itself stays, because the content is a snapshot of it.
  */
 export async function withKnownCriteria(
   q: Query,

@@ -20,7 +20,7 @@ import { formFacts, presentPerson } from './forms.presenter.ts';
 import { findCurrentVersion } from './forms.repo.ts';
 import { formNotFound, loadForm, loadFormForUpdate } from './load-form.ts';
 
-/** The draft of a form that the reader makes; who only reads forms learns nothing of it (D-3). */
+/** Draft of a form that the reader makes; those who only read forms learn nothing of it (D-3). */
 export async function loadDraft(
   q: Query,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function loadDraft(
   return { row, draft };
 }
 
-/** The draft as it is in the database now, in the shape of the wire. */
+/** Current draft in the wire shape. */
 export async function showDraft(
   q: Query,
   actor: Actor,
@@ -59,8 +59,8 @@ export async function showDraft(
 }
 
 /**
- * The draft, held for writing, when it is at the revision that was seen (D-38): otherwise 412 with the present one, or
- * with nothing when the one that was seen has been published or dropped meanwhile.
+ * Draft with its row locked, at the revision that was read (D-38): otherwise 412 with the present one, or with nothing
+ * when the one that was read has been published or discarded meanwhile.
  */
 export async function loadSeenDraft(
   q: Query,

@@ -7,10 +7,10 @@ import { findEditor, listPastVersions, listProjectsOfForm } from './form-version
 import { presentForm } from './forms.presenter.ts';
 import { findCurrentVersion } from './forms.repo.ts';
 
-/** One sentence for whatever is not there, of a form too: what is hidden must not be told from what never was (Q-19). */
+/** 404 with one sentence for a form, version or draft: a hidden one must look like one that never was (Q-19). */
 export const formNotFound = () => notFound('Форма не найдена.');
 
-/** The form if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Form visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadForm(q: Query, actor: Actor, id: number): Promise<FormRow> {
   const row = await findFormRow(q, actor, id);
   if (!row) throw formNotFound();
@@ -23,7 +23,7 @@ export async function loadFormForUpdate(q: Query, actor: Actor, id: number): Pro
   return row;
 }
 
-/** The form as it is in the database now, in the shape of the wire. */
+/** Current form in the wire shape. */
 export async function showForm(q: Query, actor: Actor, id: number): Promise<Form> {
   const row = await loadForm(q, actor, id);
   const past = {

@@ -12,8 +12,8 @@ import { loadSeenDraft } from './load-draft.ts';
 import { showForm } from './load-form.ts';
 
 /**
- * Makes the draft the version that new evaluations begin on (D-11), in one step and for ever: whoever begins an
- * evaluation meanwhile gets the one or the other. Those begun before stay on theirs.
+ * Publishes the draft as the version that new evaluations use (D-11), in one step and for ever: an evaluation begun
+ * meanwhile gets the one or the other. Those begun before stay on theirs.
  */
 export function publishForm(db: Database, caller: Caller, seen: Revisioned, { note }: PublishForm): Promise<Form> {
   const { actor, now } = caller;

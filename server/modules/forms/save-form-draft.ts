@@ -11,8 +11,8 @@ import { withKnownCriteria } from './known-criteria.ts';
 import { loadDraft, loadSeenDraft } from './load-draft.ts';
 
 /**
- * Saves the whole draft, unless it is as it was. The builder saves by itself every few seconds: a record tells how much
- * has changed, the whole before and after is told by publishing.
+ * Saves the whole draft, unless it is unchanged. The builder saves by itself every few seconds: a record tells how much
+ * has changed, publishing records the whole before and after.
  */
 export function saveFormDraft(
   db: Database,

@@ -16,7 +16,7 @@ type Stored = {
   answers: Awaited<ReturnType<typeof findScoredAnswers>>;
 };
 
-/** Others' requests are answered between so many evaluations. */
+/** Batch of evaluations after which other requests get their turn. */
 const AT_ONCE = 50;
 
 async function readStored(db: Database, actor: Actor, form_id: number, input: SimulateForm): Promise<Stored> {
@@ -34,7 +34,7 @@ async function readStored(db: Database, actor: Actor, form_id: number, input: Si
   });
 }
 
-/** One for each version and each project's own threshold: there are few of them among a thousand evaluations. */
+/** Simulators, one for each version and project threshold: there are few of them among a thousand evaluations. */
 function simulators({ draft, versions }: Stored): (row: PublishedRow) => Simulator {
   const made = new Map<string, Simulator>();
   return (row) => {
@@ -71,7 +71,7 @@ function simulatedRow({ answers }: Stored, row: PublishedRow, simulate: Simulato
   };
 }
 
-/** «Пересчитать прошлые оценки» (D-12): nothing is written, and what is not the reader's is not counted. */
+/** «Пересчитать прошлые оценки» (D-12): nothing is written, and only visible evaluations are counted. */
 export async function simulateForm(
   db: Database,
   actor: Actor,

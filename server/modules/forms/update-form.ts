@@ -38,7 +38,10 @@ async function checkedChange(q: Query, actor: Actor, row: FormRow, input: Update
   return { ...changesOf(row.form, values), types };
 }
 
-/** Changes what was sent, if the settings are still as their editor saw them (D-38). The content is the draft's. */
+/**
+ * Changes the sent fields, if the settings are still at the revision their editor read (D-38). The content belongs to
+ * the draft.
+ */
 export function updateForm(db: Database, caller: Caller, seen: Revisioned, input: UpdateForm): Promise<Form> {
   const { actor, now } = caller;
   return db.write(async (q) => {

@@ -25,13 +25,13 @@ export async function countDead(q: Query): Promise<number> {
   return row?.total ?? 0;
 }
 
-/** Held until the transaction ends: two who repeat it at once repeat it once. */
+/** Row lock until the transaction ends: two who repeat it at once repeat it once. */
 export async function findJobForUpdate(q: Query, id: number): Promise<JobRow | undefined> {
   const [row] = await q.select().from(jobs).where(eq(jobs.id, id)).for('update');
   return row;
 }
 
-/** As if it had just been asked for; without its key, which another job may have by now. */
+/** Resets a dead job to a new one; without its key, which another job may have by now. */
 export async function reviveJob(q: Query, id: number, now: Date): Promise<void> {
   const afresh = { dead_at: null, attempts: 0, run_at: now, key: null, progress_done: null, progress_total: null };
   await q.update(jobs).set(afresh).where(eq(jobs.id, id));

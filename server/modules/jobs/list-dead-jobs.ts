@@ -9,7 +9,7 @@ import { listAnswer } from '#server/http/list-answer.ts';
 import { countDead, listDeadRows } from './jobs.repo.ts';
 import { presentDeadJob } from './present-dead-job.ts';
 
-/** What was given up after many attempts, until somebody repeats it. */
+/** Dead jobs: given up after many attempts, until somebody repeats them. */
 export async function listDeadJobs(
   db: Database,
   actor: Actor,

@@ -5,13 +5,13 @@ import type { JobRow } from './jobs.repo.ts';
 
 function jobName({ kind, payload }: JobRow): string {
   const job = findJob(kind);
-  // Nothing is left of its payload, and its name does not need it.
+  // Payload is forgotten, and the job's name does not need it.
   if (job?.forgetsPayload) return job.name({});
   const parsed = job?.payload.safeParse(payload);
   return job && parsed?.success ? job.name(parsed.data) : `Задание «${kind}»`;
 }
 
-/** What the rules ask of a job. */
+/** Facts of a job for the rules. */
 export function jobFacts({ kind, dead_at }: JobRow): Parameters<typeof mayRepeatJob>[0] {
   return { dead: dead_at !== null, forgotten: findJob(kind)?.forgetsPayload ?? false };
 }

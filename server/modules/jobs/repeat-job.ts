@@ -5,7 +5,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findJobForUpdate, reviveJob } from './jobs.repo.ts';
 import { jobFacts } from './present-dead-job.ts';
 
-/** «Повторить»: all attempts anew, from now on. */
+/** «Повторить»: all attempts again, from now on. */
 export function repeatJob(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
   assertAllowed(maySeeJobs(caller.actor));
   return db.write(async (q) => {

@@ -10,8 +10,8 @@ import { peopleKnownTo } from './people-known-to.ts';
 const UNKNOWN = 'Выберите сотрудника из списка.';
 
 /**
- * Puts a person into a company or project, inside the transaction of whoever changes people. The caller has made sure
- * that the actor may know this person. What stands against the person is said at `field`. False: was there already.
+ * Adds a person to a company or project, inside the transaction of the verb that changes people. The caller has checked
+ * that the actor may know this person. Problems of the person are reported at `field`. False: was a member already.
  */
 export async function addMember(q: Query, caller: Caller, membership: Membership, field = 'user_id'): Promise<boolean> {
   const place = await loadPlace(q, caller.actor, membership);
@@ -33,7 +33,7 @@ export async function addMember(q: Query, caller: Caller, membership: Membership
   return true;
 }
 
-/** The same as an action of its own: a pm gives roles only to people of their own companies. */
+/** `addMember` as an action of its own: a pm gives roles only to people of their own companies. */
 export function addMemberOf(db: Database, caller: Caller, membership: Membership): Promise<{ added: boolean }> {
   return db.write(async (q) => {
     const { company_id } = await loadPlace(q, caller.actor, membership);

@@ -9,7 +9,7 @@ import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import { loadPlace, type LoadedPlace } from './load-place.ts';
 import { findByEmails } from './people-import.repo.ts';
 
-/** A line with what becomes of it; `known_id` when the address is somebody's. */
+/** Line with its outcome; `known_id` when the address is somebody's. */
 export type JudgedPerson = ListedPerson & Judgement & { known_id: number | null };
 
 function readList(text: string): ListedPerson[] {
@@ -20,7 +20,7 @@ function readList(text: string): ListedPerson[] {
   return people;
 }
 
-/** Every line against what is known now; whoever may not bring people in is refused before. */
+/** Classifies every line against what is known now; an actor who may not add people is refused before. */
 export async function classifyRows(
   q: Query,
   actor: Actor,

@@ -9,13 +9,16 @@ import { insertUser } from '../users/users.repo.ts';
 import { addMember } from './add-member.ts';
 import { type JudgedPerson, classifyRows, reportOf } from './classify-rows.ts';
 
-/** Each list tells which addresses are somebody's (D-2): enough are left for who mends one, not for who guesses. */
+/**
+ * Counts lists, because each tells which addresses are somebody's (D-2): enough are left for correcting one, not for
+ * guessing.
+ */
 async function countList(db: Database, { actor, now }: Caller): Promise<void> {
   if (actor.kind !== 'user' || hasRole(actor, 'admin')) return;
   await takeAttempts(db, now, [{ limit: RATE_LIMITS.peopleList, subject: String(actor.id) }]);
 }
 
-/** What would become of a pasted list; nothing is changed. */
+/** Preview of a pasted list; nothing is changed. */
 export async function previewPeople(
   db: Database,
   caller: Caller,
@@ -36,8 +39,8 @@ async function insertPerson(q: Query, caller: Caller, person: JudgedPerson, comp
 }
 
 /**
- * Brings in all good lines of a pasted list in one transaction, judged anew inside of it: between looking and pressing
- * somebody may have come or gone. Letters to the new ones, when asked for, go into the outbox together with them.
+ * Imports all good lines of a pasted list in one transaction, classified again inside it: people may have come or gone
+ * since the preview. Invitations, when requested, go into the outbox together with them.
  */
 export async function importPeople(
   db: Database,

@@ -17,10 +17,10 @@ import { presentCandidate, presentMember } from './memberships.presenter.ts';
 import { listCandidateRows, listMemberRows, type Place } from './memberships.repo.ts';
 import { peopleKnownTo } from './people-known-to.ts';
 
-/** As many as a list to choose from shows at once: who is not among them is found by typing. */
+/** Maximum of candidates shown at once: others are found by typing. */
 const CANDIDATES = 20;
 
-/** Whether the actor adds anybody here: in the role that is listed, else in the least that can be given. */
+/** Whether the actor may add people here: in the listed role, else in the lowest one that can be given. */
 function mayAdd(actor: Actor, place: LoadedPlace, listed: CompanyRole | ProjectRole | undefined) {
   const role = listed ?? (place.of === 'companies' ? 'assessor' : 'manager');
   const verdict = mayManageMembership(actor, { company_id: place.company_id, role });

@@ -7,7 +7,7 @@ import type { Place } from './memberships.repo.ts';
 
 export type LoadedPlace = Place & { name: string; company_id: number; archived: boolean };
 
-/** The company or project if the actor sees it; otherwise nobody learns that it exists (D-2). */
+/** Company or project visible to the actor; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadPlace(q: Query, actor: Actor, { of, id }: Place): Promise<LoadedPlace> {
   if (of === 'companies') {
     const company = (await findCompany(q, actor, id))?.company;

@@ -15,7 +15,7 @@ import {
 } from '#server/db/schema/index.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
 
-/** Which people: of a company, or of a project. */
+/** Company or project whose people are listed. */
 export type Place = { of: 'companies' | 'projects'; id: number };
 
 const isCompanyMember = (m: Membership & { of: 'companies' }): SQL | undefined =>
@@ -24,7 +24,7 @@ const isCompanyMember = (m: Membership & { of: 'companies' }): SQL | undefined =
 const isProjectMember = (m: Membership & { of: 'projects' }): SQL | undefined =>
   and(eq(projectMembers.project_id, m.id), eq(projectMembers.user_id, m.user_id), eq(projectMembers.role, m.role));
 
-/** False when the person is there already. */
+/** Inserts a membership; false when it exists already. */
 export async function insertMember(q: Query, m: Membership): Promise<boolean> {
   const { user_id } = m;
   const inserted =
@@ -42,7 +42,7 @@ export async function insertMember(q: Query, m: Membership): Promise<boolean> {
   return inserted.length > 0;
 }
 
-/** False when the person is not there. */
+/** Deletes a membership; false when there is none. */
 export async function deleteMember(q: Query, m: Membership): Promise<boolean> {
   const deleted =
     m.of === 'companies'
@@ -51,7 +51,7 @@ export async function deleteMember(q: Query, m: Membership): Promise<boolean> {
   return deleted.length > 0;
 }
 
-/** Unfinished evaluations that a person keeps in a company or project. */
+/** Count of a person's unfinished evaluations in a company or project. */
 const draftsIn = ({ of, id }: Place, userId: SQL | number): SQL<number> => sql<number>`(
   select count(*)::int from ${evaluations} e
   join ${communications} c on c.id = e.communication_id and c.deleted_at is null
@@ -83,7 +83,7 @@ export async function findPerson(q: Query, id: number): Promise<PersonRow | unde
   return row;
 }
 
-/** Both tables in one shape, so that one query reads either. */
+/** Members from either table in one shape, so that one query reads both. */
 function membersOf(q: Query, { of, id }: Place) {
   const rows =
     of === 'companies'
@@ -149,7 +149,7 @@ function worksFor(q: Query, companyIds: readonly number[]): SQL | undefined {
   return or(inArray(users.id, inCompany), inArray(users.id, inProject));
 }
 
-/** Whether the person works for one of these companies; without them (an admin asks) everybody does. */
+/** Whether the person works for one of these companies; true for everybody without them (an admin asks). */
 export async function isAmongPeopleOf(
   q: Query,
   userId: number,
@@ -171,7 +171,7 @@ type Wanted = {
   limit: number;
 };
 
-/** People who hold the role in their account and are not here in it yet. */
+/** Candidates: people who hold the role in their account and are not members here yet. */
 export async function listCandidateRows(q: Query, { place, role, search, among, limit }: Wanted): Promise<PersonRow[]> {
   const members = membersOf(q, place);
   const alreadyHere = q

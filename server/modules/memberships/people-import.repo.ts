@@ -4,7 +4,7 @@ import { companyMembers, projectMembers, projects, users } from '#server/db/sche
 
 type Where = { project_id: number; company_id: number };
 
-/** Who has these addresses already, and what they are to this project and its company. */
+/** Owners of these addresses, with their relation to this project and its company. */
 export async function findByEmails(q: Query, emails: readonly string[], { project_id, company_id }: Where) {
   if (emails.length === 0) return [];
   const here = exists(

@@ -8,8 +8,8 @@ import { loadPlace } from './load-place.ts';
 import { countDrafts, deleteMember } from './memberships.repo.ts';
 
 /**
- * Takes a person out of a company or project, inside the transaction of whoever changes people. Unfinished evaluations
- * do not stand in the way: the answer says how many stay behind. Null: was not there.
+ * Removes a person from a company or project, inside the transaction of the verb that changes people. Unfinished
+ * evaluations are no obstacle: the answer says how many stay behind. Null: was no member.
  */
 export async function removeMember(q: Query, caller: Caller, membership: Membership): Promise<RemovedMember | null> {
   const place = await loadPlace(q, caller.actor, membership);

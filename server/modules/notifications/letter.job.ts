@@ -5,14 +5,14 @@ import { NOTIFICATION_KINDS, NOTIFICATIONS } from '#domain/notifications/notific
 import { defineJob } from '#server/jobs/define-job.ts';
 import { sendLetter } from './send-letter.ts';
 
-/** Numbers only: what they speak of is read when the letter is written. */
+/** Payload of ids only: their facts are read when the letter is written. */
 const payloadSchema = z.strictObject({
   user_id: idSchema,
   about: z.enum(NOTIFICATION_KINDS),
   ids: z.array(idSchema).min(1),
 });
 
-/** A letter that the product sends of itself, gathered while it waits. */
+/** Job of a letter that the product sends by itself, collected while it waits. */
 export const letterJob = defineJob({
   kind: 'letter',
   lane: 'letters',

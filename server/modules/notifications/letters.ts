@@ -5,7 +5,7 @@ import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks
 import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
 import type { LetterDefinition } from './define-letter.ts';
 
-/** Every letter that the product sends of itself. */
+/** Letters that the product sends by itself, all of them. */
 export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'write'>> = {
   evaluation_published: evaluationPublishedLetter,
   appeal_opened: appealOpenedLetter,

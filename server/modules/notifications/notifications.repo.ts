@@ -24,7 +24,7 @@ const notWanted = (kind: NotificationKind) =>
 
 export type Reader = { id: number; name: string; email: string };
 
-/** Of these people those who can sign in and want such letters. */
+/** Readers among these people: those who can sign in and want such letters. */
 export async function listReaders(q: Query, ids: number[], kind: NotificationKind): Promise<Reader[]> {
   if (ids.length === 0) return [];
   return q

@@ -5,15 +5,15 @@ import type { LetterDefinition } from './define-letter.ts';
 import { letterJob } from './letter.job.ts';
 import { listReaders } from './notifications.repo.ts';
 
-/** `actor` null: the program itself, by schedule. */
+/** Actor of the event; null: the program itself, by schedule. */
 type By = { actor: Actor | null; now: Date };
 
-/** Several things within a minute, as when many evaluations are published at once, become one letter. */
+/** Delay that collects several events, as when many evaluations are published at once, into one letter. */
 const GATHER_MS = 60_000;
 
 /**
- * Letters about what has just happened go into the outbox together with it (Q-16). Nobody is told of their own doing, and
- * whoever has switched such letters off gets none; what is seen of it is looked at again when the letter is written.
+ * Queues letters about an event together with it (Q-16). Nobody is told of their own doing, and nobody who has switched
+ * such letters off; visibility is checked again when the letter is written.
  */
 export async function notify<Event>(
   q: Query,

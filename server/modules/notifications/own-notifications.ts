@@ -7,7 +7,7 @@ import type { Caller } from '../audit/audit.repo.ts';
 import type { Reader } from '../caller.ts';
 import { listMutes, mute, unmute } from './notifications.repo.ts';
 
-/** A guest has no account to write to. */
+/** Own account; a guest has none to write to. */
 function signedIn(actor: Actor): UserActor {
   if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
   return actor;
@@ -24,13 +24,13 @@ async function settingsOf(q: Query, { id, roles }: UserActor): Promise<Notificat
   return { data: settings };
 }
 
-/** The letters that one may get, and which of them one wants. */
+/** Letters that one may get, and whether each is switched on. */
 export function getOwnNotifications(db: Database, { actor }: Reader): Promise<NotificationSettings> {
   const user = signedIn(actor);
   return db.read((q) => settingsOf(q, user));
 }
 
-/** Names one switch and where it is to stand: asked twice it is the same, so no revision is needed. */
+/** Sets one switch to a value: repeating it changes nothing, so no revision is needed. */
 export function switchOwnNotification(
   db: Database,
   { actor }: Caller,

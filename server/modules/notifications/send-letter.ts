@@ -8,7 +8,7 @@ import { listReaders } from './notifications.repo.ts';
 
 type Addressed = { name: string; about: NotificationKind; publicUrl: string; supportEmail: string };
 
-/** Every letter says how to get no more of its kind. */
+/** Adds the line on how to unsubscribe, which every letter has. */
 function addressed(content: LetterContent, to: Addressed): Omit<MailMessage, 'to'> {
   return writeLetter({
     subject: content.subject,
@@ -21,7 +21,7 @@ function addressed(content: LetterContent, to: Addressed): Omit<MailMessage, 'to
   });
 }
 
-/** One letter of the outbox; none when its reader wants or sees nothing of it any more. */
+/** Sends one letter of the outbox; nothing when its reader has switched it off or sees nothing of it any more. */
 export async function sendLetter(
   { db, mail, publicUrl, supportEmail }: JobDeps,
   { about, ...letter }: Letter & { about: NotificationKind },

@@ -8,7 +8,7 @@ import type { Caller } from '../audit/audit.repo.ts';
 import { loadCommunication } from '../communications/get-communication.ts';
 import { findRaters, purgeHeartbeats, recordHeartbeat } from './presence.repo.ts';
 
-/** A sign of life of an open page; gives back who else rates the communication now (D-17). Nothing of it is kept for long. */
+/** Heartbeat of an open page; returns who else rates the communication now (D-17). Rows are kept only briefly. */
 export function heartbeat(db: Database, { actor, now }: Caller, communicationId: number): Promise<Presence> {
   return db.write(async (q) => {
     const { communication } = await loadCommunication(q, actor, communicationId);

@@ -13,12 +13,12 @@ export async function recordHeartbeat(q: Query, beat: Beat): Promise<void> {
     .onConflictDoUpdate({ target: [presence.communication_id, presence.user_id], set: { seen_at } });
 }
 
-/** Old rows of the same communication go with each beat: nobody else has to clean up. */
+/** Purges old rows of the communication with each heartbeat: no other clean-up is needed. */
 export async function purgeHeartbeats(q: Query, communicationId: number, before: Date): Promise<void> {
   await q.delete(presence).where(and(eq(presence.communication_id, communicationId), lt(presence.seen_at, before)));
 }
 
-/** People who have the page open since then and a draft under way on it. */
+/** People with an open page since then and an unfinished draft on it. */
 export async function findRaters(
   q: Query,
   { communication_id, user_id, since }: Omit<Beat, 'seen_at'> & { since: Date },

@@ -10,7 +10,7 @@ import { projectFacts } from './projects.presenter.ts';
 
 type Move = { id: number; action: 'archive' | 'unarchive' };
 
-/** Puts a project away, or brings it back finished: nothing starts by itself (D-4). */
+/** Archives a project, or restores it as finished: nothing starts by itself (D-4). */
 function moveProject(db: Database, caller: Caller, { id, action }: Move): Promise<Project> {
   const { actor, now } = caller;
   const isArchive = action === 'archive';

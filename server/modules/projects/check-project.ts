@@ -14,7 +14,10 @@ type Settings = {
   form_ids?: readonly number[] | undefined;
 };
 
-/** A company that the actor does not see is no choice of theirs; one they may not use says why. */
+/**
+ * Problem of the chosen company: one invisible to the actor does not exist for them; one they may not use gives the
+ * reason.
+ */
 export async function companyProblem(q: Query, actor: Actor, companyId: number): Promise<string | null> {
   const row = await findCompany(q, actor, companyId);
   if (!row) return 'Выберите компанию.';
@@ -29,15 +32,15 @@ async function addedProblems(q: Query, settings: Settings, present: readonly num
   return added.every((id) => usable.has(id)) ? [] : ['Выберите опубликованные формы компании или общие.'];
 }
 
-/** A form that plans or tasks of the project wait for stays among its forms (D-4). */
+/** Problems of unlinked forms: one that plans or tasks of the project need must stay (D-4). */
 export async function unlinkProblems(q: Query, project_id: number, form_ids: readonly number[]): Promise<string[]> {
   const verdicts = (await listFormsAhead(q, { project_id, form_ids })).map(mayUnlinkForm);
   return verdicts.flatMap((verdict) => (verdict.allowed ? [] : [verdict.reason]));
 }
 
 /**
- * Throws what stands against the settings, at their fields.
- * @param present forms that are there already: they may stay even when they were archived since
+ * Throws the problems of the settings, at their fields. @param present forms linked already: they may stay even when
+ * they were archived since
  */
 export async function assertSettings(
   q: Query,

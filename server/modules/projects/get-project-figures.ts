@@ -11,7 +11,7 @@ import { listManagers } from './projects.repo.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The first and the last day by the project's clock, and the instant at which the first begins. */
+/** Period: first and last day in the project's time zone, and the instant at which the first begins. */
 function period(now: Date, timeZone: string) {
   const to = dayInZone(now, timeZone);
   const from = new Date(Date.parse(`${to}T00:00:00Z`) - (FIGURES_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
@@ -31,7 +31,10 @@ const add = (a: Counts, b: Counts): Counts => ({
   passed: a.passed + b.passed,
 });
 
-/** Who sees only what is published learns nothing of what is not, its number included (D-2). */
+/**
+ * Figures for the reader: one who sees only published evaluations learns nothing of the others, their number included
+ * (D-2).
+ */
 function present(counts: Counts, isTeam: boolean) {
   return {
     communications: isTeam ? counts.communications : null,
@@ -41,7 +44,7 @@ function present(counts: Counts, isTeam: boolean) {
   };
 }
 
-/** The last 30 days of a project at a glance (D-27, without its charts). */
+/** Figures of a project's last 30 days (D-27, without its charts). */
 export function getProjectFigures(
   db: Database,
   { actor, now }: { actor: Actor; now: Date },

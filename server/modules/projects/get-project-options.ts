@@ -9,7 +9,7 @@ import { listUsableForms } from '../forms/forms.repo.ts';
 import { listNiches } from './niches.repo.ts';
 import { projectPageScope } from './projects.repo.ts';
 
-/** What there is to filter and to fill in by, never more than the actor's scope (D-2). */
+/** Choices of filters and form, within the actor's scope (D-2). */
 export function getProjectOptions(db: Database, actor: Actor): Promise<ProjectOptions> {
   assertAllowed(mayListProjects(actor));
   return db.read(async (q) => {

@@ -6,7 +6,7 @@ import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { findProjectRow, lockProject, type ProjectPageRow } from './project-pages.repo.ts';
 import { presentProject } from './projects.presenter.ts';
 
-/** The project if the actor may open it; otherwise nobody learns that it exists (D-2). */
+/** Project whose page the actor may open; otherwise 404, so that nobody learns that it exists (D-2). */
 export async function loadProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow> {
   const row = await findProjectRow(q, actor, id);
   if (!row) throw notFound('Проект не найден.');
@@ -19,7 +19,7 @@ export async function loadProjectForUpdate(q: Query, actor: Actor, id: number): 
   return row;
 }
 
-/** The project as it is in the database now, in the shape of the wire. */
+/** Current project in the wire shape. */
 export async function showProject(q: Query, actor: Actor, id: number): Promise<Project> {
   return presentProject(await loadProject(q, actor, id), await listFormsOfProject(q, id), actor);
 }

@@ -8,8 +8,8 @@ import { communicationScope } from '../communications/communications.scope.ts';
 const communicationIds = sql`distinct ${communications.id}`;
 
 /**
- * What was said and how it was judged since an instant, by employee, in one pass over the project's conversations.
- * A communication judged by two forms counts once, its two scores both.
+ * Communications and scores since an instant, by employee, in one pass over the project. A communication rated by two
+ * forms counts once, its two scores both.
  */
 export async function findFigures(q: Query, actor: Actor, { project_id, from }: { project_id: number; from: Date }) {
   return q

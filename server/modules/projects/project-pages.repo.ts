@@ -24,7 +24,7 @@ const columns = {
   niche: { id: niches.id, name: niches.name },
   heads: members('head'),
   managers: members('manager'),
-  /** Deleted ones too: they keep their figures, and with them their project. */
+  /** Communications include deleted ones: they keep their figures, and with them their project. */
   has_communications: sql<boolean>`exists (select 1 from ${communications} c where c.project_id = ${projects.id})`,
 };
 
@@ -42,7 +42,7 @@ type Asked = { actor: Actor; filter: ProjectFilters };
 function matchesSearch({ actor, filter: { search } }: Asked): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  // Digits of a name may be a phone, which a guest sees masked (D-7).
+  // Digits in a name may be a phone, which a guest sees masked (D-7).
   if (actor.kind === 'guest' && asksForDigits(text)) return sql`false`;
   const named = (name: Column) => containsTyped(foldedForSearch(sql`${name}`), text);
   return or(named(projects.name), named(companies.name));
@@ -71,7 +71,7 @@ export async function listProjectRows(
   { page, per_page, sort, filter }: ListRequest<ProjectsQuery>,
 ): Promise<ProjectPageRow[]> {
   const order = orderBy(sort, SORTED, projects.id);
-  // First which rows, then their counts: a deep page must not count for all the rows before it.
+  // Page first, counts after: a deep page must not count for all the rows before it.
   const shown = q
     .select({ id: projects.id })
     .from(projects)
@@ -99,7 +99,7 @@ export async function findProjectRow(q: Query, actor: Actor, id: number): Promis
   return row;
 }
 
-/** The same, with the project's row held against other writers until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the project until the transaction ends. */
 export async function lockProject(q: Query, actor: Actor, id: number): Promise<ProjectPageRow | undefined> {
   await holdProject(q, id);
   return findProjectRow(q, actor, id);

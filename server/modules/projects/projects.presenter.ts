@@ -14,7 +14,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { pictureUrls } from '#server/media/pictures.ts';
 import type { ProjectPageRow } from './project-pages.repo.ts';
 
-/** What policies ask about a project. */
+/** Facts of a project for policies. */
 export function projectFacts({ project, company }: ProjectPageRow) {
   return {
     company_id: project.company_id,

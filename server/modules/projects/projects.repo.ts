@@ -7,7 +7,7 @@ import { companies, projectMembers, projects, users } from '#server/db/schema/in
 const anyOf = (column: typeof projects.id | typeof projects.company_id, ids: readonly number[]): SQL =>
   ids.length > 0 ? inArray(column, [...ids]) : sql`false`;
 
-/** Projects that the actor sees (D-2); a manager sees them only as the names of own communications. */
+/** Scope of projects (D-2); a manager sees them only as the names of own communications. */
 export function projectScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return actor.target.type === 'project' ? eq(projects.id, actor.target.id) : sql`false`;
   if (hasRole(actor, 'admin')) return undefined;
@@ -16,7 +16,7 @@ export function projectScope(actor: Actor): SQL | undefined {
   return or(anyOf(projects.company_id, [...pm, ...assessor, ...customer]), anyOf(projects.id, [...head, ...manager]));
 }
 
-/** Projects whose own page the actor may open (D-3): not a manager's, who sees own communications only. */
+/** Scope of project pages (D-3): not a manager's, who sees own communications only. */
 export function projectPageScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return projectScope(actor);
   const { pm, assessor, customer } = actor.companies;
@@ -31,7 +31,10 @@ export async function findProjectPage(q: Query, actor: Actor, id: number) {
   return row;
 }
 
-/** Holds the project's row until the transaction ends: its forms and settings stay as they are read from here on. */
+/**
+ * Row lock (SELECT … FOR UPDATE) on the project until the transaction ends: its forms and settings stay as they are
+ * read from here on.
+ */
 export async function holdProject(q: Query, id: number): Promise<void> {
   await q.select({ id: projects.id }).from(projects).where(eq(projects.id, id)).for('update');
 }
@@ -59,7 +62,7 @@ export async function findProject(q: Query, actor: Actor, id: number) {
   return row;
 }
 
-/** Judged employees of these projects. */
+/** Employees of these projects who are evaluated. */
 export async function listManagers(q: Query, projectIds: number[]) {
   if (projectIds.length === 0) return [];
   return q

@@ -10,7 +10,7 @@ import { loadProjectForUpdate, showProject } from './load-project.ts';
 import { deleteProject } from './project-pages.repo.ts';
 import { projectUses } from './projects.presenter.ts';
 
-/** Deletes a project with nothing in it, and the links that opened it; any other is refused with what is there (D-4). */
+/** Deletes an empty project and the access links to it; any other is refused with its uses (D-4). */
 export function removeProject(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   const { actor } = caller;
   return db.write(async (q) => {

@@ -30,7 +30,7 @@ async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input:
   const company = await newCompanyProblem(q, actor, row, input.company_id);
   const present = (await listFormsOfProject(q, row.project.id)).map(({ id }) => id);
   const company_id = input.company_id ?? row.project.company_id;
-  // Forms of another company do not come along.
+  // Forms of another company are not kept.
   const kept = company_id === row.project.company_id ? present : [];
   const wanted = input.form_ids === undefined ? present : [...new Set(input.form_ids)];
   const dropped = present.filter((id) => !wanted.includes(id));
@@ -44,8 +44,8 @@ async function checkedChange(q: Query, actor: Actor, row: ProjectPageRow, input:
 }
 
 /**
- * Changes what was sent, if the project is still as its editor saw it (D-38). A new pass threshold counts for all
- * evaluations of the project at once: `passed` is a cache, and written with what it depends on (D-14).
+ * Changes the sent fields, if the project is still at the revision its editor read (D-38). A new pass threshold counts
+ * for all evaluations of the project at once: `passed` is a cache, and written with what it depends on (D-14).
  */
 export function updateProject(db: Database, caller: Caller, seen: Revisioned, input: UpdateProject): Promise<Project> {
   const { actor } = caller;

@@ -8,7 +8,7 @@ const ENTITIES: Record<ReferenceBook, AuditEntity> = {
   favorites: 'favorites',
 };
 
-/** How the audit log calls a value of the book. */
+/** Audit entity of the book's values. */
 export function auditEntityOf(book: ReferenceBook): AuditEntity {
   return ENTITIES[book];
 }

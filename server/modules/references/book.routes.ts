@@ -22,7 +22,7 @@ import { mergeReferenceItems } from './merge-reference-items.ts';
 import { removeReferenceItem } from './remove-reference-item.ts';
 import { updateReferenceItem } from './update-reference-item.ts';
 
-/** What the calls of a book carry: a collection has more to say than a name. */
+/** Schemas of a book's calls: a collection has more fields than a name. */
 export type BookSchemas = {
   item: z.ZodType<ReferenceItem>;
   list: z.ZodType<ListOf<ReferenceItem>>;
@@ -93,7 +93,7 @@ function writeRoutes(book: ReferenceBook, { item, create, update }: BookSchemas)
   };
 }
 
-/** The calls of one book, whatever its values are. */
+/** Routes of one book, whatever its values are. */
 export function bookRoutes(deps: Deps, book: ReferenceBook, schemas: BookSchemas): Router {
   const { db } = deps;
   const readQuery = listQueryReader(referenceList);

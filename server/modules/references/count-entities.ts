@@ -17,21 +17,21 @@ import { countProjects } from '../projects/project-pages.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
 import { countItems } from './reference-items.repo.ts';
 
-/** What a list does not show has no number either. */
+/** Count, 0 without permission: a hidden list has no number either. */
 async function ifAllowed(may: Verdict, count: () => Promise<number>): Promise<number> {
   return may.allowed ? count() : 0;
 }
 
 const totalOf = async (counted: Promise<{ total: number }>): Promise<number> => (await counted).total;
 
-/** All values of the books that the page «Справочники» shows, each as its own list counts it. */
+/** Count of values of the books on the page «Справочники», each as its own list counts it. */
 async function countReferences(q: Query, actor: Actor): Promise<number> {
   if (!mayReadBook(actor, 'niches').allowed) return 0;
   const sizes = valuesOf(REFERENCE_BOOKS).map((book) => totalOf(countItems(q, { actor, book, filter: {} })));
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** The list of communications counts while it looks for a page. */
+/** First page of communications: their list counts while it looks for a page. */
 const FIRST: ListRequest<CommunicationsQuery> = {
   page: 1,
   per_page: 1,
@@ -40,8 +40,8 @@ const FIRST: ListRequest<CommunicationsQuery> = {
 };
 
 /**
- * What the caller may see (P-18): each number is the very total of its list, by the same function. Sections that are
- * not built yet have nothing to see: 0.
+ * Counts within the caller's scope (P-18): each is the very total of its list, by the same function. Sections that are
+ * not built yet count 0.
  */
 export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount> {
   return db.read(async (q) => {

@@ -12,7 +12,7 @@ import { presentItem } from './reference-items.presenter.ts';
 
 type Asked = { book: ReferenceBook; input: ReferenceInput & { name: string } };
 
-/** A new value; its name is not there yet, however it is written. */
+/** Creates a value; its name must be new, however it is written. */
 export async function createReferenceItem(
   db: Database,
   caller: Caller,

@@ -10,7 +10,10 @@ const CHOOSE = { company_id: ['Выберите компанию, которая
 
 type Asked = { book: ReferenceBook; input: ReferenceInput; before: FavoriteFacts | null };
 
-/** Who sees a collection (D-22): its owner, or one of the owner's companies too. Whoever has only one need not say which. */
+/**
+ * Visibility of a collection (D-22): its owner's, or shared with one of the owner's companies. An owner with only one
+ * company need not name it.
+ */
 export async function favoriteValues(q: Query, actor: Actor, { book, input, before }: Asked): Promise<FavoriteValues> {
   const shared = input.shared ?? before?.shared ?? false;
   if (book !== 'favorites' || !shared) return PRIVATE;

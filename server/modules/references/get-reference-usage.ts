@@ -9,7 +9,7 @@ import type { ItemAddress } from './reference-items.repo.ts';
 
 type Place = { page: Page; filter: string; path: string };
 
-/** Lists that can be narrowed to what uses a value. */
+/** Lists that can be filtered by a value. */
 const LISTS: Partial<Record<`${ReferenceBook} ${UseKind}`, Place>> = {
   'niches projects': { page: 'projects', path: '/projects/', filter: 'niche_id' },
   'communication-types communications': { page: 'communications', path: '/communications/', filter: 'type_id' },
@@ -23,7 +23,7 @@ function pathTo(actor: Actor, { book, id }: ItemAddress, kind: UseKind): string 
   return `${place.path}?filter[${place.filter}][]=${id}`;
 }
 
-/** «Где используется»: what and how many, with the way there. */
+/** «Где используется»: kinds and counts of uses, with links. */
 export function getReferenceUsage(db: Database, actor: Actor, address: ItemAddress): Promise<ReferenceUsage> {
   return db.read(async (q) => {
     const { facts } = await loadItem(q, actor, address);

@@ -14,7 +14,7 @@ import { findUses } from './reference-uses.repo.ts';
 
 type Asked = { book: ReferenceBook; query: ListRequest<ReferenceQuery> };
 
-/** The values of a book with how much each is used. */
+/** Values of a book with their number of uses. */
 export async function listReferenceItems(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { factsOf } from './reference-items.presenter.ts';
 import { findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
-/** Whose id goes into what is written: a link only shows. */
+/** Id of the acting person for stored rows; an access link is read-only. */
 export function personId(actor: Actor): number {
   if (actor.kind === 'guest') throw forbidden();
   return actor.id;
@@ -22,7 +22,7 @@ const GONE: Record<ReferenceBook, string> = {
 
 export type LoadedItem = { row: ItemRow; facts: ReferenceFacts };
 
-/** A value with what the rules ask of it; what the actor does not see does not exist for them (D-2). */
+/** Value with its facts for the rules; an invisible one does not exist for the actor (D-2). */
 export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Promise<LoadedItem> {
   const { book, id } = address;
   assertAllowed(mayReadBook(actor, book));
@@ -32,7 +32,7 @@ export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Pr
   return { row, facts: factsOf(book, row, uses.get(id)) };
 }
 
-/** «Такая ниша уже есть» */
+/** Error of a name in use: «Такая ниша уже есть» */
 export function nameTaken(book: ReferenceBook): { name: string[] } {
   return { name: [`Такое название уже есть: ${REFERENCE_WORDS[book].one.toLowerCase()} с ним в справочнике.`] };
 }

@@ -11,7 +11,7 @@ import { moveUses } from './reference-uses.repo.ts';
 
 const ELSEWHERE = { into: ['Выберите другое значение этого же справочника.'] };
 
-/** Of the same book and another one; for a collection, another of the actor's own. */
+/** Target of a merge: another value of the same book; for a collection, another of the actor's own. */
 async function loadTarget(q: Query, actor: Actor, { book, id }: ItemAddress, into: number): Promise<ItemRow> {
   const target = into === id ? undefined : await findItem(q, actor, { book, id: into });
   const owner_id = target?.favorite?.owner.id ?? null;
@@ -19,7 +19,7 @@ async function loadTarget(q: Query, actor: Actor, { book, id }: ItemAddress, int
   return target;
 }
 
-/** One value takes over all that used the other, which goes: in one transaction or not at all. */
+/** Merges: one value takes over all uses of the other, which is deleted, in one transaction or not at all. */
 export function mergeReferenceItems(
   db: Database,
   caller: Caller,

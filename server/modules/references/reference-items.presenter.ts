@@ -14,12 +14,12 @@ import type { Uses } from './reference-uses.repo.ts';
 
 const UNUSED: Uses = { uses: [], hidden_uses: false };
 
-/** What rules ask of a row. */
+/** Facts of a row for the rules. */
 export function factsOf(book: ReferenceBook, row: ItemRow, uses: Uses = UNUSED): ReferenceFacts {
   return { book, owner_id: row.favorite?.owner.id ?? null, ...uses };
 }
 
-/** Of a collection also whose it is and who sees it. */
+/** Owner and visibility of a collection. */
 function presentFavorite({ favorite }: ItemRow): Partial<Favorite> {
   if (!favorite) return {};
   const { shared, company, owner } = favorite;

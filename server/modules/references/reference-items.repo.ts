@@ -21,7 +21,7 @@ export type FavoriteFacts = {
   company: { id: number; name: string } | null;
   owner: { id: number; surname: string; name: string; patronymic: string | null };
 };
-/** `favorite`: what only a collection has. */
+/** Row of a book; `favorite`: fields that only a collection has. */
 export type ItemRow = { id: number; name: string; favorite: FavoriteFacts | null };
 
 type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
@@ -94,7 +94,7 @@ export async function findItem(q: Query, actor: Actor, { book, id }: ItemAddress
 
 export type ItemAddress = { book: ReferenceBook; id: number };
 
-/** Until the transaction ends nobody else changes the book: that two names are not the same is checked, then written. */
+/** Lock of the book until the transaction ends: unique names are checked, then written. */
 export async function lockBook(q: Query, book: ReferenceBook): Promise<void> {
   await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`reference ${book}`}))`);
 }
@@ -155,7 +155,9 @@ export async function deleteItem(q: Query, { book, id }: ItemAddress): Promise<v
   await q.delete(TABLES[book]).where(eq(TABLES[book].id, id));
 }
 
-/** Companies that the actor may share a collection with; an admin may with any. The first two tell whether to choose. */
+/**
+ * Companies that the actor may share a collection with; an admin may with any. The first two tell whether to choose.
+ */
 export async function findShareCompanies(q: Query, actor: Actor, id: number | null): Promise<number[]> {
   const rows = await q
     .select({ id: companies.id })

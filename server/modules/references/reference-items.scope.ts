@@ -5,7 +5,7 @@ import { mayReadBook } from '#domain/references/references.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import { type companies, favorites, projects, type savedViews } from '#server/db/schema/index.ts';
 
-/** Companies in which the actor works or whose calls they judge: theirs by membership or by project. */
+/** Companies of the actor: by membership or through a project. */
 export function ownCompanies(
   q: Query,
   actor: Actor,
@@ -21,7 +21,7 @@ export function ownCompanies(
   return or(inArray(column, [0, ...pm, ...assessor, ...customer]), inArray(column, ofProjects));
 }
 
-/** What the actor sees of a book: common books whole, of the collections own ones and those shared with them (D-22). */
+/** Scope of a book: common books whole, collections own ones and those shared with the actor (D-22). */
 export function bookScope(q: Query, actor: Actor, book: ReferenceBook): SQL | undefined {
   if (!mayReadBook(actor, book).allowed || actor.kind === 'guest') return sql`false`;
   if (book !== 'favorites') return undefined;

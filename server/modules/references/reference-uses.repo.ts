@@ -14,10 +14,10 @@ import { communicationScope } from '../communications/communications.scope.ts';
 import { formScope } from '../forms/forms.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 
-/** Uses of one value: `seen` within the reader's scope, `all` there are. */
+/** Uses of one value: `seen` within the reader's scope, `all` in total. */
 type Counted = { id: number; kind: UseKind; seen: number; all: number };
 
-/** count(*) filter (where …) in the form of an expression; without a condition everything is seen. */
+/** Conditional count, count(*) filter (where …), as an expression; without a condition everything is counted. */
 const seenWhere = (scope: SQL | undefined) => sql<number>`(count(*) filter (where ${scope ?? sql`true`}))::int`;
 
 type Counter = (q: Query, actor: Actor, ids: number[]) => Promise<Counted[]>;
@@ -82,7 +82,7 @@ const COUNTERS: Record<ReferenceBook, readonly Counter[]> = {
 
 export type Uses = { uses: ReferenceUse[]; hidden_uses: boolean };
 
-/** Where these values of a book are used, one query for each kind of use. */
+/** Uses of these values, one query for each kind of use. */
 export async function findUses(
   q: Query,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function findUses(
 
 type Merge = { from: number; into: number };
 
-/** How many rows a statement has changed. Not their ids: a type may be used a million times. */
+/** Number of rows a statement has changed. Not their ids: a type may be used a million times. */
 async function changed(q: Query, statement: SQL): Promise<number> {
   const rows = await rowsOf<{ n: number }>(
     q,
@@ -113,7 +113,7 @@ async function changed(q: Query, statement: SQL): Promise<number> {
 
 type Links = { table: string; owner: string; value: string };
 
-/** A link moves unless the other value is there already; then the two collapse into it. */
+/** Moves links unless the other value is there already; then the two collapse into one. */
 async function moveLinks(q: Query, { from, into }: Merge, { table, owner, value }: Links): Promise<number> {
   const [links, ownerId, valueId] = [sql.identifier(table), sql.identifier(owner), sql.identifier(value)];
   const isDouble = sql`exists (select 1 from ${links} other where other.${ownerId} = l.${ownerId} and other.${valueId} = ${into})`;
@@ -128,7 +128,7 @@ const TAG_LINKS = { table: 'communication_tag_links', owner: 'communication_id',
 const TYPE_LINKS = { table: 'form_communication_types', owner: 'form_id', value: 'type_id' };
 const FAVORITE_LINKS = { table: 'favorite_communications', owner: 'communication_id', value: 'favorite_id' };
 
-// The revision grows: an editor that still shows the old value must be told (D-38).
+// Revisions grow: an editor that still shows the old value must be told (D-38).
 const MOVERS: Record<ReferenceBook, (q: Query, merge: Merge) => Promise<number>> = {
   niches: (q, { from, into }) =>
     changed(q, sql`update projects set niche_id = ${into}, revision = revision + 1 where niche_id = ${from}`),
@@ -141,7 +141,7 @@ const MOVERS: Record<ReferenceBook, (q: Query, merge: Merge) => Promise<number>>
   favorites: (q, merge) => moveLinks(q, merge, FAVORITE_LINKS),
 };
 
-/** Everything that used one value uses the other; gives back how much that was. */
+/** Moves all uses of one value to the other; returns their number. */
 export function moveUses(q: Query, book: ReferenceBook, merge: Merge): Promise<number> {
   return MOVERS[book](q, merge);
 }

@@ -6,7 +6,7 @@ import { auditEntityOf } from './audit-entity-of.ts';
 import { loadItem } from './load-reference-item.ts';
 import { deleteItem, lockBook, type ItemAddress } from './reference-items.repo.ts';
 
-/** What is in use stays, and the refusal names the uses (D-4). */
+/** Deletes a value; one in use stays, and the refusal names the uses (D-4). */
 export function removeReferenceItem(db: Database, caller: Caller, address: ItemAddress): Promise<void> {
   const { actor } = caller;
   const { book, id } = address;

@@ -33,7 +33,7 @@ async function write(q: Query, caller: Caller, { address, input, loaded }: Chang
   });
 }
 
-/** Renames a value, everywhere at once; a collection may be shared or taken back. */
+/** Renames a value, everywhere at once; a collection may be shared or unshared. */
 export function updateReferenceItem(
   db: Database,
   caller: Caller,

@@ -10,7 +10,7 @@ type Place = {
   time_zone: string;
   plan_id: number | null;
   now: Date;
-  /** A period of its own instead of the one that the plan's window gives now. */
+  /** First day of a period of its own instead of the one that the plan's window gives now. */
   period_from?: string | null;
 };
 
@@ -29,7 +29,7 @@ async function pickedBefore(q: Query, plan_id: number | null, period_from: strin
   return new Map(rows.map(({ employee_id, picked }) => [employee_id ?? 0, picked]));
 }
 
-/** What there is to pick from at this moment and how many of each employee are due: for the preview and the picking. */
+/** Candidates at this moment and the number due per employee: for the preview and the picking. */
 export async function buildSamplingPlan(q: Query, rules: SampleRules, place: Place): Promise<Picking> {
   const { project_id } = place;
   const { from, until, start, end } = windowOf(rules, place);
@@ -51,7 +51,7 @@ export async function buildSamplingPlan(q: Query, rules: SampleRules, place: Pla
   return { from, until, steps, eligible, needs };
 }
 
-/** Of all employees together: how many will be picked, and how many of the norm there is nothing for. */
+/** Totals over all employees: how many will be picked, and how many are missing to the norm. */
 export function samplingForecast(needs: readonly Quota[]): { will_pick: number; short: number } {
   const will_pick = needs.reduce((sum, { available, needed }) => sum + Math.min(available, needed), 0);
   const needed = needs.reduce((sum, need) => sum + need.needed, 0);

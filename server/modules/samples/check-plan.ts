@@ -7,7 +7,7 @@ import { listAssessors, listTags, listTypes } from './sample-candidates.repo.ts'
 const knows = (known: readonly { id: number }[], ids: readonly number[]): boolean =>
   ids.every((id) => known.some((one) => one.id === id));
 
-/** Whatever the plan names is there and belongs to the project; anything else is an error at its field. */
+/** Checks that everything the plan names exists and belongs to the project; anything else is an error at its field. */
 export async function assertRules(
   q: Query,
   { form_id, assessor_ids, filters }: SampleRules,

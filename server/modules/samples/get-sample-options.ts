@@ -6,7 +6,7 @@ import { listFormsOfProject } from '../forms/forms.repo.ts';
 import { loadPlanProject } from './load-plan.ts';
 import { listAssessors, listTags, listTypes } from './sample-candidates.repo.ts';
 
-/** What the editor of a plan offers to choose from. */
+/** Choices of the plan's editor. */
 export function getSampleOptions(db: Database, actor: Actor, projectId: number): Promise<SampleOptions> {
   return db.read(async (q) => {
     const project = await loadPlanProject(q, actor, projectId);

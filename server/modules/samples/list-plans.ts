@@ -6,7 +6,7 @@ import { loadPlanProject } from './load-plan.ts';
 import { listPlanRows } from './sample-plans.repo.ts';
 import { type Asking, showPlans } from './show-plans.ts';
 
-/** The plans of a project with how far each has come. */
+/** Plans of a project with their progress. */
 export function listPlans(db: Database, asking: Asking, projectId: number): Promise<SamplePlanList> {
   return db.read(async (q) => {
     const project = await loadPlanProject(q, asking.actor, projectId);

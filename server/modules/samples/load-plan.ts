@@ -5,7 +5,7 @@ import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { findProjectPage } from '../projects/projects.repo.ts';
 import { findPlanRow, lockPlanRow, type PlanRow } from './sample-plans.repo.ts';
 
-/** The project whose plans the actor may look after; foreign ones do not exist for them (D-2). */
+/** Project whose plans the actor may manage; foreign ones do not exist for them (D-2). */
 export async function loadPlanProject(q: Query, actor: Actor, projectId: number) {
   const project = await findProjectPage(q, actor, projectId);
   if (!project) throw notFound('Проект не найден.');

@@ -16,7 +16,7 @@ import { taskAssignedLetter } from '../tasks/task.letters.ts';
 type Run = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 type Making = { run: Run; row: PlanRow; picking: Picking; now: Date };
 
-/** The plan's assessors who are there by now, each with what the plan has given them in this period. */
+/** Assessors of the plan who are still available, each with the number of tasks from the plan in this period. */
 async function assessorsOf(q: Query, { plan, project }: PlanRow, period_from: string, now: Date) {
   const present = await listAssessors(q, project.company_id);
   const loads = await countByAssessor(q, { plan_id: plan.id, period_from, now });
@@ -53,7 +53,7 @@ async function giveTasks(q: Query, { run, row, picking, now }: Making): Promise<
   return given.length;
 }
 
-/** A word on how it went, for the list of plans. */
+/** Outcome in a sentence, for the list of plans. */
 function messageOf(picked: number, short: number): string {
   if (picked === 0 && short === 0) return 'Норма уже набрана.';
   const lack = short > 0 ? ` Не хватило подходящих коммуникаций: ${short}.` : '';
@@ -87,8 +87,8 @@ async function make(q: Query, { run, row, picking, now }: Making): Promise<void>
 }
 
 /**
- * The picking that a run asks for (D-21), in one transaction with its tasks and letters. Run again it finds the run
- * done; two of the same plan at once go one after the other, and the second sees what the first has given.
+ * Picks for a run (D-21), in one transaction with its tasks and letters. Run again it finds the run done; two of the
+ * same plan at once go one after the other, and the second sees the tasks of the first.
  */
 export async function pickByPlan({ db, clock }: JobDeps, { run_id }: { run_id: number }): Promise<void> {
   await db.write(async (q) => {

@@ -12,7 +12,7 @@ export const pickSampleJob = defineJob({
   attempts: 8,
   name: ({ run_id }) => `Подбор коммуникаций № ${run_id}`,
   run: ({ deps }, payload) => pickByPlan(deps, payload),
-  // Else the plan says «Идёт подбор…» for ever, and nobody can start another.
+  // Run is marked failed: otherwise the plan says «Идёт подбор…» for ever, and nobody can start another.
   onGivenUp: (q, { run_id }, { cancelled, now }) => {
     const message = cancelled ? 'Подбор отменён.' : 'Подбор не удался, администратор видит почему.';
     return failRun(q, run_id, { message, finished_at: now });

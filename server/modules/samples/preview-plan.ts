@@ -11,7 +11,7 @@ import type { Asking } from './show-plans.ts';
 
 type Wanted = { projectId: number; planId: number | null; rules: SampleRules };
 
-/** What the rules would pick now, without picking: how many each filter leaves, and whether it is enough. */
+/** Preview of the rules without picking: how many each filter leaves, and whether it is enough. */
 export function previewPlan(
   db: Database,
   { actor, now }: Asking,

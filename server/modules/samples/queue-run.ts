@@ -6,7 +6,7 @@ import { insertRun } from './sample-plans.repo.ts';
 
 const SEEDS = 2 ** 32;
 
-/** A picking is written down with its seed before it is made, and made by a job. */
+/** Queues a run: stored with its seed first, picked by a job. */
 export async function queueRun(
   q: Query,
   { plan_id, started_by, now }: { plan_id: number; started_by: number | null; now: Date },

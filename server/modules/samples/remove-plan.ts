@@ -8,7 +8,7 @@ import { loadPlanForUpdate } from './load-plan.ts';
 import { countTasksOf, deletePlan } from './sample-plans.repo.ts';
 import { showOnePlan } from './show-plans.ts';
 
-/** A plan that has given tasks stays: they say by which rules they were picked (D-4). */
+/** Deletes a plan; one with tasks stays, because they say by which rules they were picked (D-4). */
 export function removePlan(db: Database, caller: Caller, seen: Revisioned): Promise<void> {
   return db.write(async (q) => {
     const row = await loadPlanForUpdate(q, caller.actor, seen.id);

@@ -5,8 +5,8 @@ import { queueRun } from './queue-run.ts';
 import { claimDuePlans, hasDuePlans, hasQueuedRun, setNextRun } from './sample-plans.repo.ts';
 
 /**
- * Plans whose time has come are queued, each once however often its time was missed (Q-16), and set to their next time
- * after now by the project's clock.
+ * Queues due plans, each once however often its time was missed (Q-16), and sets their next time after now in the
+ * project's time zone.
  */
 export async function runDuePlans({ db, clock }: JobDeps): Promise<void> {
   const now = clock();
@@ -14,7 +14,7 @@ export async function runDuePlans({ db, clock }: JobDeps): Promise<void> {
   await db.write(async (q) => {
     for (const { plan, time_zone, status } of await claimDuePlans(q, now)) {
       await setNextRun(q, plan.id, plan.schedule ? nextOccurrence(plan.schedule, now, time_zone) : null);
-      // A project that stands still picks nothing; its plans go on by themselves when it does.
+      // Paused projects pick nothing; their plans go on by themselves when the project does.
       if (takesEvaluations(status).allowed && !(await hasQueuedRun(q, plan.id)))
         await queueRun(q, { plan_id: plan.id, started_by: null, now });
     }

@@ -14,7 +14,7 @@ import {
 
 type Place = { project_id: number; form_id: number; start: Date; end: Date };
 
-/** Everything that was said in the project meanwhile, with what the plan's filters ask about it. */
+/** Communications of the project in the window, with the facts that the plan's filters need. */
 export async function listCandidates(q: Query, { project_id, form_id, start, end }: Place): Promise<Candidate[]> {
   const rows = await q
     .select({
@@ -49,7 +49,7 @@ export async function listCandidates(q: Query, { project_id, form_id, start, end
 const person = personColumns(users);
 export type PersonRow = { id: number; surname: string; name: string; patronymic: string | null };
 
-/** The employees whose communications are judged in the project. */
+/** Employees whose communications are evaluated in the project. */
 export async function listEmployees(q: Query, projectId: number): Promise<PersonRow[]> {
   return q
     .select(person)
@@ -59,7 +59,7 @@ export async function listEmployees(q: Query, projectId: number): Promise<Person
     .orderBy(asc(users.surname), asc(users.name), asc(users.id));
 }
 
-/** A member who can be given tasks of the company: its assessor or pm who can sign in. */
+/** Assignee: an assessor or pm of the company who can sign in. */
 export const isAssignee = and(
   inArray(companyMembers.role, ['assessor', 'pm']),
   sql`${users.roles} @> array[${companyMembers.role}]::text[]`,

@@ -37,7 +37,7 @@ export async function findPlanRow(q: Query, id: number): Promise<PlanRow | undef
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE) until the transaction ends. */
 export async function lockPlanRow(q: Query, id: number): Promise<PlanRow | undefined> {
   await q.select({ id: samplePlans.id }).from(samplePlans).where(eq(samplePlans.id, id)).for('update');
   return findPlanRow(q, id);
@@ -56,7 +56,7 @@ export async function updatePlanRow(q: Query, id: number, values: Partial<PlanVa
     .where(eq(samplePlans.id, id));
 }
 
-/** When it runs next is no change of the plan: who edits it meanwhile must not be told so. */
+/** Sets the next run without a new revision: it is no change for somebody who edits the plan. */
 export async function setNextRun(q: Query, id: number, next_run_at: Date | null): Promise<void> {
   await q.update(samplePlans).set({ next_run_at }).where(eq(samplePlans.id, id));
 }
@@ -69,7 +69,7 @@ export async function countPlans(q: Query, projectId: number): Promise<number> {
   return q.$count(samplePlans, eq(samplePlans.project_id, projectId));
 }
 
-/** How many tasks each of these plans has given, ever. */
+/** Number of tasks that each of these plans has ever given. */
 export async function countTasksOf(q: Query, planIds: number[]): Promise<Map<number, number>> {
   if (planIds.length === 0) return new Map();
   const rows = await q
@@ -80,7 +80,7 @@ export async function countTasksOf(q: Query, planIds: number[]): Promise<Map<num
   return new Map(rows.map(({ plan_id, total }) => [plan_id ?? 0, total]));
 }
 
-/** Plans whose time has come, each held by one process only. */
+/** Claims due plans, each by one process only. */
 export async function claimDuePlans(q: Query, now: Date) {
   return q
     .select({ plan: samplePlans, time_zone: projects.time_zone, status: projects.status })
@@ -109,7 +109,7 @@ export async function updateRun(q: Query, id: number, values: Partial<RunValues>
   await q.update(sampleRuns).set(values).where(eq(sampleRuns.id, id));
 }
 
-/** A run that was not made; one that was stays as it is. */
+/** Marks a run as failed unless it was done. */
 export async function failRun(
   q: Query,
   id: number,
@@ -121,7 +121,7 @@ export async function failRun(
     .where(and(eq(sampleRuns.id, id), eq(sampleRuns.state, 'queued')));
 }
 
-/** Held until the transaction ends: the same picking twice picks once. */
+/** Row lock (SELECT … FOR UPDATE) until the transaction ends: the same run twice picks once. */
 export async function lockRun(q: Query, id: number) {
   const [row] = await q.select().from(sampleRuns).where(eq(sampleRuns.id, id)).for('update');
   return row;
@@ -133,7 +133,7 @@ export async function hasQueuedRun(q: Query, planId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The last picking of each of these plans. */
+/** Last run of each of these plans. */
 export async function listLastRuns(q: Query, planIds: number[]) {
   if (planIds.length === 0) return [];
   return q

@@ -5,7 +5,7 @@ import { communications, tasks } from '#server/db/schema/index.ts';
 
 type InPeriod = { plan_id: number; period_from: string };
 
-/** Of this plan and period: how many each employee has, how many of them are done. */
+/** Progress of this plan and period by employee: tasks, and done ones among them. */
 export async function countByEmployee(q: Query, { plan_id, period_from }: InPeriod) {
   return q
     .select({
@@ -21,7 +21,7 @@ export async function countByEmployee(q: Query, { plan_id, period_from }: InPeri
     .groupBy(communications.employee_id);
 }
 
-/** The same by assessor, with what is late by now. */
+/** Progress by assessor, with overdue tasks. */
 export async function countByAssessor(q: Query, { plan_id, period_from, now }: InPeriod & { now: Date }) {
   return q
     .select({

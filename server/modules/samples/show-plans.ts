@@ -19,7 +19,7 @@ function presentRun({ run, started_by }: RunRow): SampleRun {
 
 type People = { employees: PersonRow[]; assessors: PersonRow[] };
 
-/** How far the plan's present period has come, employee by employee and assessor by assessor. */
+/** Progress of the plan's present period, by employee and by assessor. */
 async function progressOf(q: Query, { plan, project }: PlanRow, people: People, now: Date): Promise<SampleProgress> {
   const { from, until } = windowOf(plan, { now, time_zone: project.time_zone });
   const period = { plan_id: plan.id, period_from: from };
@@ -81,7 +81,7 @@ async function showPlan(q: Query, { actor, now }: Asking, row: PlanRow, shown: S
 
 export type Asking = Reader;
 
-/** Plans of one project as they are now, in the shape of the wire. */
+/** Current plans of one project in the wire shape. */
 export async function showPlans(q: Query, asking: Asking, rows: PlanRow[]): Promise<SamplePlan[]> {
   const [first] = rows;
   if (!first) return [];

@@ -13,7 +13,7 @@ import { showOnePlan } from './show-plans.ts';
 
 type Values = ReturnType<typeof planValues>;
 
-/** Only what differs, for the record; the next run follows from the schedule and is no change of its own. */
+/** Differences for the record; the next run follows from the schedule and is no change of its own. */
 function differences({ plan }: PlanRow, { next_run_at: _next, ...values }: Values) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
@@ -26,7 +26,7 @@ function differences({ plan }: PlanRow, { next_run_at: _next, ...values }: Value
   return { before, after };
 }
 
-/** The whole plan anew, if it is still as its editor saw it (D-38). What was picked stays as it is. */
+/** Replaces the whole plan, if it is still at the revision its editor read (D-38). Earlier picks stay as they are. */
 export function updatePlan(
   db: Database,
   caller: Caller,

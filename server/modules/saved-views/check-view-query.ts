@@ -31,7 +31,7 @@ function tidyWith<Fields extends FilterFields>(description: ListDescription<Fiel
   };
 }
 
-/** The state as the list itself would write it; what its list does not understand is not kept. */
+/** State as the list itself would write it; what its list does not understand is dropped. */
 export function checkedQuery(list: SavedView['list'], query: string): string {
   try {
     return READERS[list](`http://list/?${query}`);

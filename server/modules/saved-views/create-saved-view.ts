@@ -11,7 +11,7 @@ import { viewSharing } from './view-sharing.ts';
 
 const PRIVATE = { shared: false, company_id: null };
 
-/** Keeps a state of a list under a name (D-16). */
+/** Saves a state of a list under a name (D-16). */
 export async function createSavedView(db: Database, caller: Caller, input: CreateSavedView): Promise<SavedView> {
   const { actor, now } = caller;
   assertAllowed(mayKeepViews(actor));

@@ -10,7 +10,7 @@ import { findView, lockView, type SavedViewRow } from './saved-views.repo.ts';
 
 const GONE = 'Вид не найден.';
 
-/** The view, held, if the actor may change it and has seen it as it is. */
+/** View with its row locked, if the actor may change it and has read the current revision. */
 export async function loadViewForUpdate(q: Query, actor: Actor, { id, revision }: Revisioned): Promise<SavedViewRow> {
   const row = await lockView(q, actor, id);
   if (!row) throw notFound(GONE);

@@ -8,7 +8,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import { companies, savedViews, users } from '#server/db/schema/index.ts';
 import { ownCompanies } from '../references/reference-items.scope.ts';
 
-/** Own views and those shared within one's companies (D-16). */
+/** Scope of views: own ones and those shared within one's companies (D-16). */
 function viewScope(q: Query, actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return sql`false`;
   return or(
@@ -72,7 +72,7 @@ export async function findView(q: Query, actor: Actor, id: number): Promise<Save
   return row;
 }
 
-/** The same, held against other writers. */
+/** Row lock (SELECT … FOR UPDATE): serialises writers of the view. */
 export async function lockView(q: Query, actor: Actor, id: number): Promise<SavedViewRow | undefined> {
   const [row] = await select(q)
     .where(and(eq(savedViews.id, id), viewScope(q, actor)))

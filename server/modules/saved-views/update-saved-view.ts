@@ -8,7 +8,7 @@ import { loadViewForUpdate, showView } from './load-view.ts';
 import { updateView } from './saved-views.repo.ts';
 import { viewSharing } from './view-sharing.ts';
 
-/** Renames a view, takes the present state for it, shares it or takes it back, if it is as its owner saw it (D-38). */
+/** Renames a view, replaces its state, shares or unshares it, if it is at the revision its owner read (D-38). */
 export function updateSavedView(
   db: Database,
   caller: Caller,

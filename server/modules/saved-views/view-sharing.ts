@@ -7,7 +7,10 @@ import { findShareCompanies } from '../references/reference-items.repo.ts';
 type Sharing = { shared: boolean; company_id: number | null };
 type Asked = { shared?: boolean | undefined; company_id?: number | null | undefined };
 
-/** Who sees a view: its owner, or one of the owner's companies too. Whoever has only one need not say which. */
+/**
+ * Visibility of a view: its owner's, or shared with one of the owner's companies. An owner with only one company need
+ * not name it.
+ */
 export async function viewSharing(q: Query, actor: Actor, asked: Asked, before: Sharing): Promise<Sharing> {
   const shared = asked.shared ?? before.shared;
   if (!shared) return { shared, company_id: null };

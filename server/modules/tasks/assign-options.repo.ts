@@ -6,7 +6,7 @@ import { companyMembers, forms, projectForms, projects, users } from '#server/db
 import { isPublishedForm } from '../forms/forms.scope.ts';
 import { isAssignee } from '../samples/sample-candidates.repo.ts';
 
-/** Of the companies where the actor gives tasks: the rule of mayAssignTasks as a condition. */
+/** Projects of the companies where the actor assigns tasks: the rule of mayAssignTasks as a condition. */
 export async function listAssignProjects(q: Query, actor: Actor) {
   const pmOf = actor.kind === 'user' ? actor.companies.pm : [];
   return q
@@ -21,7 +21,7 @@ export async function listAssignProjects(q: Query, actor: Actor) {
     .orderBy(asc(projects.id));
 }
 
-/** Forms that these projects are judged by now. */
+/** Forms of these projects now. */
 export async function listAssignForms(q: Query, projectIds: readonly number[]) {
   return q
     .select({
@@ -36,7 +36,7 @@ export async function listAssignForms(q: Query, projectIds: readonly number[]) {
     .orderBy(asc(forms.name), asc(forms.id));
 }
 
-/** Whom tasks of these companies can be given to. */
+/** Assignees for tasks of these companies. */
 export async function listAssignees(q: Query, companyIds: readonly number[]) {
   return q
     .select({

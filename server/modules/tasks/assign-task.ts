@@ -29,7 +29,7 @@ type Assignment = { form_id: number; assessor: UserActor; due_on: string | null 
 export const dueAt = (due_on: string | null, { time_zone }: { time_zone: string }): Date | null =>
   due_on === null ? null : endOfDay(due_on, time_zone);
 
-/** The sentence for who gives it, then for who gets it. */
+/** Verdict on assigning: first on the actor, then on the assessor. */
 export async function mayBeGiven(
   q: Query,
   { actor, now }: Caller,
@@ -45,7 +45,7 @@ export async function mayBeGiven(
   return (await hasLiveTask(q, given)) ? HAS_IT : allow;
 }
 
-/** One communication given to one assessor by hand (D-21). */
+/** Assigns one communication to one assessor by hand (D-21). */
 export async function assignTask(
   q: Query,
   caller: Caller,

@@ -7,7 +7,7 @@ import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { updateTask } from './tasks.repo.ts';
 import { taskTakenBackLetter } from './task.letters.ts';
 
-/** Nobody is to rate it any more (D-21); unlike a replacement nothing comes in its place. */
+/** Cancels a task (D-21); unlike a replacement nothing comes in its place. */
 export function cancelTask(db: Database, caller: Caller, seen: Revisioned, { reason }: CancelTask): Promise<Task> {
   return db.write(async (q) => {
     const { task } = await loadTaskToTakeBack(q, caller, seen);

@@ -7,7 +7,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listAssignees, listAssignForms, listAssignProjects } from './assign-options.repo.ts';
 
-/** By which forms and to whom the caller may give communications by hand (D-16). */
+/** Forms and assessors that the caller may assign communications by and to (D-16). */
 export function getAssignOptions(db: Database, actor: Actor): Promise<AssignOptions> {
   assertAllowed(mayAssignSomewhere(actor));
   return db.read(async (q) => {

@@ -6,7 +6,7 @@ import type { Database } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import { listTaskAssessors, listTaskProjects } from './task-options.repo.ts';
 
-/** Projects and assessors that there are tasks of, for the filters. */
+/** Projects and assessors with tasks, for the filters. */
 export async function getTaskOptions(db: Database, actor: Actor): Promise<TaskOptions> {
   assertAllowed(maySeeTasks(actor));
   return db.read(async (q) => ({

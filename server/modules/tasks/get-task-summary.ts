@@ -7,7 +7,7 @@ import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { findNextTask, summariseTasks } from './tasks.repo.ts';
 
-/** Tasks come from projects of several zones: the week of the count is Moscow's. */
+/** Time zone of the week's count: tasks come from projects of several zones, so it is Moscow's. */
 const ZONE = 'Europe/Moscow';
 
 export async function getTaskSummary(db: Database, { actor, now }: Reader): Promise<TaskSummary> {

@@ -9,7 +9,7 @@ import type { Reader } from '../caller.ts';
 import { presentTask } from './present-task.ts';
 import { countTasks, listTaskRows } from './tasks.repo.ts';
 
-/** One's own queue, or for a pm everybody's. */
+/** Tasks: one's own queue, or for a pm everybody's. */
 export async function listTasks(
   db: Database,
   { actor, now }: Reader,

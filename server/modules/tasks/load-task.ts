@@ -8,7 +8,7 @@ import type { Caller } from '../audit/audit.repo.ts';
 import { presentTask } from './present-task.ts';
 import { findTaskRow, lockTaskRow, type TaskRow } from './tasks.repo.ts';
 
-/** The task held for whoever takes it back, if it is still as they saw it (D-38). */
+/** Task with its row locked for taking it back, if it is still at the revision that was read (D-38). */
 export async function loadTaskToTakeBack(q: Query, caller: Caller, seen: Revisioned): Promise<TaskRow> {
   const row = await lockTaskRow(q, caller.actor, seen.id);
   if (!row) throw notFound('Задача не найдена.');

@@ -10,18 +10,18 @@ import { loadTaskToTakeBack, showTask } from './load-task.ts';
 import { findCommunicationOf, type TaskRow, updateTask } from './tasks.repo.ts';
 import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
-/** The other assessor may be given this communication by the rules by which it would be given anew. */
+/** Checks that the other assessor may be assigned this communication by the rules of a new assignment. */
 async function assertMayGet(q: Query, caller: Caller, row: TaskRow, { assessor_id, due_on }: ReassignTask) {
   if (assessor_id === row.task.assessor_id) throw fieldErrors({ assessor_id: ['Задача уже у этого асессора.'] });
   const assessor = await findActor(q, assessor_id);
-  // Foreign people and those who never were are refused alike (D-2).
+  // Unknown and foreign assessors are refused alike (D-2).
   if (!assessor) throw fieldErrors({ assessor_id: ['Среди команды компании нет такого асессора.'] });
   const communication = await findCommunicationOf(q, row);
   if (!communication) throw notFound('Задача не найдена.');
   assertAllowed(await mayBeGiven(q, caller, communication, { form_id: row.task.form_id, assessor, due_on }), conflict);
 }
 
-/** The same task, for another assessor (D-21): its place in the plan's norm stays. */
+/** Reassigns the task to another assessor (D-21): it keeps counting for the plan's norm. */
 export function reassignTask(db: Database, caller: Caller, seen: Revisioned, wanted: ReassignTask): Promise<Task> {
   const { actor } = caller;
   const { assessor_id, due_on, reason } = wanted;

@@ -14,7 +14,9 @@ import { presentTask } from './present-task.ts';
 import { findTaskRow, insertTasks, lockTaskRow, type TaskRow, updateTask } from './tasks.repo.ts';
 import { taskAssignedLetter, taskTakenBackLetter } from './task.letters.ts';
 
-/** Another communication of the same employee by the plan's rules, for the same assessor; none when there is none left. */
+/**
+ * Another communication of the same employee by the plan's rules, for the same assessor; undefined when none is left.
+ */
 async function pickAnother(q: Query, { task, employee }: TaskRow, now: Date): Promise<number | undefined> {
   const row = task.plan_id === null ? undefined : await lockPlanRow(q, task.plan_id);
   const run = task.run_id === null ? undefined : await lockRun(q, task.run_id);
@@ -40,7 +42,10 @@ async function giveAnother(q: Query, row: TaskRow, now: Date): Promise<number | 
   return given?.id;
 }
 
-/** Away with a communication that cannot be judged, with the reason; the plan gives another by the same rules (D-21). */
+/**
+ * Replaces a task whose communication cannot be rated, with the reason; the plan gives another by the same rules
+ * (D-21).
+ */
 export function replaceTask(
   db: Database,
   caller: Caller,

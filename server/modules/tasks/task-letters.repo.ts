@@ -14,7 +14,7 @@ type OwnTasks = { user_id: number; ids: number[] };
 
 const isStillOf = (userId: number) => and(eq(tasks.assessor_id, userId), inArray(tasks.state, [...LIVE_STATES]));
 
-/** Tasks that are still this person's to do. */
+/** Tasks that this person still has to do. */
 export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
   return q
     .select({ ...TASK_FACTS, due_at: tasks.due_at })
@@ -28,8 +28,8 @@ export async function listTaskFacts(q: Query, { user_id, ids }: OwnTasks) {
 const TAKEN_BACK = ['reassign', 'replace', 'cancel'] as const;
 
 /**
- * How and why tasks that were this person's were taken back: the last time, and only where they have not got it again.
- * The reason of a task that was passed on is nowhere but in the audit record.
+ * Action and reason of taking this person's tasks back: the last time, and only where they have not got them again. The
+ * reason of a task that was passed on is only in the audit record.
  */
 export async function listTakenBackFacts(q: Query, { user_id, ids }: OwnTasks) {
   const wasTheirs = or(

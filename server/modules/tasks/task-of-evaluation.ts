@@ -18,19 +18,19 @@ async function originOf(q: Query, { plan, assigner }: OriginTask): Promise<Origi
 
 export type TaskToBegin = { origin: Origin; begin: (evaluationId: number) => Promise<void> };
 
-/** How the communication came to be rated (D-21): by somebody's task, or found by the one who rates it. */
+/** Origin of the rating (D-21): a task of the assessor, or found by the assessor. */
 export async function taskToBegin(q: Query, rating: Rating): Promise<TaskToBegin> {
   const task = await findTaskFor(q, rating);
   if (!task) return { origin: { by: 'search' }, begin: () => Promise.resolve() };
   return { origin: await originOf(q, task), begin: (evaluationId) => beginTask(q, task.id, evaluationId) };
 }
 
-/** The evaluation is sent: its task is done. */
+/** Marks the task done: its evaluation is submitted. */
 export async function finishTaskOf(q: Query, evaluationId: number, now: Date): Promise<void> {
   await moveTaskOf(q, evaluationId, { state: 'done', done_at: now });
 }
 
-/** The evaluation came back to its assessor, and the task with it. */
+/** Reopens the task: its evaluation came back to the assessor. */
 export async function reopenTaskOf(q: Query, evaluationId: number): Promise<void> {
   await moveTaskOf(q, evaluationId, { state: 'in_progress', done_at: null });
 }

@@ -6,7 +6,7 @@ import { samplePlans, tasks, users } from '#server/db/schema/index.ts';
 
 type Rating = { communication_id: number; form_id: number; assessor_id: number };
 
-/** The task that this person's rating would do, with what its evaluation tells of its origin. */
+/** Task that this person's rating would fulfil, with the origin for its evaluation. */
 export async function findTaskFor(q: Query, { communication_id, form_id, assessor_id }: Rating) {
   const [row] = await q
     .select({
@@ -29,7 +29,7 @@ export async function findTaskFor(q: Query, { communication_id, form_id, assesso
 }
 export type OriginTask = NonNullable<Awaited<ReturnType<typeof findTaskFor>>>;
 
-/** By which forms this person is to rate it. */
+/** Forms that this person's tasks ask to rate it by. */
 export async function listGivenForms(q: Query, { communication_id, assessor_id }: Omit<Rating, 'form_id'>) {
   const rows = await q
     .select({ id: tasks.form_id })
@@ -51,7 +51,7 @@ export async function beginTask(q: Query, id: number, evaluation_id: number): Pr
     .where(eq(tasks.id, id));
 }
 
-/** The task goes with its evaluation; an evaluation without one has nothing to move. */
+/** Moves the task together with its evaluation; an evaluation without a task moves nothing. */
 export async function moveTaskOf(
   q: Query,
   evaluationId: number,

@@ -11,7 +11,7 @@ const isDueSoon = ({ now, until }: Near): SQL | undefined =>
     inArray(tasks.state, [...LIVE_STATES]),
     gt(tasks.due_at, now),
     lte(tasks.due_at, until),
-    // Given for tomorrow at once: the letter about that has said so.
+    // Short deadlines need no reminder: the letter about the assignment has just said so.
     sql`${tasks.created_at} < ${tasks.due_at} - interval '24 hours'`,
   );
 
@@ -20,7 +20,7 @@ export async function hasTasksDueSoon(q: Query, near: Near): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Of several processes one only tells of each task. */
+/** Marks reminders: of several processes only one announces each task. */
 export async function markReminded(q: Query, near: Near): Promise<{ id: number; assessor_id: number }[]> {
   return q
     .update(tasks)

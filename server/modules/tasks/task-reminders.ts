@@ -3,10 +3,10 @@ import { notify } from '../notifications/notify.ts';
 import { hasTasksDueSoon, markReminded } from './task-reminders.repo.ts';
 import { taskDueLetter } from './task.letters.ts';
 
-/** A day is time enough to do something about it. */
+/** Lead time of a reminder: a day is enough to do something about it. */
 const AHEAD_MS = 24 * 3_600_000;
 
-/** Tells each assessor once of what is due within a day and still open (D-21). */
+/** Reminds each assessor once of open tasks due within a day (D-21). */
 export async function remindOfDueTasks({ db, clock }: JobDeps): Promise<void> {
   const now = clock();
   const near = { now, until: new Date(now.getTime() + AHEAD_MS) };

@@ -4,7 +4,7 @@ import { defineLetter, type LetterContent } from '../notifications/define-letter
 import { communicationLine, letterLines } from '../notifications/letter-lines.ts';
 import { listTakenBackFacts, listTaskFacts, type TakenBackFacts, type TaskFacts } from './task-letters.repo.ts';
 
-/** To the assessor; of what is taken back, to the one who had it. `ids` are tasks. */
+/** Letters to the assessor; about a task taken back, to its former one. `ids` are tasks. */
 type TaskEvent = { assessor_id: number; ids: number[] };
 
 const concern = ({ assessor_id, ids }: TaskEvent) => ({ to: [assessor_id], ids });

@@ -121,13 +121,13 @@ export async function findTaskRow(q: Query, actor: Actor, id: number): Promise<T
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE) until the transaction ends. */
 export async function lockTaskRow(q: Query, actor: Actor, id: number): Promise<TaskRow | undefined> {
   await q.select({ id: tasks.id }).from(tasks).where(eq(tasks.id, id)).for('update');
   return findTaskRow(q, actor, id);
 }
 
-/** Gives back those that were given; what somebody has got already is left out. */
+/** Inserts tasks and returns those inserted; one that the assessor has already is skipped. */
 export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id: number; assessor_id: number }[]> {
   const given: { id: number; assessor_id: number }[] = [];
   for (let from = 0; from < values.length; from += 500)
@@ -141,7 +141,7 @@ export async function insertTasks(q: Query, values: TaskValues[]): Promise<{ id:
   return given;
 }
 
-/** The communication of a task as the rules of giving ask about it. */
+/** Communication of a task with the facts for the rules of assigning. */
 export async function findCommunicationOf(q: Query, { task }: Pick<TaskRow, 'task'>) {
   const [row] = await q
     .select({
@@ -161,7 +161,7 @@ export async function findCommunicationOf(q: Query, { task }: Pick<TaskRow, 'tas
 
 type Given = { communication_id: number; form_id: number; assessor_id: number };
 
-/** Whether this person has the very task already. */
+/** Whether this person has the same live task already. */
 export async function hasLiveTask(q: Query, { communication_id, form_id, assessor_id }: Given): Promise<boolean> {
   const same = and(
     eq(tasks.communication_id, communication_id),
@@ -179,7 +179,7 @@ export async function updateTask(q: Query, id: number, values: Partial<TaskValue
     .where(eq(tasks.id, id));
 }
 
-/** The actor's own queue in figures. */
+/** Figures of the actor's own queue. */
 export async function summariseTasks(q: Query, actor: Actor, { now, since }: { now: Date; since: Date }) {
   const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
   const live = isLiveTask();
@@ -195,7 +195,7 @@ export async function summariseTasks(q: Query, actor: Actor, { now, since }: { n
   return row ?? { open: 0, overdue: 0, done_this_week: 0 };
 }
 
-/** The actor's most urgent task: begun ones first, then by deadline. */
+/** Most urgent task of the actor: begun ones first, then by deadline. */
 export async function findNextTask(q: Query, actor: Actor) {
   const [row] = await q
     .select({ task_id: tasks.id, communication_id: tasks.communication_id })

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { communications, tasks } from '#server/db/schema/index.ts';
 
-/** Tasks that the actor sees (D-3): a pm those of their companies, an assessor their own. */
+/** Scope of tasks (D-3): a pm those of their companies, an assessor their own. */
 export function taskScope(actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return sql`false`;
   const alive = isNull(communications.deleted_at);

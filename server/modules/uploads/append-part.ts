@@ -13,7 +13,10 @@ type Part = { body: ReadableStream<Uint8Array> | null; offset: number };
 
 const ELSEWHERE = 'Эта часть записи не на своём месте: узнайте, сколько уже принято.';
 
-/** The first one says by its content whether it is a recording at all: nobody sends 200 MB of something else. */
+/**
+ * Keeps a part. The first one says by its content whether it is a recording at all (Q-23): nobody sends 200 MB of
+ * something else.
+ */
 async function keep(
   storage: Storage,
   { body, offset }: Part,
@@ -26,7 +29,7 @@ async function keep(
   return { key, size };
 }
 
-/** Takes the next part; all but the last are of one size, so that a part cut short is never taken for a whole one. */
+/** Appends the next part; all but the last are of one size, so that a part cut short is never taken for a whole one. */
 export async function appendPart(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   actor: Actor,

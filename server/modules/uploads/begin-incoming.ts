@@ -7,7 +7,7 @@ import { insertIncoming } from './incoming-uploads.repo.ts';
 import { asAnswer, presentIncoming, uploaderOf } from './upload-answers.ts';
 import { takeRoom } from './upload-quota.ts';
 
-/** Makes a place for a recording that will come by parts. */
+/** Begins a recording that will come by parts. */
 export function beginIncoming(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   actor: Actor,

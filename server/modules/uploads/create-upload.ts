@@ -9,7 +9,7 @@ import { asAnswer, presentUpload, uploaderOf } from './upload-answers.ts';
 import { assertRoom, takeRoom } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
 
-/** `hasRoom`: its room was taken when it was begun. */
+/** Incoming recording; `hasRoom`: its quota was reserved when it was begun. */
 type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string; hasRoom?: boolean };
 
 function pathOf(storage: Storage, key: string): string {
@@ -17,14 +17,14 @@ function pathOf(storage: Storage, key: string): string {
   return storage.localPath(key);
 }
 
-/** Takes a recording into the storage, looks into it and remembers it; on any refusal no file stays behind. */
+/** Stores a recording, analyses it and inserts its row; on any refusal no file stays behind. */
 export async function createUpload(
   { db, storage, clock }: Pick<Deps, 'db' | 'storage' | 'clock'>,
   actor: Actor,
   { body, file_name, hasRoom = false }: Incoming,
 ): Promise<Upload> {
   const uploader = uploaderOf(actor);
-  // Before the bytes, so that nobody sends them in vain; once more when there is something to count.
+  // Quota is checked before the bytes, so that nobody sends them in vain; once more when there is something to count.
   if (!hasRoom) await db.read((q) => assertRoom(q, uploader.id, 0));
   const received = await receiveUpload({ body, storage, maxBytes: UPLOAD_MAX_BYTES }).catch((error: unknown) => {
     throw asAnswer(error);

@@ -16,7 +16,7 @@ async function* bytesOf(storage: Storage, keys: readonly string[]): AsyncGenerat
   for (const key of keys) yield* await storage.open(key);
 }
 
-/** The parts one after the other, read only as they are asked for. */
+/** Stream of the parts one after the other, read only on demand. */
 function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8Array> {
   const bytes = bytesOf(storage, keys);
   return new ReadableStream<Uint8Array>(
@@ -33,8 +33,8 @@ function joined(storage: Storage, keys: readonly string[]): ReadableStream<Uint8
 }
 
 /**
- * Makes one recording of the parts and looks into it as into any other. Asked again (the answer was lost on the way) it
- * gives what it has made; what is no recording after all leaves nothing behind.
+ * Joins the parts into one recording and analyses it like any other. Repeated (the answer was lost on the way) it
+ * returns the same one; what is no recording after all leaves nothing behind.
  */
 export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number): Promise<Upload> {
   const { db, storage } = deps;
@@ -56,7 +56,7 @@ export async function finishIncoming(deps: FinishDeps, actor: Actor, id: number)
   return otherOne(deps, actor, { id, own: upload.id });
 }
 
-/** Two have finished it side by side, or one has cancelled: there is one recording or none. */
+/** Lost race: somebody else has finished or cancelled it, so there is one recording or none. */
 async function otherOne(deps: FinishDeps, actor: Actor, { id, own }: { id: number; own: number }): Promise<Upload> {
   await removeUpload(deps, actor, own);
   const finished = await deps.db.read((q) => findFinished(q, id));

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/errors.ts';
 import { findOwnIncoming, type IncomingRow } from './incoming-uploads.repo.ts';
 import { presentIncoming } from './upload-answers.ts';
 
-/** Only who has begun it knows of it. */
+/** Incoming upload, visible only to the person who began it. */
 export async function loadIncoming(q: Query, actor: Actor, id: number): Promise<IncomingRow> {
   const row = actor.kind === 'user' ? await findOwnIncoming(q, id, actor.id) : undefined;
   if (!row) throw notFound('Загрузка не найдена.');

@@ -19,7 +19,7 @@ export async function findOwnIncoming(q: Query, id: number, userId: number): Pro
   return row;
 }
 
-/** What this one has become already. */
+/** Finished recording of this upload, if there is one. */
 export async function findFinished(q: Query, id: number): Promise<MediaRow | undefined> {
   const [row] = await q
     .select({ media })
@@ -31,7 +31,7 @@ export async function findFinished(q: Query, id: number): Promise<MediaRow | und
 
 type Part = { at: number; size: number; key: string; now: Date };
 
-/** Nothing is added when another part has come to the same place first, or nobody waits for it any more. */
+/** Adds a part; nothing when another part has come to the same offset first, or the upload is gone. */
 export async function addPart(q: Query, id: number, part: Part): Promise<IncomingRow | undefined> {
   const [row] = await q
     .update(incomingUploads)
@@ -45,7 +45,7 @@ export async function addPart(q: Query, id: number, part: Part): Promise<Incomin
   return row;
 }
 
-/** False when it is finished or gone already. */
+/** Settles the upload; false when it is finished or gone already. */
 export async function settleIncoming(q: Query, id: number, mediaId: number): Promise<boolean> {
   const settled = await q
     .update(incomingUploads)
@@ -55,7 +55,7 @@ export async function settleIncoming(q: Query, id: number, mediaId: number): Pro
   return settled.length > 0;
 }
 
-/** The row goes here, the files of its parts by the caller. */
+/** Removes the row and returns the storage keys of its parts, which the caller removes. */
 export async function removeIncoming(q: Query, id: number): Promise<string[]> {
   const [row] = await q
     .delete(incomingUploads)

@@ -7,7 +7,7 @@ type RemoveDeps = Pick<Deps, 'db' | 'storage'>;
 
 const DAY = 24 * 3_600_000;
 
-/** The parts that have come and the place for the others. */
+/** Removes the received parts and the row. */
 export async function dropIncoming({ db, storage }: RemoveDeps, id: number): Promise<void> {
   const keys = await db.write((q) => removeRow(q, id));
   for (const key of keys) await storage.remove(key);
@@ -18,7 +18,7 @@ export async function removeIncoming(deps: RemoveDeps, actor: Actor, id: number)
   await dropIncoming(deps, id);
 }
 
-/** Sweeps what nobody has gone on with for a day; part of the regular maintenance. */
+/** Sweeps uploads that nobody has continued for a day; part of the regular maintenance. */
 export async function sweepIncoming({ db, storage, clock }: RemoveDeps & Pick<Deps, 'clock'>): Promise<number> {
   const abandoned = await db.write((q) => removeAbandonedIncoming(q, new Date(clock().getTime() - DAY)));
   for (const key of abandoned.flat()) await storage.remove(key);

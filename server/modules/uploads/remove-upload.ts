@@ -5,7 +5,7 @@ import { findOwnUpload, removeUnusedUploads, removeUpload as removeRow } from '.
 
 const DAY = 24 * 3_600_000;
 
-/** Takes back an upload that no communication was made of. */
+/** Removes an upload that no communication uses. */
 export async function removeUpload(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   actor: Actor,

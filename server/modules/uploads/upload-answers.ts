@@ -18,7 +18,7 @@ export function presentIncoming({ id, file_name, size_bytes, received_bytes }: I
   return { id, file_name, size_bytes, received_bytes, part_bytes: UPLOAD_PART_BYTES };
 }
 
-/** The sentence of the media room in the status the wire has for it (D-37). */
+/** HTTP error for a media error, with its sentence (D-37). */
 export function asAnswer(error: unknown): unknown {
   if (error instanceof TooLargeError) return tooLarge(error.message);
   if (error instanceof UnsupportedAudioError) return unsupportedType(error.message);
@@ -26,7 +26,7 @@ export function asAnswer(error: unknown): unknown {
   return error;
 }
 
-/** Who brings in recordings, or the sentence why not. */
+/** User who may upload recordings, or the refusal. */
 export function uploaderOf(actor: Actor): UserActor {
   const verdict = mayCreateCommunications(actor);
   if (!verdict.allowed) throw forbidden(verdict.reason);

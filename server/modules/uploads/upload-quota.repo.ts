@@ -4,7 +4,7 @@ import type { Query } from '#server/db/client.ts';
 import { incomingUploads, media } from '#server/db/schema/index.ts';
 import { isUnused } from './uploads.repo.ts';
 
-/** Until the transaction ends this person's recordings are counted and added by nobody else. */
+/** Advisory lock until the transaction ends: this person's recordings are counted and added by nobody else. */
 export async function holdUploadsOf(q: Query, userId: number): Promise<void> {
   await q.execute(sql`select pg_advisory_xact_lock(hashtext(${`uploads ${userId}`}))`);
 }
@@ -17,7 +17,10 @@ async function countIn(q: Query, table: PgTable, where: SQL | undefined): Promis
   return row ?? { total: 0, bytes: 0 };
 }
 
-/** What somebody has begun to bring in, by its whole size, and what they have brought in that nothing uses yet. */
+/**
+ * Recordings of a person that count towards the quota: unfinished ones by their whole size, and finished ones that
+ * nothing uses yet.
+ */
 export async function countWaiting(q: Query, userId: number): Promise<{ unfinished: Waiting; unused: Waiting }> {
   const begun = and(eq(incomingUploads.uploaded_by, userId), isNull(incomingUploads.media_id));
   return {

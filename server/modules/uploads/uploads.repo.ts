@@ -14,8 +14,8 @@ export async function insertUpload(q: Query, values: typeof media.$inferInsert):
 }
 
 /**
- * An upload of this person that no communication uses yet, held until the transaction ends. Two statements, because one
- * that had to wait for the row would still decide by what it saw before the wait.
+ * Unused upload of this person, with its row locked until the transaction ends. Two statements, because one that had to
+ * wait for the row would still decide by what it saw before the wait.
  */
 export async function findOwnUpload(q: Query, id: number, userId: number): Promise<MediaRow | undefined> {
   const own = and(eq(media.id, id), eq(media.uploaded_by, userId));
@@ -31,7 +31,7 @@ export async function removeUpload(q: Query, id: number): Promise<void> {
   await q.delete(media).where(eq(media.id, id));
 }
 
-/** Uploads that nobody made a communication of; their rows go here, their files by the caller. */
+/** Removes unused uploads' rows and returns their storage keys, which the caller removes. */
 export async function removeUnusedUploads(q: Query, before: Date): Promise<{ storage_key: string }[]> {
   return q
     .delete(media)

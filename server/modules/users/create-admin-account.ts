@@ -11,17 +11,17 @@ type Admin = {
   name: string;
   patronymic: string | null;
   email: string;
-  /** Null: set by a link that works once. */
+  /** Password; null: set by a link that works once. */
   password: string | null;
   now: Date;
 };
 
-/** From the command line, where nobody is signed in. Null when the address is somebody's already. */
+/** Creates an administrator from the command line, where nobody is signed in. Null when the address is in use. */
 export async function createAdminAccount(
   db: Database,
   { password, now, ...person }: Admin,
 ): Promise<{ token: string | null } | null> {
-  // Outside the transaction: it takes its time on purpose.
+  // Hashing happens outside the transaction: it is slow on purpose.
   const hash = password === null ? {} : { password_hash: await hashPassword(password) };
   const values = { ...person, roles: ['admin' as const], created_at: now };
   return db
@@ -45,5 +45,5 @@ export async function createAdminAccount(
     });
 }
 
-/** Takes the transaction back: after the refused insert it is of no more use. */
+/** Rolls the transaction back: after the refused insert it is of no more use. */
 class AddressTaken extends Error {}

@@ -16,7 +16,7 @@ import { withPicture } from '../with-picture.ts';
 
 type CreateDeps = Pick<Deps, 'db' | 'storage'>;
 
-/** Makes the person with their places; the invitation goes into the outbox together with them. */
+/** Creates a person with their memberships; the invitation goes into the outbox together with them. */
 export async function createUser(
   deps: CreateDeps,
   caller: Caller,
@@ -42,7 +42,7 @@ async function insert(
   await writePlaces(q, caller, id, values);
   const places = await findPlacesOf(q, [id]);
   assertRolesCoverPlaces(caller.actor, roles, places);
-  // A pm's new colleague must be seen by the pm, or they would make them and lose them at once.
+  // Visible to their creator: a pm would otherwise create a colleague and lose them at once.
   if (!(await findUser(q, caller.actor, id))) throw fieldErrors(OUT_OF_SIGHT);
   await record(q, caller, {
     action: 'create',

@@ -9,7 +9,7 @@ import { findManageable, listCompanyOptions, listProjectOptions } from './user-p
 
 const includes = (ids: ReadonlySet<number> | 'all', id: number): boolean => ids === 'all' || ids.has(id);
 
-/** Where people can work and what they can be, for the filters and the form. */
+/** Choices of companies, projects and roles, for the filters and the form. */
 export async function getUserOptions(db: Database, actor: Actor): Promise<UserOptions> {
   assertAllowed(mayListUsers(actor));
   return db.read(async (q) => {

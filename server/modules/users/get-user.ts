@@ -7,7 +7,7 @@ import { loadUser, showUser } from './load-user.ts';
 import { countCommunicationsOf, countEvaluationsBy, findTracesOf } from './user-activity.repo.ts';
 import { personFacts, presentUser } from './users.presenter.ts';
 
-/** Counts are of what the actor sees; when somebody came in is for who looks after them. */
+/** Activity within the actor's scope; the last sign-in is only for those who manage the person. */
 async function activityOf(q: Query, actor: Actor, id: number, isTheirBusiness: boolean): Promise<UserActivity> {
   const evaluations = await countEvaluationsBy(q, actor, id);
   const communications = await countCommunicationsOf(q, actor, id);
@@ -32,7 +32,7 @@ export function getUser(db: Database, actor: Actor, id: number): Promise<UserPag
   });
 }
 
-/** The one who asks; without counts, because every start of the app asks for it. */
+/** Current user; without counts, because every start of the app asks for it. */
 export async function getMe(db: Database, actor: Actor): Promise<User> {
   if (actor.kind === 'guest') throw notFound('Сотрудник не найден.');
   const { id } = actor;

@@ -4,7 +4,7 @@ import { defineLetter } from '../notifications/define-letter.ts';
 import { letterLines } from '../notifications/letter-lines.ts';
 import { findUser } from './users.repo.ts';
 
-/** To whoever sent it; `ids` are those whom it has not reached, as far as the reader still looks after them. */
+/** Letter to the sender; `ids` are people whom the letter has not reached, as far as the reader still manages them. */
 export const letterUndeliveredLetter = defineLetter<{ sender_id: number; ids: number[] }>({
   about: 'letter_undelivered',
   concern: (_q, { sender_id, ids }) => ({ to: [sender_id], ids }),

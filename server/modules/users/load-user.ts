@@ -6,7 +6,7 @@ import { findPlacesOf } from './user-places.repo.ts';
 import { type LoadedUser, presentUser } from './users.presenter.ts';
 import { findLastAdmin, findUser, findUserForUpdate, type UserRow } from './users.repo.ts';
 
-/** Only an admin can shut an admin out; the others need not ask who is the last one. */
+/** Last admin, for admins only: nobody else can shut an admin out. */
 const lastAdminFor = (q: Query, actor: Actor): Promise<number | null> =>
   hasRole(actor, 'admin') ? findLastAdmin(q) : Promise.resolve(null);
 
@@ -15,7 +15,7 @@ async function complete(q: Query, actor: Actor, row: UserRow | undefined): Promi
   return { row, places: await findPlacesOf(q, [row.id]), lastAdmin: await lastAdminFor(q, actor) };
 }
 
-/** A person that the actor sees; whom they do not see does not exist for them (D-2). */
+/** Person visible to the actor; an invisible one does not exist for them (D-2). */
 export async function loadUser(q: Query, actor: Actor, id: number): Promise<LoadedUser> {
   return complete(q, actor, await findUser(q, actor, id));
 }

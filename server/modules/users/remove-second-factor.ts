@@ -10,7 +10,10 @@ import { loadUserForUpdate } from './load-user.ts';
 import { companyOfRecord } from './user-words.ts';
 import { personFacts } from './users.presenter.ts';
 
-/** Takes it off who has lost the app and the codes: the password alone lets them in, and a letter tells them so. */
+/**
+ * Removes the second factor of a person who has lost the app and the codes: the password alone lets them in, and a
+ * letter tells them so.
+ */
 export function removeSecondFactor(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
   return db.write(async (q) => {
     const loaded = await loadUserForUpdate(q, caller.actor, id);

@@ -31,7 +31,7 @@ function usedBy(uses: Uses): string {
     .join(', ');
 }
 
-/** Only who has left no trace goes for good (D-4); for the others there is the archive. */
+/** Deletes a person without traces for good (D-4); others can only be archived. */
 export async function removeUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,

@@ -9,8 +9,8 @@ import { companyOfRecord } from './user-words.ts';
 import { personFacts } from './users.presenter.ts';
 
 /**
- * A letter with a link to set a password: the invitation once more to who has never come in, else the same letter that
- * they could ask for themselves.
+ * Sends a letter with a link to set a password: the invitation again to a person who has never signed in, else the same
+ * letter that they could ask for themselves.
  */
 export async function sendPasswordLetter(db: Database, caller: Caller, id: number): Promise<{ message: string }> {
   const { actor, now } = caller;

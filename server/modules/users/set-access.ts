@@ -25,11 +25,11 @@ export type AccessChange = 'block' | 'unblock' | 'archive' | 'unarchive';
 type Kind = {
   may: (actor: Actor, person: PersonFacts) => Verdict;
   change: (now: Date) => Partial<Pick<UserRow, 'status' | 'archived_at'>>;
-  /** The state in which it makes sense. */
+  /** Facts under which the change makes sense. */
   possible: Partial<PersonFacts>;
   /**
-   * Every sign-in is of no more use, and every letter void. The rows stay until the way in opens again: whoever is
-   * signed in is told why (P-33) instead of being asked to sign in, and nothing of before comes back to life.
+   * Shutting out makes every session useless and every letter void. The rows stay until access is given back: a
+   * signed-in person is told why (P-33) instead of being asked to sign in, and nothing of before comes back to life.
    */
   shutsOut: boolean;
   action: AccessChange;
@@ -71,10 +71,10 @@ const KINDS: Record<AccessChange, Kind> = {
   },
 };
 
-/** `links`: what becomes of the access links that they have given out. */
+/** Change of access; `links`: fate of the access links that the person has issued. */
 type Asked = { id: number; change: AccessChange; links?: LinksOfShutOut | undefined };
 
-/** Opens or closes the way in; from the next request on (Q-22). */
+/** Blocks, unblocks, archives or restores; from the next request on (Q-22). */
 export function setAccess(
   db: Database,
   caller: Caller,
@@ -85,7 +85,7 @@ export function setAccess(
     if (hasRole(caller.actor, 'admin')) await lockAdmins(q);
     const loaded = await loadUserForUpdate(q, caller.actor, id);
     const person = personFacts(loaded);
-    // Who may do it at all is 403, that it cannot be done now 409.
+    // 403 for an actor who may not do it at all, 409 when it cannot be done now.
     assertAllowed(may(caller.actor, { ...person, ...possible, is_last_admin: false }));
     assertAllowed(may(caller.actor, person), conflict);
     await write(q, caller, { row: loaded.row, change, company_id: companyOfRecord(loaded.places) });

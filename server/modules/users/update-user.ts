@@ -22,13 +22,16 @@ import { withPicture } from '../with-picture.ts';
 
 type Sent = { values: UpdateUser; avatar: SentFile };
 
-/** Asked before the form is read, with its 5 MB of picture; the verb asks again about what the form says. */
+/**
+ * Permission check before the form with its 5 MB of picture is read (Q-27); the verb checks again by the form's
+ * content.
+ */
 export async function assertMayUpdateUser(db: Database, actor: Actor, id: number): Promise<void> {
   const loaded = await db.read((q) => loadUser(q, actor, id));
   assertAllowed(mayUpdateUser(actor, personFacts(loaded)));
 }
 
-/** Changes the person as the form says, if they are still as the form saw them (D-38). */
+/** Changes the person as the form says, if they are still at the revision the form was read at (D-38). */
 export async function updateUser(
   { db, storage }: Pick<Deps, 'db' | 'storage'>,
   caller: Caller,
@@ -56,7 +59,7 @@ async function write(q: Query, caller: Caller, { seen, values, picture }: Writin
   assertMayChange(actor, loaded, after, values);
 
   if ((await writeUser(q, id, after)) === null) throw emailTaken();
-  // A link that went to the old address must not open the account of the new one.
+  // Links to the old address are removed: they must not open the account of the new one.
   if (after.email !== row.email) {
     await removePasswordResetsOf(q, id);
     await setUndeliveredLetter(q, id, null);

@@ -5,7 +5,7 @@ import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
 
-/** A pm sees what is submitted in own companies; everybody else counts what is published. */
+/** Counted evaluations: a pm counts submitted ones in own companies; everybody else published ones. */
 function isCounted(actor: Actor): SQL | undefined {
   const published = inArray(evaluations.state, [...OUT_STATES]);
   const submitted = ne(evaluations.state, 'draft');
@@ -31,7 +31,7 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
   return row?.total ?? 0;
 }
 
-/** Conversations of this employee that have been judged and published. */
+/** Count of this employee's communications with a published evaluation. */
 export async function countCommunicationsOf(q: Query, actor: Actor, userId: number): Promise<number> {
   const judged = q.select({ id: evaluationFacts.communication_id }).from(evaluationFacts);
   const [row] = await q
@@ -41,7 +41,7 @@ export async function countCommunicationsOf(q: Query, actor: Actor, userId: numb
   return row?.total ?? 0;
 }
 
-/** When the person came in last, and when they did something last. */
+/** Last sign-in and last activity of the person. */
 export async function findTracesOf(q: Query, userId: number): Promise<{ signed_in: Date | null; active: Date | null }> {
   const [signIn] = await q
     .select({ at: auditRecords.at })

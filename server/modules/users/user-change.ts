@@ -12,7 +12,7 @@ type Person = Pick<UserRow, (typeof FIELDS)[number]>;
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const byNumber = (a: number, b: number): number => a - b;
 
-/** What the person becomes: what was not sent stays. Roles in one order, so that another order is no change. */
+/** Person after the change: fields not sent stay. Roles are sorted, so that another order is no change. */
 export function personAfter(row: UserRow, values: UpdateUser, picture: string | null | undefined): Person {
   const { surname, name, patronymic, email, phone, roles } = values;
   return {
@@ -26,7 +26,7 @@ export function personAfter(row: UserRow, values: UpdateUser, picture: string | 
   };
 }
 
-/** Whether roles or places of work change; a form may send them back as they are. */
+/** Whether roles or memberships change; a form may send them back unchanged. */
 function isMoved(actor: Actor, { row, places }: LoadedUser, after: Person, values: UpdateUser): boolean {
   if (!isSame(after.roles, row.roles.toSorted())) return true;
   const held = placeIds(places.filter((place) => isShown(actor, place)));
@@ -36,7 +36,7 @@ function isMoved(actor: Actor, { row, places }: LoadedUser, after: Person, value
   });
 }
 
-/** Who may change what of it (D-3); the last admin stays one. */
+/** Checks who may change what (D-3); the last admin stays one. */
 export function assertMayChange(actor: Actor, loaded: LoadedUser, after: Person, values: UpdateUser): void {
   const person = personFacts(loaded);
   assertAllowed(mayUpdateUser(actor, person));
@@ -49,7 +49,7 @@ export function assertMayChange(actor: Actor, loaded: LoadedUser, after: Person,
 
 type Bag = Record<string, unknown>;
 
-/** Only what differs, before and after, for the audit record; null when nothing does. */
+/** Differences before and after, for the audit record; null when there are none. */
 export function differences(loaded: LoadedUser, now: Bag): { before: Bag; after: Bag } | null {
   const { row, places } = loaded;
   const then: Bag = { ...row, roles: row.roles.toSorted(), ...placeIds(places) };

@@ -7,7 +7,7 @@ import { projectScope } from '../projects/projects.repo.ts';
 import { companiesSeenBy } from './users.scope.ts';
 
 type CompanyOf = { id: number; name: string; logo_key: string | null; archived_at: Date | null };
-/** Where somebody works: a company, or a project together with its company. */
+/** Membership of a person: in a company, or in a project together with its company. */
 export type PlaceRow = { user_id: number } & (
   | { of: 'companies'; role: 'pm' | 'assessor' | 'customer'; company: CompanyOf }
   | {
@@ -25,7 +25,7 @@ const companyColumns = {
   archived_at: companies.archived_at,
 };
 
-/** All places of these people, foreign ones too: what of them is shown decides the presenter. */
+/** Memberships of these people, foreign ones too: the presenter decides which are shown. */
 export async function findPlacesOf(q: Query, userIds: readonly number[]): Promise<PlaceRow[]> {
   const ids = [0, ...userIds];
   const inCompanies = await q
@@ -52,7 +52,7 @@ export async function findPlacesOf(q: Query, userIds: readonly number[]): Promis
   ];
 }
 
-/** Companies that the actor sees as such, for filters and the form. */
+/** Companies visible to the actor as such, for filters and the form. */
 export async function listCompanyOptions(q: Query, actor: Actor): Promise<{ id: number; name: string }[]> {
   const seen = companiesSeenBy(actor);
   return q
@@ -71,7 +71,7 @@ export async function listProjectOptions(q: Query, actor: Actor) {
     .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
 }
 
-/** Places that the actor gives and takes: everything for an admin, the own companies for a pm (D-3). */
+/** Companies and projects whose members the actor manages: all for an admin, the own companies' for a pm (D-3). */
 export async function findManageable(
   q: Query,
   actor: Actor,

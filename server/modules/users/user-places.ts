@@ -12,14 +12,14 @@ import { findManageable, findPlacesOf, type PlaceRow } from './user-places.repo.
 import { isShown } from './users.presenter.ts';
 
 type Manageable = Awaited<ReturnType<typeof findManageable>>;
-/** One field's worth of a person's places, as they shall be. */
+/** Wanted memberships of one field. */
 type Wanted = (typeof USER_MEMBERSHIPS)[number] & { ids: readonly number[] };
 
 const idOf = (place: PlaceRow): number => (place.of === 'projects' ? place.project.id : place.company.id);
 
 const inReach = (manageable: Manageable, { of, role }: Pick<Wanted, 'of' | 'role'>, actor: Actor) => {
   const ids = manageable[of];
-  // A pm brings nobody in as another pm, not even into their own company (D-3).
+  // Another pm's companies: a pm adds nobody as another pm, not even to their own company (D-3).
   const isOthers = role === 'pm' && ids !== 'all';
   return (id: number): boolean => !isOthers && actor.kind === 'user' && (ids === 'all' || ids.has(id));
 };
@@ -29,7 +29,7 @@ const membership = (user_id: number, wanted: Wanted, id: number): Membership =>
     ? { of: 'companies', id, user_id, role: wanted.role }
     : { of: 'projects', id, user_id, role: wanted.role };
 
-/** The places that the form names; a field that was not sent stays as it is. */
+/** Memberships that the form names; a field that was not sent stays as it is. */
 function wantedOf(input: UpdateUser): Wanted[] {
   return USER_MEMBERSHIPS.flatMap((one) => {
     const ids = input[one.field];
@@ -40,8 +40,8 @@ function wantedOf(input: UpdateUser): Wanted[] {
 const NOT_LISTED = { companies: 'Выберите компанию из списка.', projects: 'Выберите проект из списка.' } as const;
 
 /**
- * Makes the person's places those of the form, inside the transaction that writes the person. What the actor does not
- * see or may not give stays untouched: a form that does not show it cannot have meant it.
+ * Writes the form's memberships, inside the transaction that writes the person. Those that the actor does not see or
+ * may not give stay untouched: a form that does not show them cannot have meant them.
  */
 export async function writePlaces(q: Query, caller: Caller, userId: number, input: UpdateUser): Promise<void> {
   const { actor } = caller;
@@ -60,7 +60,10 @@ export async function writePlaces(q: Query, caller: Caller, userId: number, inpu
   }
 }
 
-/** A place of work without its role opens nothing and confuses everybody: first leave the place, then the role. */
+/**
+ * Checks that roles cover memberships: one without its role opens nothing and confuses everybody, so the membership
+ * goes first, then the role.
+ */
 export function assertRolesCoverPlaces(actor: Actor, roles: readonly Role[], places: readonly PlaceRow[]): void {
   const left = places.filter(({ role }) => !roles.includes(role));
   const [first] = left;

@@ -4,7 +4,7 @@ import { containsTyped } from '#server/db/search-text.ts';
 
 const contains = (typed: string): SQL => containsTyped(users.search, typed);
 
-/** Each word somewhere, in any order; what looks like a phone by its digits, 8 900… and +7 900… alike. */
+/** Search by words in any order; a phone by its digits, 8 900… and +7 900… alike. */
 export function isFoundBy(search: string | undefined): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;

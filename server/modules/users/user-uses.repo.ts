@@ -18,7 +18,7 @@ export type Uses = Record<
   number
 >;
 
-/** What names this person and would lose its author, its employee or its owner (D-4). */
+/** Counts of rows that reference this person and would lose their author, employee or owner (D-4). */
 export async function countUsesOf(q: Query, id: number): Promise<Uses> {
   const countIn = async (table: PgTable, condition: SQL | undefined): Promise<number> => {
     const [row] = await q.select({ total: count() }).from(table).where(condition);
@@ -32,7 +32,7 @@ export async function countUsesOf(q: Query, id: number): Promise<Uses> {
     and(eq(incomingUploads.uploaded_by, id), isNull(incomingUploads.media_id)),
   );
   return {
-    // Who has only moved an evaluation along stands in its history all the same.
+    // Moved evaluations count as well: the person is in their history.
     evaluations: Math.max(rated, moved),
     communications: await countIn(
       communications,

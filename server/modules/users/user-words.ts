@@ -1,14 +1,14 @@
 import { fieldErrors, type HttpError } from '#server/http/errors.ts';
 import type { PlaceRow } from './user-places.repo.ts';
 
-/** The same for everybody: whose it is would tell a pm of other companies' people. */
+/** Error of an e-mail in use, the same for everybody: whose it is would tell a pm of other companies' people. */
 export function emailTaken(): HttpError {
   return fieldErrors({ email: ['Этот адрес уже занят'] });
 }
 
 export const OUT_OF_SIGHT = { roles: ['Укажите хотя бы одну компанию или проект: иначе вы не увидите сотрудника.'] };
 
-/** The company whose log the record belongs to: theirs if they work for one, nobody's in particular if for several. */
+/** Company whose log the record belongs to: theirs if they work for one, none if for several. */
 export function companyOfRecord(places: readonly PlaceRow[]): number | null {
   const ids = new Set(places.map(({ company }) => company.id));
   return ids.size === 1 ? ([...ids][0] ?? null) : null;

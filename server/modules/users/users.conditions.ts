@@ -8,7 +8,7 @@ import { projectScope } from '../projects/projects.repo.ts';
 import { isFoundBy } from './user-search.conditions.ts';
 import { companiesSeenBy, userScope, worksForCompanies, worksInProjects } from './users.scope.ts';
 
-/** A filter by what the actor does not see finds nobody, or it would tell who works there. */
+/** Filter by companies: one that the actor does not see finds nobody, or it would tell who works there. */
 function ofCompanies(q: Query, actor: Actor, ids: number[] | undefined): SQL | undefined {
   if (!ids) return undefined;
   const seen = companiesSeenBy(actor);

@@ -19,7 +19,7 @@ import type { PlaceRow } from './user-places.repo.ts';
 import type { UserRow } from './users.repo.ts';
 import { companiesSeenBy } from './users.scope.ts';
 
-/** A person with all places of work, and who is the last admin: what rules and answers are made of. */
+/** Person with all memberships and the last admin's id, for rules and answers. */
 export type LoadedUser = { row: UserRow; places: readonly PlaceRow[]; lastAdmin: number | null };
 
 export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts {
@@ -36,8 +36,8 @@ export function personFacts({ row, places, lastAdmin }: LoadedUser): PersonFacts
 }
 
 /**
- * Whether the answer may name this place of work: nothing outside of what the actor sees (D-2), nothing put away. The
- * form is about the same places, so that what it does not show it does not take away.
+ * Whether the answer may name this membership: nothing outside the actor's scope (D-2), nothing archived. The form
+ * shows the same ones, so that it does not remove what it does not show.
  */
 export function isShown(actor: Actor, place: PlaceRow): boolean {
   if (place.company.archived_at !== null || (place.of === 'projects' && place.project.archived_at !== null))
@@ -117,7 +117,7 @@ export function presentUser(loaded: LoadedUser, actor: Actor): User {
   };
 }
 
-/** The ids in the wire's own fields: what an audit record keeps of somebody's places. */
+/** Membership ids by the wire's fields, for the audit record. */
 export function placeIds(places: readonly PlaceRow[]): Partial<Record<UserMembershipField, number[]>> {
   const fields = USER_MEMBERSHIPS.map(({ field, of, role }) => {
     const held = places.filter((one) => one.of === of && one.role === role);

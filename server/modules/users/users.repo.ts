@@ -10,10 +10,10 @@ import { companyMembers, secondFactors, users } from '#server/db/schema/index.ts
 import { userConditions } from './users.conditions.ts';
 import { userScope } from './users.scope.ts';
 
-/** Of an invited person, who has not set a password yet. */
+/** Hash of an invited person, who has not set a password yet. */
 export const NO_PASSWORD = '';
 
-/** Without the password's hash, which leaves its own queries only. */
+/** Columns without the password's hash, which only its own queries select. */
 const columns = {
   id: users.id,
   email: users.email,
@@ -29,7 +29,7 @@ const columns = {
   revision: users.revision,
   undelivered_letter: users.undelivered_letter,
   invited: sql<boolean>`${users.password_hash} = ${NO_PASSWORD}`,
-  // With the table's name, which drizzle drops where there is one table only.
+  // Table name written out: drizzle drops it where there is one table only.
   has_second_factor: sql<boolean>`exists (select 1 from ${secondFactors} f
     where f.user_id = "users"."id" and f.confirmed_at is not null)`,
 };
@@ -42,7 +42,7 @@ export async function findUser(q: Query, actor: Actor, id: number): Promise<User
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Row lock (SELECT … FOR UPDATE) until the transaction ends. */
 export async function findUserForUpdate(q: Query, actor: Actor, id: number): Promise<UserRow | undefined> {
   const [row] = await select(q)
     .where(and(eq(users.id, id), userScope(q, actor)))
@@ -83,13 +83,13 @@ const isActiveAdmin = and(
   isNull(users.archived_at),
 );
 
-/** The only one who could let people in again; null while there are several. */
+/** Last admin, who alone could let people in again; null while there are several. */
 export async function findLastAdmin(q: Query): Promise<number | null> {
   const rows = await q.select({ id: users.id }).from(users).where(isActiveAdmin).limit(2);
   return rows.length === 1 ? (rows[0]?.id ?? null) : null;
 }
 
-/** Of two admins who shut each other out at once the second has to wait, and then is the last one. */
+/** Row lock on admins: of two who shut each other out at once the second has to wait, and then is the last one. */
 export async function lockAdmins(q: Query): Promise<void> {
   await q.select({ id: users.id }).from(users).where(isActiveAdmin).orderBy(asc(users.id)).for('update');
 }
@@ -99,7 +99,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 
 type NewUser = Omit<typeof users.$inferInsert, 'password_hash'> & { password_hash?: string };
 
-/** Null when the address is somebody's already; the transaction is of no more use then. */
+/** Inserts a person; null when the address is in use, and the transaction is of no more use then. */
 export async function insertUser(q: Query, values: NewUser): Promise<number | null> {
   return unlessTaken(async () => {
     const [row] = await q
@@ -113,7 +113,7 @@ export async function insertUser(q: Query, values: NewUser): Promise<number | nu
 
 type UserChange = Partial<Omit<typeof users.$inferInsert, 'id' | 'password_hash' | 'revision'>>;
 
-/** Writes and counts the revision up; null when the address is somebody's already. */
+/** Updates with a new revision; null when the address is in use. */
 export async function updateUser(q: Query, id: number, change: UserChange): Promise<number | null> {
   return unlessTaken(async () => {
     await q
@@ -133,7 +133,7 @@ async function unlessTaken(write: () => Promise<number>): Promise<number | null>
   }
 }
 
-/** False when something that was made meanwhile names the person. */
+/** Deletes a person; false when a row created meanwhile references them. */
 export async function deleteUser(q: Query, id: number): Promise<boolean> {
   try {
     await q.delete(users).where(eq(users.id, id));
@@ -144,7 +144,7 @@ export async function deleteUser(q: Query, id: number): Promise<boolean> {
   }
 }
 
-/** Who rates for these companies. */
+/** Assessors of these companies. */
 export async function listAssessors(q: Query, companyIds: readonly number[] | 'all') {
   return q
     .selectDistinct(personColumns(users))

@@ -103,7 +103,7 @@ const accessRoute = <Change extends AccessChange>(change: Change) =>
     responses: { 200: jsonAnswer(noticeSchema, 'Сделано'), ...refusals(400, 401, 403, 404, 409) },
   });
 
-/** The same for who shuts somebody out, who may say what becomes of the links that they have given out. */
+/** `accessRoute` for shutting out, which may say what becomes of the person's access links. */
 const shutOutRoute = <Change extends AccessChange>(change: Change) =>
   createRoute({
     method: 'post',

@@ -33,7 +33,7 @@ export function worksInProjects(q: Query, ids: readonly number[]): SQL {
   return inArray(users.id, members);
 }
 
-/** People that the actor sees (D-2, D-3), as one condition for every query that lists or finds them. */
+/** Scope of people (D-2, D-3), as one condition for every query that lists or finds them. */
 export function userScope(q: Query, actor: Actor): SQL | undefined {
   if (actor.kind === 'guest') return sql`false`;
   const companyIds = companiesSeenBy(actor);

@@ -4,7 +4,7 @@ type ErrorCode = 'ERR_HTTP' | 'ERR_NETWORK' | 'ERR_TIMEOUT' | 'ERR_CANCELED';
 
 type ApiErrorDetails = {
   code: ErrorCode;
-  /** 0 when there was no answer. */
+  /** Status; 0 when there was no answer. */
   status?: number;
   errors?: ErrorBody['errors'];
   data?: ErrorBody['data'];
@@ -20,11 +20,11 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly status: number;
-  /** By field, dotted for parts; shown at the fields (P-42). */
+  /** Errors by field, dotted for parts; shown at the fields (P-42). */
   readonly errors: Record<string, string[]>;
   readonly data: NonNullable<ErrorBody['data']>;
   readonly requestId: string | null;
-  /** How long the server asks to be left alone (Retry-After); null when it asks for nothing. */
+  /** Pause that the server asks for (Retry-After); null when it asks for none. */
   readonly retryAfterMs: number | null;
   /** The response data as it came: an object of ours, or whatever a proxy sent. */
   readonly body: unknown;
@@ -46,7 +46,7 @@ export function isCanceled(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'ERR_CANCELED';
 }
 
-/** What the page shows of any thrown thing. */
+/** Message that the page shows for any thrown value. */
 export function errorMessage(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Что-то пошло не так. Попробуйте ещё раз.';
 }
@@ -68,12 +68,12 @@ function parseJson(text: string): unknown {
 
 type Named = (header: string) => string | null;
 
-/** In seconds, as ours is; a proxy's date is not worth a clock. */
+/** Retry-After in seconds, as our server sends it; a proxy's date is not worth a clock. */
 function retryAfterOf(header: string | null): number | null {
   return /^\d{1,4}$/.test(header ?? '') ? Number(header) * 1000 : null;
 }
 
-/** An answer that is no success → error. A proxy's HTML page instead of our body gives the sentence by status. */
+/** Error of an unsuccessful answer. A proxy's HTML page instead of our body gives the sentence by status. */
 export function errorOfAnswer(status: number, text: string, header: Named): ApiError {
   const parsed = parseJson(text);
   const body: Partial<ErrorBody> = typeof parsed === 'object' && parsed !== null ? parsed : {};

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readStored, removeStored, writeStored } from './browser-storage.ts';
 
-/** The server's message that the person must acknowledge; it survives a reload until they do (P-33). */
+/** Message of the server that the person must acknowledge; it survives a reload until they do (P-33). */
 type BlockedNotice = { message: string };
 
 let shown: BlockedNotice | null | undefined;

@@ -1,4 +1,4 @@
-/** Everything the app keeps in the browser, one list of keys (P-48, P-49). */
+/** Keys of everything the app stores in the browser, in one list (P-48, P-49). */
 export type StorageKey =
   | 'color-scheme'
   | 'dialog-persistence'
@@ -8,12 +8,14 @@ export type StorageKey =
   | 'table-selection'
   | 'keyboard-shortcuts'
   | 'player-skip-silence'
-  /** Where each recording was left, by the communication's number (D-17). */
+  /** Position in each recording, by the communication's number (D-17). */
   | 'listening-positions'
-  /** What was typed and is not saved: of one person, of one form or evaluation. */
+  /** Unsaved input of one person in one form or evaluation. */
   | `form-draft-${number}-${string}`;
 
-/** Storage can be switched off, full or forbidden; then nothing is kept and nothing breaks. */
+/**
+ * Attempts a storage operation: it can be switched off, full or forbidden; then nothing is stored and nothing breaks.
+ */
 function attempt<T>(work: () => T): T | null {
   try {
     return work();
@@ -26,7 +28,7 @@ export function readText(key: StorageKey): string | null {
   return attempt(() => localStorage.getItem(key));
 }
 
-/** False when the browser could not keep it. */
+/** Stores a text; false when the browser could not keep it. */
 export function writeText(key: StorageKey, text: string): boolean {
   return attempt(() => localStorage.setItem(key, text)) !== null;
 }
@@ -35,7 +37,7 @@ export function removeStored(key: StorageKey): void {
   attempt(() => localStorage.removeItem(key));
 }
 
-/** A stored value; what cannot be parsed is dropped, never thrown. `accept` checks the shape: null refuses it. */
+/** Stored value; one that cannot be parsed is dropped, never thrown. `accept` checks the shape: null refuses it. */
 export function readStored<T>(key: StorageKey, accept: (raw: unknown) => T | null): T | null {
   const text = readText(key);
   if (text === null) return null;
@@ -48,7 +50,7 @@ export function writeStored(key: StorageKey, value: unknown): void {
   writeText(key, JSON.stringify(value));
 }
 
-/** What belongs to this tab and ends with it: survives a reload, and a copy of the tab has it too. */
+/** Keys of this tab alone: they survive a reload, and a copy of the tab has them too. */
 type TabKey = 'last-list';
 
 export function keepInTab(key: TabKey, text: string): void {

@@ -2,13 +2,13 @@ import { ApiError } from './api-error.ts';
 
 type Failed = { status: 'error'; data?: unknown };
 
-/** What the server answered; anything else is no HTTP error and goes on as it came. */
+/** Answer of the server; anything else is no HTTP error and is thrown on. */
 function answerTo(error: unknown): ApiError {
   if (error instanceof ApiError && error.code === 'ERR_HTTP') return error;
   throw error;
 }
 
-/** P-38: one entry of a reference that could not be fetched is a result, not a fault of the page. */
+/** Reference entry as a result: one that could not be fetched is not a fault of the page (P-38). */
 export async function referenceEntry<T>(call: Promise<T>): Promise<{ status: 'ok'; data: T } | Failed> {
   try {
     return { status: 'ok', data: await call };
@@ -18,7 +18,7 @@ export async function referenceEntry<T>(call: Promise<T>): Promise<{ status: 'ok
   }
 }
 
-/** P-38, for lists: what the server said comes along. */
+/** Reference list as a result, with the server's answer (P-38). */
 export async function referenceList<T>(call: Promise<T>): Promise<{ status: 'ok'; data: T } | Failed> {
   try {
     return { status: 'ok', data: await call };
@@ -27,7 +27,7 @@ export async function referenceList<T>(call: Promise<T>): Promise<{ status: 'ok'
   }
 }
 
-/** P-39: the response data is the error. */
+/** User call as a result: the response data is the error (P-39). */
 export async function userCall<T>(call: Promise<T>): Promise<{ data: T } | { error: unknown }> {
   try {
     return { data: await call };
@@ -36,7 +36,7 @@ export async function userCall<T>(call: Promise<T>): Promise<{ data: T } | { err
   }
 }
 
-/** P-39, for blocking and unblocking: of the response only its message. */
+/** Blocking call as a result: only the message of the response (P-39). */
 export async function userBlockCall<T>(call: Promise<T>): Promise<{ data: T } | { error: string }> {
   try {
     return { data: await call };

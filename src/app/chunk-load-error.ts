@@ -1,12 +1,12 @@
 /**
- * A file of the app that did not come: a new deployment has given it another name, or there is no connection.
+ * Chunk load errors: a file of the app did not come, because a new deployment has renamed it or there is no connection.
  * The router by itself would reload the page in both cases, which without a connection ends on the browser's own error
  * page. So its sign, the browser's wording, is replaced, and a reload waits until the server answers.
  */
 const missing = new WeakSet<object>();
 
 const RELOADED_AT = 'razbor-reloaded-at';
-/** A reload that has not helped is not repeated; after the next deployment it may be. */
+/** Pause before another reload: one that has not helped is not repeated; after the next deployment it may be. */
 const NOT_AGAIN_MS = 60_000;
 
 export function watchChunkLoadErrors(): void {
@@ -31,8 +31,8 @@ function mayReload(): boolean {
 }
 
 /**
- * Reloads the page when its server answers; the person is on the way to it, and what they typed was left behind or is
- * kept on the device. Answers whether it does; fails without a connection.
+ * Reloads the page when its server answers; unsaved input was given up or is stored on the device. Returns whether it
+ * reloads; fails without a connection.
  */
 export async function reloadForNewDeployment(): Promise<boolean> {
   await fetch(window.location.pathname, { method: 'HEAD', cache: 'no-store' });

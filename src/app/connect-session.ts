@@ -17,14 +17,14 @@ import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } f
 
 type App = { router: AnyRouter; queryClient: QueryClient };
 
-/** The guards meet somebody unknown and send them to sign in, with the way back (P-24). */
+/** Signs out: the guards find nobody signed in and lead to the login page, with the way back (P-24). */
 function signOut({ router, queryClient }: App): void {
   notify.negative('Вы не авторизованы!');
   announce('signed-out');
   void leaveSession(queryClient, () => router.invalidate());
 }
 
-/** For a guest there is nobody to sign in as: the guards show that the link has ended (P-24). */
+/** Ends a guest's link: there is nobody to sign in as, and the guards show that the link has ended (P-24). */
 function endLink({ router, queryClient }: App): void {
   if (hasLinkEnded()) return;
   endTemporaryToken();
@@ -32,14 +32,18 @@ function endLink({ router, queryClient }: App): void {
 }
 
 /**
- * Fetched by the guards of the navigation that follows, and only by them: a fetch of our own would be cancelled by the
- * next refusal's while the guards wait for it, and each of the refusals that come together would ask once more.
+ * Removes permissions, to be fetched by the guards of the following navigation and only by them: a fetch of our own
+ * would be cancelled by the next refusal's while the guards wait for it, and each of the refusals that come together
+ * would ask once more.
  */
 function leavePermissionsToGuards(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: permissionsQuery.queryKey, refetchType: 'none' });
 }
 
-/** Permissions have changed since they were asked for, else the page would not have been offered (P-32, P-50). */
+/**
+ * Leads to 403: permissions have changed since they were fetched, else the page would not have been offered (P-32,
+ * P-50).
+ */
 function goToForbidden({ router, queryClient }: App): void {
   leavePermissionsToGuards(queryClient);
   void queryClient.invalidateQueries({ queryKey: REFERENCES_KEY });
@@ -48,7 +52,10 @@ function goToForbidden({ router, queryClient }: App): void {
   void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });
 }
 
-/** A company has just begun to ask for it: the guards lead there as soon as they know (ASVS 6.3.3). */
+/**
+ * Leads to setting up a second factor, which a company has just begun to require: the guards do so once they know (ASVS
+ * 6.3.3).
+ */
 function goToSecondFactor({ router, queryClient }: App): void {
   leavePermissionsToGuards(queryClient);
   void router.invalidate();
@@ -67,7 +74,7 @@ function reactToFailures(app: App): void {
   };
   onRequestFailure((error, sentToken) => {
     const current = readToken();
-    // Also when the cookie has run out by itself, and nothing is sent any more.
+    // Held session: also when the cookie has expired by itself, and no token is sent any more.
     if (error.status === 401 && sentToken === current && isSessionHeld('expired')) return;
     reactions[routeError(error, { token: sentToken, current })](error);
   });
@@ -75,7 +82,7 @@ function reactToFailures(app: App): void {
 
 function followOtherTabs({ router, queryClient }: App): () => void {
   return listenToTabs((event) => {
-    // The link of this tab is no sign-in of the browser.
+    // Guests ignore other tabs: the link of this tab is no session of the browser.
     if (temporaryToken() !== null || isSessionHeld(event)) return;
     if (event === 'signed-out') void leaveSession(queryClient, () => router.navigate({ href: LOGIN_PATH }));
     else void router.invalidate();
@@ -96,7 +103,7 @@ function cancelWrongIds({ router }: App): () => void {
   });
 }
 
-/** Ties what happens to the session, here and in other tabs, to the router. Returns how to untie it. */
+/** Connects session events, of this tab and others, to the router. Returns the disconnect. */
 export function connectSession(app: App): () => void {
   reactToFailures(app);
   const stops = [followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];

@@ -1,10 +1,10 @@
 import { type ApiError, isCanceled } from './api-error.ts';
 
-/** Who sent the failed request. */
+/** Token of the failed request and of the present session. */
 export type Sender = {
-  /** The token it was sent with. */
+  /** Token that the request was sent with. */
   token: string | null;
-  /** The token that holds now: another one, or none, once somebody has signed out meanwhile. */
+  /** Present token: another one, or none, after signing out meanwhile. */
   current: string | null;
 };
 
@@ -18,11 +18,13 @@ export type ErrorRoute =
   | 'log-no-answer'
   | 'none';
 
-/** One failed request, one surface (P-31…P-36). Everything but the two `log-…` is shown by the app itself. */
+/**
+ * Route of one failed request to one surface (P-31…P-36). Everything but the two `log-…` is shown by the app itself.
+ */
 export function routeError(error: ApiError, { token, current }: Sender): ErrorRoute {
   if (isCanceled(error)) return 'none';
   if (error.data.is_blocked) return 'blocked';
-  // A late 401 of a session that has ended already must not end the next one: P-24 asks for one notice.
+  // Late 401 of a session that has ended already must not end the next one: P-24 asks for one notice.
   if (error.status === 401) return token !== null && token === current ? 'sign-out' : 'none';
   if (error.data.second_factor_required) return 'second-factor';
   if (error.status === 403) return 'forbidden';

@@ -19,8 +19,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * With unsaved work the end of the session does not take the page away: it waits for the same person to sign in again
- * (Q-14). Everybody else is sent to the login page (P-24). A guest's link has nothing to sign in to.
+ * Keeps the page with unsaved work when the session ends: it waits for the same person to sign in again (Q-14).
+ * Everybody else is sent to the login page (P-24). A guest's link has nothing to sign in to.
  */
 export function keepExpiredSession(onSignedInElsewhere: () => void): () => void {
   const release = holdSession((event) => {
@@ -39,7 +39,7 @@ export function keepExpiredSession(onSignedInElsewhere: () => void): () => void 
   };
 }
 
-/** Whoever was only away comes back to where they were, unsaved work or not (ASVS 7.3.1). Returns how to end it. */
+/** Keeps the page in place for a person who was only away, unsaved work or not (ASVS 7.3.1). Returns how to end it. */
 export function keepPageInPlace(): () => void {
   staysInPlace = true;
   return () => {

@@ -1,18 +1,18 @@
 import { readText, removeStored, type StorageKey, writeText } from './browser-storage.ts';
 
-/** What somebody typed into a form and has not saved yet, on this device (Q-14). */
+/** Unsaved input of a form on this device (Q-14). */
 export type FormDraft = {
-  /** Of what the server had when the typing began; 0 for something new. */
+  /** Revision that the input began from; 0 for a new entity. */
   revision: number;
-  /** Of the fields that differ from it. */
+  /** Values of the changed fields. */
   values: Readonly<Record<string, unknown>>;
-  /** Names of what was chosen by searching: nobody else can tell them after a reload. */
+  /** Names of values chosen by searching: after a reload nothing else can tell them. */
   labels: Readonly<Record<string, unknown>>;
   /** ISO instant. */
   changed_at: string;
 };
 
-/** Whoever has not come back in a month will not. */
+/** Lifetime of a draft: a person who has not come back in a month will not. */
 const KEPT_MS = 30 * 24 * 3_600_000;
 const PREFIX = 'form-draft-';
 
@@ -45,7 +45,7 @@ function draftKeys(): DraftKey[] {
   }
 }
 
-/** Those that are too old, and what is no draft any more. */
+/** Drops drafts that are too old or unreadable. */
 export function dropOldDrafts(now: Date): void {
   for (const key of draftKeys()) {
     const changedAt = Date.parse(parse(readText(key))?.changed_at ?? '');
@@ -53,12 +53,12 @@ export function dropOldDrafts(now: Date): void {
   }
 }
 
-/** Nothing of somebody stays behind on the device they leave (P-23). */
+/** Drops all drafts of a person: nothing stays on the device they leave (P-23). */
 export function dropDraftsOf(userId: number): void {
   for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${userId}-`)) removeStored(key);
 }
 
-/** One form's place on the device. What another tab has put there is left alone. */
+/** Storage key of one form's draft. A draft that another tab has stored is left alone. */
 export class DraftStorageKey {
   readonly #key: DraftKey;
   #own: string | null = null;
@@ -74,7 +74,7 @@ export class DraftStorageKey {
     return draft;
   }
 
-  /** False when the device could not keep it. */
+  /** Stores the draft; false when the device could not. */
   write(draft: FormDraft): boolean {
     const text = JSON.stringify(draft);
     const isKept = writeText(this.#key, text);

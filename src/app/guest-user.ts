@@ -2,7 +2,7 @@ import type { Guest } from '#domain/auth/auth.schema.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import type { User } from '#domain/users/users.schema.ts';
 
-/** Pages that compare what they show with who looks at it: a guest is nobody's author, of no role and no company. */
+/** Guest as a user, for pages that compare authors with the reader: author of nothing, without roles and companies. */
 export function asUser({ name }: Guest): User {
   return {
     id: 0,

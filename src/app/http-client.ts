@@ -11,21 +11,23 @@ export type RequestOptions = {
   json?: unknown;
   body?: FormData | Blob;
   headers?: Record<string, string>;
-  /** What the change was made from: a newer one is refused with 412 (D-38). */
+  /** Revision that the change was made from: a newer one is refused with 412 (D-38). */
   revision?: number;
   signal?: AbortSignal | undefined;
-  /** Let requests of the same method and path run side by side; otherwise a new one cancels the old (P-27). */
+  /** Lets requests of the same method and path run side by side; otherwise a new one cancels the old (P-27). */
   several?: boolean;
-  /** Sent without a sign-in; its failure is the caller's alone (the login form). */
+  /** Sends no token; a failure is the caller's alone (the login form). */
   anonymous?: boolean;
-  /** Asked by the page itself and not by who sits at it: does not put the end of an idle session off (ASVS 7.3.1). */
+  /** Background request of the page itself: does not prolong an idle session (ASVS 7.3.1). */
   background?: boolean;
   timeout?: number | false;
-  /** Outlives the page (a last save while it closes). */
+  /** Request that outlives the page (a last save while it closes). */
   keepalive?: boolean;
 };
 
-/** Called once for each failed request before it is thrown; the app shows what is shown for all (P-31…P-36). */
+/**
+ * Listener called once for each failed request before it is thrown; the app shows what is shown for all (P-31…P-36).
+ */
 type FailureListener = (error: ApiError, sentToken: string | null) => void;
 
 const TIMEOUT_MS = 30_000;
@@ -37,13 +39,13 @@ export function onRequestFailure(listener: FailureListener): void {
   onFailure = listener;
 }
 
-/** Made with the first request: tests replace `fetch` before it. */
+/** Client made with the first request: tests replace `fetch` before it. */
 let client: KyInstance | undefined;
 function kyClient(): KyInstance {
   client ??= ky.create({
     prefixUrl: new URL('/api', import.meta.env.VITE_API_URL ?? window.location.origin),
     fetch: (...args) => globalThis.fetch(...args),
-    // Query decides about retries; two places would multiply them.
+    // No retries here: TanStack Query decides about them; two places would multiply them.
     retry: 0,
     throwHttpErrors: false,
   });
@@ -52,7 +54,7 @@ function kyClient(): KyInstance {
 
 const inFlight = new Map<string, AbortController>();
 
-/** Aborts the request that this one replaces and follows the caller's own signal. */
+/** Aborts the request of the same key and follows the caller's own signal. */
 function takeTurn(key: string, { several = false, signal }: RequestOptions): AbortController {
   const controller = new AbortController();
   if (!several) {
@@ -89,7 +91,7 @@ async function answerOf<T>(response: Response): Promise<T> {
 const ifMatch = ({ revision }: RequestOptions) => revision && { 'If-Match': `"${revision}"` };
 
 async function send<T>(method: Method, path: string, options: RequestOptions): Promise<T> {
-  // Outside of `try`: a query that cannot be written is a mistake of the program, not a server that is away (P-29).
+  // Outside `try`: a query that cannot be serialised is a mistake of the program, not a server that is away (P-29).
   const searchParams = options.query && toQueryString(options.query);
   const key = `${method} ${path}`;
   const token = options.anonymous ? null : readToken();
@@ -112,7 +114,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
       ...(options.body ? { body: options.body } : {}),
       ...(options.keepalive ? { keepalive: true } : {}),
     });
-    // A gateway that gave up knows no more than we do.
+    // Key is kept after a gateway error: the gateway knows no more than we do.
     if (posted && response.status < 500) forgetKeyOf(posted);
     return await answerOf<T>(response);
   } catch (cause) {
@@ -124,7 +126,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   }
 }
 
-/** The one door to the API (P-26…P-30). Paths are without `/api`: `http.get<User>('users/me')`. */
+/** HTTP client, the only way to the API (P-26…P-30). Paths are without `/api`: `http.get<User>('users/me')`. */
 export const http = {
   get: <T>(path: string, options: RequestOptions = {}) => send<T>('get', path, options),
   post: <T>(path: string, options: RequestOptions = {}) => send<T>('post', path, options),

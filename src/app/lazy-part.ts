@@ -4,8 +4,8 @@ import { logFault } from './log.ts';
 const Nothing = (): null => null;
 
 /**
- * A part that comes when it is needed. When it does not come (a new deployment, no connection) the page goes on with
- * what stands in for it, or without it: typed work is worth more than a notification.
+ * Part loaded on demand. When it does not load (a new deployment, no connection) the page goes on with its fallback, or
+ * without it: typed work is worth more than a notification.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,6 +1,6 @@
 /**
- * What developers read in the console; people read the page.
- * A refused request is no fault of the program, so it is told quietly (P-34…P-36).
+ * Console log for developers; people read the page. A refused request is no fault of the program, so it is logged
+ * quietly (P-34…P-36).
  */
 export function logQuietly(message: string, details?: unknown): void {
   // oxlint-disable-next-line no-console -- the one place that writes to it

@@ -5,7 +5,7 @@ import { permittedGroups } from './navigation.ts';
 const only = (...pages: Page[]): PagePermissions =>
   Object.fromEntries(PAGES.map((page) => [page, pages.includes(page)])) as PagePermissions;
 
-/** As it will be once every page is there. */
+/** Navigation once every page exists. */
 const shown = (...pages: Page[]): string[] =>
   permittedGroups(only(...pages), () => true).map(
     ({ label, links }) => `${label}: ${links.map((link) => link.label).join(', ')}`,

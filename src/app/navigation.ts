@@ -1,16 +1,19 @@
 import type { OpenFlags, PagePermissions } from '#domain/auth/pages.ts';
 import { NAV_GROUPS, type Section, SECTIONS } from '#domain/auth/sections.ts';
 
-/** `counts`: how much waits there is told beside the name. */
+/** Link of the navigation; `counts`: the number waiting there is shown beside the name. */
 export type NavLink = { label: string; to: string; counts?: boolean };
 export type NavGroup = { label: string; links: readonly NavLink[] };
 
 const ALL: readonly Section[] = Object.values(SECTIONS);
 
-/** A flag of its own is false until a section exists (`roles`: whose it is); one opened by another's flag must be asked. */
+/**
+ * Whether a section exists: a flag of its own is false until then (`roles`: whose it is); with another section's flag
+ * the registry must be asked.
+ */
 export const isBuilt = ({ planned, roles }: Section): boolean => !planned || roles !== undefined;
 
-/** Flags of ours may be missing where only the owner's are known. */
+/** Permissions in which the flags added by us may be missing. */
 type Permitted = PagePermissions & Partial<OpenFlags>;
 
 /** Sections that a person may open, in the order of the registry. */
@@ -20,7 +23,7 @@ export function permittedSections(permissions: Permitted, isThere = isBuilt): Se
 
 const linkTo = ({ label, path, nav }: Section): NavLink => ({ label, to: path, ...(nav?.counts && { counts: true }) });
 
-/** P-12. Only what is permitted; an empty group does not appear. */
+/** Groups of permitted sections; an empty group does not appear (P-12). */
 export function permittedGroups(permissions: Permitted, isThere = isBuilt): NavGroup[] {
   const permitted = permittedSections(permissions, isThere);
   return Object.entries(NAV_GROUPS)
@@ -28,5 +31,5 @@ export function permittedGroups(permissions: Permitted, isThere = isBuilt): NavG
     .filter(({ links }) => links.length > 0);
 }
 
-/** On a phone the header has no room for it. */
+/** Group of work, absent from a phone's header for want of room. */
 export const WORK: NavGroup = { label: 'Работа', links: [linkTo(SECTIONS.tasks)] };

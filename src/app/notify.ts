@@ -1,12 +1,12 @@
 /**
- * Notifications from anywhere, without the 9 kB of their library in the first load: what is said before it has
- * arrived waits in a queue (P-44).
+ * Notifications from anywhere, without the 9 kB of their library in the first load: earlier ones wait in a queue
+ * (P-44).
  */
 export type NoticeType = 'positive' | 'negative' | 'warning' | 'info' | 'ongoing';
 
 export type Notice = { id: number; type: NoticeType; text: string };
 
-/** What a notice of something under way becomes once it is settled. */
+/** Settles a notice of something under way. */
 export type OngoingNotice = {
   settle: (type: Exclude<NoticeType, 'ongoing'>, text: string) => void;
   dismiss: () => void;
@@ -38,7 +38,7 @@ export const notify = {
   negative: (text: string): void => void show('negative', text),
   warning: (text: string): void => void show('warning', text),
   info: (text: string): void => void show('info', text),
-  /** Stays, with a spinner, until it is settled. */
+  /** Shows a notice with a spinner until it is settled. */
   ongoing: (text: string): OngoingNotice => {
     const id = show('ongoing', text);
     return {
@@ -48,7 +48,7 @@ export const notify = {
   },
 };
 
-/** The host on the page takes over, beginning with what was said before it came. Returns how to leave. */
+/** Connects the notification host, beginning with the queue. Returns the disconnect. */
 export function presentNotices(present: Presenter): () => void {
   presenter = present;
   const missed = waiting;
@@ -59,7 +59,7 @@ export function presentNotices(present: Presenter): () => void {
   };
 }
 
-/** Whether somebody waits to be heard: the moment to load the host. */
+/** True when notices wait: the moment to load the host. */
 export function hasWaitingNotices(): boolean {
   return waiting.length > 0;
 }

@@ -1,6 +1,6 @@
 /**
- * What a form sends (P-30). A plain field goes under its own name, a date range as `<name>_from` and `<name>_to`,
- * an empty value as null, unless empties are omitted.
+ * Payload of a form (P-30). A plain field goes under its own name, a date range as `<name>_from` and `<name>_to`, an
+ * empty value as null, unless empties are omitted.
  */
 export type DateRange = { from: string | null; to: string | null };
 export type PayloadValue = string | number | boolean | null | readonly (string | number)[] | Blob;
@@ -37,7 +37,7 @@ export function buildPayload(
   return Object.fromEntries(omitEmpties ? entries.filter(([, value]) => value !== null) : entries);
 }
 
-/** The number that users and companies send for a phone: its digits (P-30); null when there are none. */
+/** Phone as the number that users and companies send: its digits (P-30); null when there are none. */
 export function phoneToNumber(phone: string | null): number | null {
   const digits = (phone ?? '').replace(/\D/g, '');
   return digits === '' ? null : Number(digits);

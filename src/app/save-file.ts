@@ -1,8 +1,8 @@
-/** Gives the person a file that was made here. */
+/** Offers a generated file for download. */
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = Object.assign(document.createElement('a'), { href: url, download: name });
   link.click();
-  // The download has begun with the click; the browser keeps what it reads.
+  // Download has begun with the click; the browser keeps what it reads.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other about who is signed in (P-23). */
+/** Messages between tabs of one browser about who is signed in (P-23). */
 type SessionEvent = 'signed-in' | 'signed-out';
 
 const NAME = 'razbor-session';
@@ -14,7 +14,7 @@ export function announce(event: SessionEvent): void {
   openChannel()?.postMessage(event);
 }
 
-/** Hears the other tabs, never itself. Returns how to stop. */
+/** Listens to other tabs, never itself. Returns the unsubscribe. */
 export function listenToTabs(listener: (event: SessionEvent) => void): () => void {
   const heard = openChannel();
   const onMessage = ({ data }: MessageEvent): void => {

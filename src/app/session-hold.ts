@@ -2,7 +2,7 @@ type SessionChange = 'expired' | 'signed-out' | 'signed-in';
 
 let holder: ((change: SessionChange) => boolean) | null = null;
 
-/** Whoever answers yes looks after it: the page stays instead of going to the login page. Returns how to let go. */
+/** Registers a holder: when it returns true, the page stays instead of going to the login page. Returns the release. */
 export function holdSession(next: (change: SessionChange) => boolean): () => void {
   holder = next;
   return () => {

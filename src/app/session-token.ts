@@ -2,12 +2,12 @@ import Cookies from 'universal-cookie';
 import { temporaryToken } from './temporary-token.ts';
 
 const NAME = 'token';
-/** As long as the server's session (P-20). */
+/** Lifetime of the cookie, that of the server's session (P-20). */
 const DAY_SECONDS = 24 * 60 * 60;
 
 const cookies = new Cookies(null, { path: '/' });
 
-/** What requests are sent with: the link's token in the tab that came by one, else the cookie's. */
+/** Token of requests: the link's in the tab that came by one, else the cookie's. */
 export function readToken(): string | null {
   return temporaryToken() ?? cookies.get<string | undefined>(NAME, { doNotParse: true }) ?? null;
 }
@@ -29,7 +29,7 @@ export function isSignedIn(): boolean {
   return readToken() !== null;
 }
 
-/** Sent back as a header by every request (P-28). */
+/** XSRF token, sent back as a header by every request (P-28). */
 export function readXsrfToken(): string | null {
   return cookies.get<string | undefined>('XSRF-TOKEN', { doNotParse: true }) ?? null;
 }

@@ -9,7 +9,7 @@ import { announce } from './session-channel.ts';
 import { removeToken, writeToken } from './session-token.ts';
 import { holdTemporaryToken, temporaryToken } from './temporary-token.ts';
 
-/** Fetched once; refetched when something here or a 403 shows that it changed (P-50). */
+/** Cache rule: fetched once; refetched when something here or a 403 shows that it changed (P-50). */
 const UNTIL_TOLD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
 export const meQuery = queryOptions({
@@ -24,7 +24,7 @@ export const permissionsQuery = queryOptions({
   ...UNTIL_TOLD,
 });
 
-/** The fixed lists and the books that people keep (P-50). */
+/** Key of the fixed lists and the reference books (P-50). */
 export const REFERENCES_KEY = ['references'] as const;
 
 export const staticReferencesQuery = queryOptions({
@@ -33,13 +33,15 @@ export const staticReferencesQuery = queryOptions({
   ...UNTIL_TOLD,
 });
 
-/** By which link the cached session came; null: by a sign-in. */
+/** Link that the cached session was loaded by; null: by signing in. */
 const loadedBy = new WeakMap<QueryClient, string | null>();
 
-/** What every signed-in page stands on, in parallel (P-22). From the second call on it comes from the cache. */
+/**
+ * Loads the data that every signed-in page needs, in parallel (P-22). From the second call on it comes from the cache.
+ */
 export async function loadSession(queryClient: QueryClient): Promise<Permissions> {
   const link = temporaryToken();
-  // Somebody else's is replaced in place: the page that is being left still stands on it.
+  // Another person's data is replaced in place: the page that is being left still uses it.
   const isOthers = (loadedBy.get(queryClient) ?? null) !== link;
   const staleTime = isOthers ? 0 : Number.POSITIVE_INFINITY;
   const [permissions] = await Promise.all([
@@ -57,7 +59,7 @@ async function guestAsUser(guest: Guest): Promise<User> {
   return asUser(guest);
 }
 
-/** P-25: whoever changed their own profile may have changed what they may do. */
+/** Refreshes the profile: changing it may have changed permissions (P-25). */
 export async function refreshMe(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: meQuery.queryKey }),
@@ -65,7 +67,10 @@ export async function refreshMe(queryClient: QueryClient): Promise<void> {
   ]);
 }
 
-/** P-22: without this data no page can stand. A 401 or a block has told its reason already (P-24, P-33). */
+/**
+ * Abandons the session: no page can be shown without its data (P-22). A 401 or a block has told its reason already
+ * (P-24, P-33).
+ */
 export function abandonSession(queryClient: QueryClient, error: unknown): void {
   const isToldAlready = error instanceof ApiError && (error.status === 401 || error.data.is_blocked === true);
   if (!isToldAlready) {
@@ -76,19 +81,19 @@ export function abandonSession(queryClient: QueryClient, error: unknown): void {
   queryClient.clear();
 }
 
-/** Whether the server answers or not, this browser forgets the session. */
+/** Ends the session on the server; this browser forgets it whether the server answers or not. */
 function endOnServer(): Promise<void> {
   return http.post<void>('logout', { timeout: 5000 }).catch(() => {});
 }
 
-/** The cache goes after the pages that stand on it: they would ask for everything anew. */
+/** Clears the cache after the pages that use it: they would fetch everything again. */
 export async function leaveSession(queryClient: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   removeToken();
   await leavePage();
   queryClient.clear();
 }
 
-/** P-23. `leavePage` goes to the login page; the other tabs follow. A guest leaves this tab only (P-21). */
+/** Logs out (P-23). `leavePage` goes to the login page; the other tabs follow. A guest leaves this tab only (P-21). */
 export async function logOut(queryClient: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   await endOnServer();
   if (temporaryToken() !== null) {
@@ -99,14 +104,20 @@ export async function logOut(queryClient: QueryClient, leavePage: () => Promise<
   await leaveSession(queryClient, leavePage);
 }
 
-/** The cookie stays: whoever is signed in besides goes on as themselves, with nothing of the guest's in the cache. */
+/**
+ * Leaves a link; the cookie stays: a person signed in besides goes on as themselves, with nothing of the guest's in the
+ * cache.
+ */
 export async function leaveLink(queryClient: QueryClient, leavePage: () => Promise<void>): Promise<void> {
   holdTemporaryToken(null);
   await leavePage();
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-/** A cookie can run out while a page stays open: what is left of the one before must not be seen by the next. */
+/**
+ * Begins a session with a clean cache: a cookie can expire while a page stays open, and the next person must not see
+ * the former one's data.
+ */
 export function beginSession(queryClient: QueryClient, token: string): void {
   holdTemporaryToken(null);
   queryClient.clear();

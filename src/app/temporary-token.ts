@@ -1,17 +1,17 @@
 /**
- * The token of an access link (P-21). It stands in the address, holds for this tab only and goes before the cookie,
- * which stays as it is: somebody signed in may look at what a guest sees.
+ * Token of an access link (P-21), in the address, for this tab only. It goes before the cookie, which stays as it is: a
+ * signed-in person may look at what a guest sees.
  */
 let held: string | null = null;
 let hasEnded = false;
 
-/** `token` without `email`: with it the address is a link for a new password (P-21). */
+/** Token in a query string, only without `email`: with it the address is a link for a new password (P-21). */
 export function temporaryTokenOf(queryString: string): string | null {
   const query = new URLSearchParams(queryString);
   return query.has('email') ? null : query.get('token') || null;
 }
 
-/** What this tab has come by; null for everybody with a sign-in of their own, or none. */
+/** Token of this tab; null for everybody with a session of their own, or none. */
 export function temporaryToken(): string | null {
   return held;
 }
@@ -21,7 +21,7 @@ export function holdTemporaryToken(token: string | null): void {
   hasEnded = false;
 }
 
-/** The server knows the link no more: its time is over, or it was revoked. */
+/** Ends the token: the link has expired or was revoked. */
 export function endTemporaryToken(): void {
   hasEnded = true;
 }
@@ -30,7 +30,7 @@ export function hasLinkEnded(): boolean {
   return hasEnded;
 }
 
-/** P-7, for the addresses that the router makes: what is opened in a new tab or copied carries the token too. */
+/** Adds the token to addresses that the router makes (P-7): a new tab or a copied address needs it too. */
 export function carryToken<Search extends object>({
   search,
   next,

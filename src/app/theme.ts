@@ -3,7 +3,7 @@ import { readText, writeText } from './browser-storage.ts';
 
 export type Theme = 'dark' | 'light';
 
-/** The browser's own frame on phones; the same values as --canvas. */
+/** Colours of the browser's own frame on phones; the same values as --canvas. */
 const FRAME_COLORS: Record<Theme, string> = { dark: '#0d0e11', light: '#f8f9fa' };
 
 const listeners = new Set<() => void>();
@@ -12,7 +12,7 @@ function isTheme(text: string | null): text is Theme {
   return text === 'dark' || text === 'light';
 }
 
-/** The stored choice, else what the system prefers (P-48). index.html does the same before the first paint. */
+/** Theme: the stored choice, else what the system prefers (P-48). index.html does the same before the first paint. */
 export function preferredTheme(): Theme {
   const stored = readText('color-scheme');
   if (isTheme(stored)) return stored;
@@ -47,7 +47,7 @@ export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, currentTheme);
 }
 
-/** Another tab's choice holds here too; without a choice of their own people follow their system. */
+/** Follows the choice of other tabs, and the system's without a choice. */
 export function followTheme(): void {
   const follow = (): void => show(preferredTheme());
   follow();

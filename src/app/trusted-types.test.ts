@@ -6,7 +6,7 @@ let createHTML: (markup: string) => string | null;
 beforeEach(() => {
   vi.stubGlobal('trustedTypes', {
     createPolicy: (name: string, rules: { createHTML: typeof createHTML }) => {
-      // The server's policy names no other.
+      // Only policy of that name in the server's policy.
       if (name === 'default') ({ createHTML } = rules);
     },
   });

@@ -1,7 +1,7 @@
 /**
- * What libraries hand the browser as markup: Radix the rules of its own attributes, the waveform a style and the boxes
- * it is drawn into; anything else is refused (Q-21). The whole text is looked at: a harmless beginning says nothing
- * about the rest. The server's policy names `default` as the only policy there may be.
+ * Trusted Types policy `default` for markup that libraries pass to the browser: Radix the rules of its own attributes,
+ * the waveform a style and the boxes it is drawn into; anything else is refused (Q-21). The whole text is checked: a
+ * harmless beginning says nothing about the rest. The server's policy names `default` as the only policy there may be.
  */
 const RADIX_RULES = /^\s*\[data-radix-[^<]*$/;
 const STYLE_AND_BOXES =

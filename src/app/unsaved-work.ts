@@ -1,16 +1,16 @@
-/** Something typed that the server does not have yet, wherever on the page. */
+/** Unsaved work anywhere on the page. */
 export type UnsavedWork = {
-  /** Says what is lost by leaving. */
+  /** Message about what is lost by leaving. */
   message: string;
-  /** Asked at the moment that matters: what has just been saved is unsaved no more. */
+  /** Checked at the moment that matters: work just saved is unsaved no more. */
   isUnsaved: () => boolean;
-  /** Leaving the page loses it. False for what saves itself on the way out. */
+  /** Whether leaving the page loses it. False for work that saves itself on the way out. */
   isLostByLeaving: () => boolean;
-  /** Tries to save without a word, before a log-out has to ask. */
+  /** Tries to save silently, before a log-out has to ask. */
   flush: () => Promise<unknown>;
-  /** Somebody has signed in again: what failed meanwhile is sent anew. */
+  /** Retries failed saves after signing in again. */
   retry: () => Promise<unknown>;
-  /** The person has agreed to lose it. */
+  /** Drops the work with the person's consent. */
   drop: () => void;
 };
 
@@ -23,13 +23,13 @@ function change(by: number): void {
   for (const listener of listeners) listener();
 }
 
-/** There is something on the page to type into. Returns how to take it back. */
+/** Registers an editable region: there is something on the page to type into. Returns the unregister. */
 export function registerEditableRegion(): () => void {
   change(1);
   return () => change(-1);
 }
 
-/** Whether there may soon be unsaved work: time to fetch what it will need, while there is a connection. */
+/** True when unsaved work may soon appear: time to fetch the code that it will need, while there is a connection. */
 export function hasEditableRegions(): boolean {
   return places > 0;
 }
@@ -39,7 +39,7 @@ export function onEditableRegions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns how to take it away. */
+/** Registers unsaved work. Returns the unregister. */
 export function addUnsavedWork(work: UnsavedWork): () => void {
   works.add(work);
   return () => void works.delete(work);

@@ -4,14 +4,14 @@ import { requestHeaders } from './http-client.ts';
 import { readToken } from './session-token.ts';
 
 export type SentFile = {
-  /** Without `/api`, as for the HTTP client. */
+  /** Path without `/api`, as for the HTTP client. */
   path: string;
   query?: QueryObject;
-  /** POST unless it says otherwise. */
+  /** Method, POST by default. */
   method?: 'POST' | 'PATCH';
   headers?: Record<string, string>;
   file: Blob;
-  /** 0…1 of the bytes that have left; after 1 the server still looks into the file. */
+  /** Progress, 0…1 of the bytes sent; after 1 the server still analyses the file. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
@@ -37,9 +37,9 @@ function open({ path, query = {}, method = 'POST', headers = {} }: SentFile): XM
 }
 
 /**
- * Sends a file, or a part of one, as the body of a request; by XMLHttpRequest, because fetch does not tell how much of a body has left.
- * No time limit: a large file takes as long as the line needs, and there is a button to cancel.
- * Fails with an ApiError like every request, a cancelled one with the code ERR_CANCELED (P-27).
+ * Sends a file, or a part of one, as the body of a request; by XMLHttpRequest, because fetch does not report upload
+ * progress. No time limit: a large file takes as long as the connection needs, and there is a button to cancel. Fails
+ * with an ApiError like every request, a cancelled one with the code ERR_CANCELED (P-27).
  */
 export function uploadFile<Answer>(sent: SentFile): Promise<Answer> {
   const { file, onProgress, signal } = sent;

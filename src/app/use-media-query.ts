@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** P-19: where the layout itself, not only its look, differs by width. */
+/** Breakpoint where the layout itself, not only its look, differs by width (P-19). */
 export const WIDER_THAN_EXTRA_SMALL = '(min-width: 511px)';
 export const WIDER_THAN_MEDIUM = '(min-width: 1025px)';
 

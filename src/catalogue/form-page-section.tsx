@@ -18,7 +18,7 @@ const FIELDS = defineFields([
 type Company = { name: string; city: number; note: string };
 type Stored = Company & { revision: number };
 
-/** A server in miniature: it knows revisions, and how to fail. */
+/** Server in miniature: it knows revisions, and how to fail. */
 function useServer() {
   const [stored, setStored] = useState<Stored>({ revision: 1, name: 'Окна Тверь', city: 20, note: '' });
   const [fails, setFails] = useState<number | null>(null);

@@ -11,13 +11,13 @@ import '../styles/index.css';
 import './catalogue.css';
 import { CataloguePage } from './catalogue-page.tsx';
 
-/** The same guards as the app's own entry: what stands here stands there. */
+/** Trusted Types policy of the app's own entry, so that both allow the same. */
 refuseMarkup();
 setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 followTheme();
 
 const queryClient = createQueryClient();
-/** The table keeps its state in the address; here the address is only in memory. */
+/** Memory router: the table keeps its state in the address, here only in memory. */
 const router = createRouter({
   routeTree: createRootRoute({ component: CataloguePage }),
   history: createMemoryHistory(),

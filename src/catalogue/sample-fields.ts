@@ -42,7 +42,7 @@ const PEOPLE: readonly Choice[] = [
   'Соловьёва Анна',
 ].map((label, index) => ({ value: index + 1, label, hint: `Окна ${index % 2 === 0 ? 'Тверь' : 'Москва'}` }));
 
-/** Stands in for the server: slow, and out of order for what begins with «ошибка». */
+/** Server stand-in: slow, and out of order for names beginning with «ошибка». */
 export const loadPeople: LoadChoices = async (text) => {
   await new Promise((resolve) => setTimeout(resolve, 300));
   if (text.startsWith('ошибка')) throw new Error('no');
@@ -129,7 +129,7 @@ export const FILLED = {
   only: true,
 } as const;
 
-/** What a server might object to (P-42). */
+/** Objections of a server (P-42). */
 export const OBJECTIONS = {
   surname: ['Слишком коротко.', 'Только кириллица.'],
   'period.from': ['Проект начался позже.'],

@@ -46,7 +46,7 @@ const CONTROLS: FilterControls<typeof FILTERS> = {
   search: 'by search',
 };
 
-/** What the server does, in miniature. */
+/** Server stand-in for one page of a list. */
 function answer({ page, per_page, sort, filter }: Query): ListOf<Project> {
   const { state, search = '', score_from = 0, score_to = 100 } = filter;
   const found = PROJECTS.filter(

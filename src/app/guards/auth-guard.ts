@@ -11,11 +11,11 @@ export const authGuard: Guard = ({ route, target, permissions, temporaryToken })
   return { to: `${LOGIN_PATH}?${toQueryString({ redirect: target })}` };
 };
 
-/** Control characters are dropped by browsers, which would turn `/\t/host` into `//host`. */
+/** Same-origin path without control characters, which browsers drop: `/\t/host` would become `//host`. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const SAME_ORIGIN = /^\/(?![/\\])[^\u0000-\u001f]*$/;
 
-/** A path of this origin, or null: no scheme, no `//host`, no `/\host` (P-8). */
+/** Safe path of this origin, or null: no scheme, no `//host`, no `/\host` (P-8). */
 export function safeRedirect(path: unknown): string | null {
   return typeof path === 'string' && SAME_ORIGIN.test(path) ? path : null;
 }

@@ -13,13 +13,13 @@ type MatchedRoute = { staticData?: RouteAccess; params: unknown };
 type Entry = {
   queryClient: QueryClient;
   location: ParsedLocation;
-  /** From the root down; alone the root means that nothing else fits. */
+  /** Matched routes from the root down; the root alone means that no route fits. */
   matches: readonly MatchedRoute[];
-  /** The pointer is over a link: nobody is going anywhere yet. */
+  /** Preload: the pointer is over a link, and nobody navigates yet. */
   preload: boolean;
 };
 
-/** P-21. What was fetched for somebody else is not for the guest, nor the other way round. */
+/** Adopts a link's token (P-21): data fetched for another person is not for the guest, nor the other way round. */
 function adoptLink({ queryClient, location, preload }: Entry): void {
   const token = temporaryTokenOf(location.searchStr);
   if (token === null || token === temporaryToken() || preload) return;
@@ -28,7 +28,7 @@ function adoptLink({ queryClient, location, preload }: Entry): void {
   void queryClient.invalidateQueries({ refetchType: 'none' });
 }
 
-/** The root's not-found page says that the link has ended: a login page is no help to a guest (P-24). */
+/** Refuses an ended link by the root's not-found page: a login page is no help to a guest (P-24). */
 function refuseEndedLink(): void {
   if (hasLinkEnded()) notFound({ throw: true });
 }
@@ -44,14 +44,14 @@ async function currentStanding(queryClient: QueryClient): Promise<Standing> {
     return { permissions: openFlags(session), secondFactorMissing: session.second_factor_missing };
   } catch (error) {
     refuseEndedLink();
-    // A guest has nowhere else to go: the page says what happened and offers to try again.
+    // Guests have nowhere else to go: the page says what happened and offers to try again.
     if (temporaryToken() !== null) throw error;
     abandonSession(queryClient, error);
     return NOBODY;
   }
 }
 
-/** The root route's guard, before anything of a page loads: the session (P-22), then P-7…P-11. */
+/** Guard of the root route, before anything of a page loads: the session (P-22), then P-7…P-11. */
 export async function enter(entry: Entry): Promise<void> {
   const { queryClient, location, matches, preload } = entry;
   adoptLink(entry);

@@ -3,7 +3,7 @@ import type { Guard, GuardInput } from './guard.ts';
 
 export const INVALID_ID = 'Невалидный идентификатор сущности.';
 
-/** Every id is a whole number as the database counts them, or a literal that the route allows (P-10). */
+/** Checks that every id is a whole number within the database's range, or a literal that the route allows (P-10). */
 export function hasValidId({ route, params }: Pick<GuardInput, 'route' | 'params'>): boolean {
   if (!route.id) return true;
   const { param, literals = [] } = route.id;
@@ -13,6 +13,6 @@ export function hasValidId({ route, params }: Pick<GuardInput, 'route' | 'params
   });
 }
 
-/** On a cold load there is no page to stay on: the section's list (P-10). */
+/** Id guard of a cold load: there is no page to stay on, so it leads to the section's list (P-10). */
 export const idGuard: Guard = (input) =>
   input.route.id && !hasValidId(input) ? { to: input.route.id.section, notice: INVALID_ID } : null;

@@ -6,7 +6,7 @@ import type { GuardInput } from './guard.ts';
 import { hasValidId } from './id-guard.ts';
 import { runGuards } from './pipeline.ts';
 
-/** Those of the owner's table and ours. */
+/** Flags of the owner's table and those added by us. */
 const FLAGS = [...PAGES, ...OWN_FLAGS] as const;
 const flags = (value: boolean): OpenFlags => Object.fromEntries(FLAGS.map((page) => [page, value])) as OpenFlags;
 

@@ -6,7 +6,7 @@ import { pageGuard } from './page-guard.ts';
 import { secondFactorGuard } from './second-factor-guard.ts';
 import { tokenGuard } from './token-guard.ts';
 
-/** One pipeline, in the order of P-7…P-11; the first detour wins. The router itself scrolls to the top (P-6). */
+/** Guards in the order of P-7…P-11; the first redirect wins. The router itself scrolls to the top (P-6). */
 const GUARDS: readonly Guard[] = [tokenGuard, authGuard, guestGuard, secondFactorGuard, idGuard, pageGuard];
 
 export function runGuards(input: GuardInput): Redirect {

@@ -1,7 +1,7 @@
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { type Guard, SECOND_FACTOR_PATH } from './guard.ts';
 
-/** Whose company asks for a second factor sets it up before anything else (ASVS 6.3.3); the server opens nothing before. */
+/** Second-factor guard: a required one is set up before anything else (ASVS 6.3.3); the server opens nothing before. */
 export const secondFactorGuard: Guard = ({ route, target, permissions, secondFactorMissing }) => {
   if (!permissions || route.access === 'open') return null;
   if (route.secondFactor) return secondFactorMissing ? null : { to: '/' };

@@ -1,6 +1,9 @@
 import type { Guard } from './guard.ts';
 
-/** Somebody who came by a link keeps it on every page: a reload or a copied address must not lose it (P-7). */
+/**
+ * Token guard: a participant's token is kept on every page, because a reload or a copied address must not lose it
+ * (P-7).
+ */
 export const tokenGuard: Guard = ({ target, temporaryToken }) => {
   if (temporaryToken === null) return null;
   const [address = '', hash] = target.split('#', 2);

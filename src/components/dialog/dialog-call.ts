@@ -1,4 +1,7 @@
-/** All that the first load knows of dialogs: that one is asked for, and what becomes of it if their look cannot come. */
+/**
+ * Dialog calls without their view: the only part in the first load; counts calls and rejects them when the view cannot
+ * load.
+ */
 let calls = 0;
 let giveUp = (): void => {};
 const listeners = new Set<() => void>();

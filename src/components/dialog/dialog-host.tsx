@@ -18,10 +18,10 @@ const PromptDialog = lazyPart(
   () => <DialogLoadFailed />,
 );
 
-/** Draws what is asked; a question asked from within a dialog lies above it. */
+/** Draws the open dialogs; a question asked from within a dialog lies above it. */
 export function DialogHost(): ReactNode {
   const requests = useSyncExternalStore(subscribeToDialogs, openDialogs);
-  // Two that come at once would each hide the other from screen readers: one after the other.
+  // One at a time: two that appear at once would each hide the other from screen readers.
   const isWaiting = requests.findIndex(({ isDrawn }) => !isDrawn);
   const drawn = isWaiting === -1 ? requests : requests.slice(0, isWaiting + 1);
   return drawn.map((request) => (

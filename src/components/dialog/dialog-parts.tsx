@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { cancelDialog, type DialogOptions, type DialogRequest } from './dialog.ts';
 
-/** The words matter more than their look. */
+/** Plain text without the markup: the words matter more than their look. */
 const PlainText = ({ html }: { html: string }) => html.replaceAll(/<[^>]*>/g, ' ');
 
 const SafeHtml = lazyPart(async () => (await import('./safe-html.tsx')).SafeHtml, PlainText);
@@ -16,7 +16,7 @@ export function okLabel({ ok = OK }: DialogOptions): string | null {
   return ok;
 }
 
-/** What the dialog says under its title; undefined when it says nothing. */
+/** Text of the dialog below its title; undefined when there is none. */
 export function dialogText({ message, html, spinner }: DialogOptions): ReactNode {
   if (message === undefined && html === undefined && !spinner) return undefined;
   return (
@@ -38,7 +38,7 @@ export function dialogText({ message, html, spinner }: DialogOptions): ReactNode
 
 type DialogButtonsProps = { request: DialogRequest; ok: ReactNode };
 
-/** Cancel first and in focus: pressing Enter in haste must not do what cannot be undone (P-40). */
+/** Buttons with Cancel first and in focus: pressing Enter in haste must not do what cannot be undone (P-40). */
 export function dialogButtons({ request, ok }: DialogButtonsProps): ReactNode {
   const { cancel = CANCEL } = request.options;
   if (cancel === null && ok === null) return undefined;

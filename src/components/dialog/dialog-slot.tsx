@@ -5,7 +5,7 @@ import { DialogLoadFailed } from './dialog-load-failed.tsx';
 
 const DialogHost = lazyPart(async () => (await import('./dialog-host.tsx')).DialogHost, DialogLoadFailed);
 
-/** Costs nothing until something is asked. */
+/** Slot of the dialog host, loaded with the first question. */
 export function DialogSlot() {
   const call = useSyncExternalStore(onDialogCall, dialogCalls);
   if (call === 0) return null;

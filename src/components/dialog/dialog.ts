@@ -2,29 +2,29 @@ import type { FieldList, FieldValues } from '../field-group/field-spec.ts';
 import { loadDialogHost } from './dialog-call.ts';
 
 /**
- * One dialog for every question (P-40), asked from anywhere: `if (await dialog({ title: 'Удалить форму?' })) …`.
- * Its look is loaded with the first question.
+ * Dialog for every question (P-40), from anywhere: `if (await dialog({ title: 'Удалить форму?' })) …`. Its view is
+ * loaded with the first question.
  */
 type Asking = {
   title: string;
   /** Plain text under the title. */
   message?: string;
-  /** The same with markup; what is not harmless in it is left out. */
+  /** Message with markup; anything unsafe in it is left out. */
   html?: string;
-  /** Something is under way. */
+  /** Shows a spinner. */
   spinner?: boolean;
   /** Name of the button, «Продолжить» by default; null for none. */
   ok?: string | null;
   /** Name of the button, «Отмена» by default; null for none. */
   cancel?: string | null;
-  /** OK destroys something. */
+  /** OK is destructive. */
   danger?: boolean;
   /** Esc, the cross and a click outside do nothing, and the buttons answer without closing: the caller closes. */
   noDismiss?: boolean;
 };
 
 type Prompt<Fields extends FieldList> = {
-  /** Asked for inside the dialog; OK needs them valid. */
+  /** Fields inside the dialog; OK needs them valid. */
   form: Fields;
   initial?: Partial<FieldValues<Fields>>;
   /**
@@ -36,7 +36,7 @@ type Prompt<Fields extends FieldList> = {
 
 export type DialogOptions = Asking & Partial<Prompt<FieldList>>;
 
-/** What `dialog` gives: the answer to wait for, and a way to close what closes itself not. */
+/** Open dialog: the answer to wait for, and a way to close one that does not close itself. */
 export type OpenDialog<Answer> = Promise<Answer> & { close: () => void };
 
 export type DialogAnswer = boolean | Readonly<Record<string, unknown>> | null;
@@ -44,16 +44,16 @@ export type DialogAnswer = boolean | Readonly<Record<string, unknown>> | null;
 export type DialogRequest = {
   id: number;
   options: DialogOptions;
-  /** Stands in the page; the next one waits for it. */
+  /** Drawn on the page; the next dialog waits for it. */
   isDrawn: boolean;
-  /** False while it fades away. */
+  /** False while it fades out. */
   isOpen: boolean;
-  /** The button that was pressed while the dialog stays. */
+  /** Button pressed while the dialog stays. */
   pressed: 'ok' | 'cancel' | null;
   resolve: (answer: DialogAnswer) => void;
 };
 
-/** As long as the dialog takes to appear and to go (P-40). */
+/** Duration of a dialog's appearing and disappearing (P-40). */
 const TRANSITION_MS = 300;
 
 let requests: readonly DialogRequest[] = [];
@@ -73,7 +73,7 @@ function remove(id: number): void {
   change(requests.filter((request) => request.id !== id));
 }
 
-/** Hides it; with it go the fields and what was wrong with them. */
+/** Closes the dialog together with its fields and their errors. */
 function closeDialog(id: number): void {
   const request = requests.find((each) => each.id === id);
   if (!request?.isOpen) return;
@@ -86,14 +86,14 @@ function update(id: number, part: Partial<DialogRequest>): void {
   change(requests.map((request) => (request.id === id ? { ...request, ...part } : request)));
 }
 
-/** OK was pressed: the promise has its answer; the dialog goes unless the caller wants to close it. */
+/** Confirms: the promise has its answer; the dialog closes unless the caller wants to close it. */
 export function confirmDialog({ id, options, resolve }: DialogRequest, answer: DialogAnswer): void {
   resolve(answer);
   if (options.noDismiss) update(id, { pressed: 'ok' });
   else closeDialog(id);
 }
 
-/** Cancel, Esc, the cross or a click outside. */
+/** Cancels: the button, Esc, the cross or a click outside. */
 export function cancelDialog({ id, options, resolve }: DialogRequest): void {
   resolve(options.form ? null : false);
   if (options.noDismiss) update(id, { pressed: 'cancel' });
@@ -104,12 +104,12 @@ export function isUnanswered(id: number): boolean {
   return requests.some((request) => request.id === id && request.isOpen && request.pressed === null);
 }
 
-/** Told by the dialog itself. */
+/** Called by the dialog itself once it is drawn. */
 export function dialogIsDrawn(id: number): void {
   update(id, { isDrawn: true });
 }
 
-/** Nobody can be asked: the code that asks has not come. */
+/** Rejects pending dialogs: the code that draws them has not loaded. */
 export function giveUpDialogs(): void {
   for (const { id } of requests) closeDialog(id);
 }
@@ -119,7 +119,7 @@ export function subscribeToDialogs(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Those that are open or fading away, the topmost last. */
+/** Dialogs that are open or fading out, the topmost last. */
 export function openDialogs(): readonly DialogRequest[] {
   return requests;
 }

@@ -10,7 +10,7 @@ import { dialogButtons, dialogText, okLabel } from './dialog-parts.tsx';
 
 export type PromptDialogProps = { request: DialogRequest; fields: FieldList };
 
-/** A dialog that asks for values. Each question has a form of its own, so that the next begins with clear fields. */
+/** Dialog with fields. Each question has a form of its own, so that the next begins with clear fields. */
 export function PromptDialog({ request, fields }: PromptDialogProps) {
   const { options, isOpen, pressed } = request;
   const group = useFieldGroup({
@@ -25,7 +25,8 @@ export function PromptDialog({ request, fields }: PromptDialogProps) {
     isSubmitting: state.isSubmitting,
     isDirty: !state.isDefaultValue,
   }));
-  // «Отмена» says what it does (P-40); Esc, the cross and a click outside are easily done by mistake.
+  // Leaving is asked about: «Отмена» says what it does (P-40), but Esc, the cross and a click outside are easily done
+  // by mistake.
   const { leave, question } = useLeaveQuestion({
     isDirty: isDirty && isOpen && !pressed,
     isUnsaved: () => isUnanswered(request.id),

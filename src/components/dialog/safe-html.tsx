@@ -3,12 +3,12 @@ import { createElement, Fragment, type ReactNode } from 'react';
 
 /**
  * Markup of a message as React elements. The text never becomes markup in the page: it is parsed here, and only what is
- * on these lists is built anew (Q-21). So nothing has to be trusted, and Trusted Types need no exception. Elements are
+ * on these lists is rebuilt (Q-21). So nothing has to be trusted, and Trusted Types need no exception. Elements are
  * inline with roles, because a dialog's description is a paragraph.
  */
 const INLINE = new Set(['b', 'strong', 'i', 'em', 'u', 's', 'small', 'code', 'mark', 'sub', 'sup']);
 const BLOCK = new Set(['p', 'div', 'blockquote', 'pre', 'section', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr']);
-/** Their content is no text for people. */
+/** Elements dropped with their content, which is no text for people. */
 const DROPPED = new Set([
   'script',
   'style',
@@ -24,7 +24,7 @@ const DROPPED = new Set([
   'select',
 ]);
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
-/** Deeper than any message; the rest is flattened. */
+/** Maximum depth, beyond any message; the rest is flattened. */
 const DEPTH_MAX = 30;
 
 type Open = { tag: string; href: string | undefined; children: ReactNode[] };

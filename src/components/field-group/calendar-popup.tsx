@@ -3,7 +3,7 @@ import { LoadingRegion } from '../ui/skeleton.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Popup } from './popup.tsx';
 
-/** Typing needs no calendar. */
+/** Message without the calendar: typing needs none. */
 export const NO_CALENDAR = 'Календарь не загрузился. Дату можно ввести с клавиатуры.';
 
 type CalendarPopupProps = {
@@ -13,7 +13,7 @@ type CalendarPopupProps = {
   children: ReactNode;
 };
 
-/** The calendar comes with its first opening; its place is kept while it is on the way. */
+/** Popup of the calendar, whose code comes with the first opening; its space is reserved meanwhile. */
 export function CalendarPopup({ anchor, label, onClose, children }: CalendarPopupProps) {
   return (
     <Popup anchor={anchor} label={label} onClose={onClose}>

@@ -4,7 +4,7 @@ import { ru } from 'react-day-picker/locale/ru';
 import { classNames } from '../ui/class-names.ts';
 import { isDay, fromLocalDate, toLocalDate } from './date-text.ts';
 
-/** How far the list of years reaches where the field sets no bounds. */
+/** Range of the list of years where the field sets no bounds. */
 const YEARS_BACK = 100;
 const YEARS_AHEAD = 10;
 
@@ -14,7 +14,7 @@ const NAV =
 const DAY =
   'size-9 max-md:size-11 pointer-coarse:size-11 rounded tabular-nums transition-colors hover:bg-subtle disabled:hover:bg-transparent';
 
-/** Our looks by the library's names of its parts; it brings no styles of its own. */
+/** Classes by the library's names of its parts; it brings no styles of its own. */
 const PARTS = {
   root: 'p-3',
   months: 'relative flex flex-col gap-6 md:flex-row',
@@ -88,7 +88,7 @@ const asDate = (value: string | null): Date | undefined => (isDay(value) ? toLoc
 
 type DayCalendarProps = Bounds & { value: string | null; onChoose: (day: string) => void };
 
-/** Monday first, in Russian; arrows move by a day and a week, PageUp and PageDown by a month. */
+/** Calendar of one day: Monday first, in Russian; arrows move by a day and a week, PageUp and PageDown by a month. */
 export function DayCalendar({ value, onChoose, ...bounds }: DayCalendarProps) {
   const chosen = asDate(value);
   return (
@@ -109,7 +109,7 @@ export type ChosenRange = { from: string | null; to: string | null };
 
 type RangeCalendarProps = Bounds & { value: ChosenRange; months: 1 | 2; onChoose: (range: ChosenRange) => void };
 
-/** Two clicks make a range; a third begins another. */
+/** Calendar of a range: two clicks make one; a third begins another. */
 export function RangeCalendar({ value, months, onChoose, ...bounds }: RangeCalendarProps) {
   const from = asDate(value.from);
   const to = asDate(value.to);
@@ -125,7 +125,7 @@ export function RangeCalendar({ value, months, onChoose, ...bounds }: RangeCalen
       {...COMMON}
       {...boundsOf(bounds)}
       {...(from ? { defaultMonth: from } : {})}
-      // The outer days of two months beside each other would show some days twice.
+      // Outer days are hidden for two months beside each other: some days would be shown twice.
       showOutsideDays={months === 1}
       numberOfMonths={months}
       mode="range"

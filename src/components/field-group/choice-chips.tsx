@@ -8,7 +8,7 @@ type ChoiceChipsProps = {
   onRemove: (value: ChoiceValue) => void;
 };
 
-/** What is chosen already; pressing one takes it out. */
+/** Chosen values as chips; pressing one removes it. */
 export function ChoiceChips({ values, labelOf, disabled, onRemove }: ChoiceChipsProps) {
   return values.map((value) => (
     <button

@@ -10,10 +10,10 @@ type TickProps = Omit<ComponentProps<'input'>, 'type'> & {
   hint?: string | undefined;
 };
 
-/** 44 px for a finger, and on any narrow screen. */
+/** Row height: 44 px for a finger, and on any narrow screen. */
 const ROW = 'flex cursor-pointer items-start gap-2.5 py-1 max-md:py-3 pointer-coarse:py-3';
 
-/** One line to tick; the whole line is the target. */
+/** Checkbox or radio of one line; the whole line is the target. */
 function Tick({ kind, label, hint, disabled, ...rest }: TickProps) {
   return (
     <label className={classNames(ROW, disabled && 'cursor-not-allowed text-muted')}>
@@ -34,13 +34,13 @@ function Tick({ kind, label, hint, disabled, ...rest }: TickProps) {
   );
 }
 
-/** A native box has no border to colour: a ring says that it is wrong, the ring of focus goes before it. */
+/** Error ring: a native box has no border to colour; the ring of focus has priority over it. */
 const TICK = classNames(
   'size-4 flex-none rounded-[3px] accent-accent',
   'not-focus-visible:aria-invalid:outline-1 not-focus-visible:aria-invalid:outline-offset-1 not-focus-visible:aria-invalid:outline-grade-poor',
 );
 
-/** The knob is the pseudo-element: a native input stays what it is to everybody. */
+/** Switch drawn by a pseudo-element: to everybody else the native input stays a checkbox. */
 const SWITCH = classNames(
   'relative h-5 w-9 flex-none cursor-pointer appearance-none rounded-full border border-edge bg-subtle transition-colors',
   "before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-edge before:content-['']",
@@ -56,7 +56,7 @@ type FlagFieldProps = {
   onChange: (value: boolean) => void;
 };
 
-/** Yes or no: the label stands beside it, the notes below. A lone radio cannot be taken back. */
+/** Yes-or-no field: the label is beside it, the notes below. A lone radio cannot be switched off. */
 export function FlagField({ spec, error, required, value, onChange }: FlagFieldProps) {
   const { id, ...control } = useNotedControl({ help: spec.help, error, required });
   const { 'aria-required': isRequired, ...marks } = control;
@@ -90,7 +90,7 @@ const columns = (options: readonly Choice[]): string =>
 
 export function CheckboxList({ spec, control, value, onChange }: ChoiceListProps<readonly ChoiceValue[]>) {
   const toggle = (chosen: ChoiceValue, on: boolean): void => {
-    // In the order of the list, whatever was ticked first.
+    // Order of the list, whatever was ticked first.
     const order = spec.options.map((option) => option.value);
     onChange(order.filter((each) => (each === chosen ? on : value.includes(each))));
   };
@@ -120,7 +120,7 @@ export function RadioList({ spec, control, value, onChange }: ChoiceListProps<Ch
         <Tick
           key={option.value}
           kind="radio"
-          // Two forms on one page must not take each other's choice away.
+          // Unique group name: two forms on one page must not take each other's choice away.
           name={`${control.id}-${spec.name}`}
           label={option.label}
           hint={option.hint}

@@ -13,7 +13,7 @@ type ChoiceFrameProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
-/** Several controls that are one field: its label names all of them together. */
+/** Frame of several controls that are one field: its label names all of them together. */
 export function ChoiceFrame(props: ChoiceFrameProps) {
   const { label, help, error, required = false, disabled = false, role = 'group', children } = props;
   const control = useNotedControl({ help, error, required });

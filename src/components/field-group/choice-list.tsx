@@ -16,7 +16,7 @@ type ChoiceListProps = {
   itemProps: (choice: Choice, index: number) => ComponentProps<'li'>;
 };
 
-/** What was found, or why nothing is there. */
+/** Choices found, or the reason why there are none. */
 export function ChoiceList({ choices, shown, isChosen, highlighted, listProps, itemProps }: ChoiceListProps) {
   const { found, isLoading, failure, retry } = choices;
   return (

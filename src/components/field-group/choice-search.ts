@@ -1,12 +1,12 @@
 import type { Choice, ChoiceValue } from './field-spec.ts';
 
-/** More rows than these nobody reads; the search narrows them. */
+/** Maximum of rows shown; the search narrows them. */
 export const SHOWN_MAX = 100;
 
-/** «Ёлкин» is found by «елкин». */
+/** Folded text for search: «Ёлкин» is found by «елкин». */
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е').trim();
 
-/** Every word has to be in the name or its hint, in any order. */
+/** Choices by search: every word has to be in the name or its hint, in any order. */
 export function findChoices(choices: readonly Choice[], text: string): readonly Choice[] {
   const words = plain(text).split(/\s+/).filter(Boolean);
   if (words.length === 0) return choices;
@@ -16,7 +16,7 @@ export function findChoices(choices: readonly Choice[], text: string): readonly 
   });
 }
 
-/** Chosen first to last, taken out when chosen again. */
+/** Toggles a value: added at the end, removed when chosen again. */
 export function toggleChoice(values: readonly ChoiceValue[], value: ChoiceValue): readonly ChoiceValue[] {
   return values.includes(value) ? values.filter((each) => each !== value) : [...values, value];
 }

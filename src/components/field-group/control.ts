@@ -1,9 +1,9 @@
 import type { ControlProps } from '../ui/field.tsx';
 
-/** What every control of a field is given. Focus, blur and the sentence under it are the frame's business. */
+/** Props of every control of a field. Focus, blur and the error below belong to the frame. */
 export type ControlOf<Spec, Value> = {
   spec: Spec;
-  /** Ties the control to its label, help and error. */
+  /** Connects the control to its label, help and error. */
   control: ControlProps;
   value: Value;
   onChange: (value: Value) => void;

@@ -7,11 +7,11 @@ type ControlledFieldProps = {
   spec: PlainSpec;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** What the caller knows against the value; the field's own rules speak up by themselves, on leaving it (P-41). */
+  /** Error known to the caller; the field's own rules are checked on leaving it (P-41). */
   error?: string | undefined;
 };
 
-/** A field of a place that is no form: its values live somewhere else and are saved some other way. */
+/** Field outside a form: its value is kept elsewhere and saved some other way. */
 export function ControlledField({ spec, value, onChange, error }: ControlledFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

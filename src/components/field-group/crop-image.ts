@@ -1,8 +1,8 @@
-/** How a picture leaves the cropper (P-41). */
+/** Side of the picture that the cropper returns (P-41). */
 export const SIDE = 256;
 const QUALITY = 0.9;
 
-/** The part of the picture that is kept, in percent of its sides; always a square. */
+/** Area of the picture that is kept, in percent of its sides; always a square. */
 export type CropArea = { x: number; y: number; width: number; height: number };
 
 const MAX_BYTES = 10 * 1024 * 1024;
@@ -11,13 +11,13 @@ export const ACCEPTED = TYPES.join(',');
 export const NOT_A_PICTURE = 'Подойдёт изображение JPEG, PNG или WebP.';
 export const TOO_LARGE = 'Изображение больше 10 МБ. Выберите поменьше.';
 
-/** Why a file is not taken; null when it is. Its content is judged by the browser when it is drawn. */
+/** Problem of a file; null when it is accepted. Its content is judged by the browser when it is drawn. */
 export function pictureProblem({ type, size }: Pick<File, 'type' | 'size'>): string | null {
   if (!TYPES.includes(type)) return NOT_A_PICTURE;
   return size > MAX_BYTES ? TOO_LARGE : null;
 }
 
-/** The largest square, in the middle. */
+/** Largest square, in the middle. */
 export function middleSquare(width: number, height: number): CropArea {
   const side = Math.min(width, height);
   const share = { width: (side / width) * 100, height: (side / height) * 100 };
@@ -26,7 +26,7 @@ export function middleSquare(width: number, height: number): CropArea {
 
 const between = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** The same place, nearer or farther: `zoom` times smaller than the largest square. */
+/** Area around the same centre, `zoom` times smaller than the largest square. */
 export function zoomed(area: CropArea, largest: CropArea, zoom: number): CropArea {
   const width = largest.width / zoom;
   const height = largest.height / zoom;
@@ -48,7 +48,7 @@ function toBlob(canvas: HTMLCanvasElement, type: string): Promise<Blob> {
   });
 }
 
-/** 256×256, WebP; a browser that cannot write WebP gives PNG by itself. */
+/** Cuts the area out, 256×256, WebP; a browser that cannot write WebP gives PNG by itself. */
 export async function cutOut(image: HTMLImageElement, area: CropArea): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = SIDE;

@@ -16,9 +16,9 @@ const ImageCropper = lazySection(
 
 type Props = ControlOf<CropperSpec, Blob | string | null> & { onProblem: (problem: string | null) => void };
 
-/** A square picture: chosen or dropped, cut in place, shown as it will be. */
+/** Square picture: chosen or dropped, cropped in place, shown as it will be. */
 export function CropperControl({ spec, control, value, onChange, onProblem }: Props) {
-  /** What is being cut; the count tells one choice of a file from the next. */
+  /** File being cropped; the count tells one choice of a file from the next. */
   const [source, setSource] = useState<{ file: File; count: number } | null>(null);
   const { round = false, disabled = false } = spec;
 
@@ -56,7 +56,7 @@ export function CropperControl({ spec, control, value, onChange, onProblem }: Pr
               className="peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
               onChange={(event) => {
                 take(event.target.files?.[0]);
-                // The same file may be chosen again.
+                // Reset, so that the same file may be chosen again.
                 event.target.value = '';
               }}
             />

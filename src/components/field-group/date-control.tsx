@@ -9,11 +9,11 @@ import { lazySection } from '../layout/lazy-section.tsx';
 
 const DayCalendar = lazySection(async () => (await import('./calendar.tsx')).DayCalendar, NO_CALENDAR);
 
-/** A day: typed, or chosen in a calendar that unfolds by button or ↓. */
+/** Day: typed, or chosen in a calendar that opens by button or ↓. */
 export function DateControl({ spec, control, value, onChange }: ControlOf<DateSpec, string | null>) {
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  // The calendar goes and the focus with it; it belongs back to where the day is written.
+  // Closing returns the focus to the text of the day.
   const close = (): void => {
     setOpen(false);
     anchor.current?.querySelector('input')?.focus();

@@ -1,9 +1,9 @@
-/** Days as people type them, «08.03.2026», and as data keeps them, 2026-03-08. A day has no time and no zone. */
+/** Days as people type them, «08.03.2026», and as data stores them, 2026-03-08. A day has no time and no zone. */
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
-/** «8.3.2026», «08/03/2026», «8 3 2026», and what is pasted from tables and addresses. */
+/** Typed formats: «8.3.2026», «08/03/2026», «8 3 2026», and those pasted from tables and addresses. */
 const TYPED = /^(\d{1,2})[.,/\s-]+(\d{1,2})[.,/\s-]+(\d{4})\s*(?:г\.?)?$/;
 
-/** Nobody means the year 26 or 20266. */
+/** Earliest year: nobody means the year 26 or 20266. */
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
@@ -13,7 +13,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return exists && year >= FIRST_YEAR && year <= LAST_YEAR ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Any usual way of writing a day → YYYY-MM-DD; null when there is no such day. */
+/** Parses any usual way of writing a day → YYYY-MM-DD; null when there is no such day. */
 export function parseDay(text: string): string | null {
   const iso = ISO.exec(text.trim());
   if (iso) return dayOf(Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -25,19 +25,19 @@ export function isDay(value: unknown): value is string {
   return typeof value === 'string' && ISO.test(value) && parseDay(value) === value;
 }
 
-/** «08.03.2026»; what is no day yet stays as it was typed. */
+/** Day as «08.03.2026»; a text that is no day yet stays as it was typed. */
 export function showDay(value: string | null): string {
   const iso = ISO.exec(value ?? '');
   return iso ? `${iso[3]}.${iso[2]}.${iso[1]}` : (value ?? '');
 }
 
-/** What a date field holds while it is typed in: a day as soon as it is one, till then the text. */
+/** Value of a date field while it is typed in: the day once it is complete, before that the text. */
 export function readTyped(text: string): string | null {
   if (text.trim() === '') return null;
   return (text.length >= 'ДД.ММ.ГГГГ'.length ? parseDay(text) : null) ?? text;
 }
 
-/** Noon, so that no change to summer time makes another day of it. */
+/** Local date at noon, so that no change to summer time makes another day of it. */
 export function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, 12);

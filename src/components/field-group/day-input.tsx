@@ -11,13 +11,13 @@ type DayInputProps = Partial<ControlProps> & {
   disabled?: boolean | undefined;
   value: string | null;
   onChange: (value: string | null) => void;
-  /** ↓ asks for the calendar, as in a list. */
+  /** Opens the calendar by ↓, as in a list. */
   onUnfold: () => void;
   start?: ReactNode;
   end?: ReactNode;
 };
 
-/** A day by the keyboard: digits alone are enough. */
+/** Day by the keyboard: digits alone are enough. */
 export function DayInput({ value, onChange, onUnfold, disabled = false, ...rest }: DayInputProps) {
   const mask = useMaskito({ options: DAY_MASK });
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -28,7 +28,7 @@ type FieldControlProps = {
   control: ControlProps;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The control itself refuses something (a file that is no picture). */
+  /** Reports a value refused by the control itself (a file that is no picture). */
   onProblem: (problem: string | null) => void;
 };
 
@@ -38,7 +38,7 @@ const asDay = (value: unknown): string | null => (typeof value === 'string' ? va
 const asPicture = (value: unknown): Blob | string | null =>
   value instanceof Blob || typeof value === 'string' ? value : null;
 
-/** The control of a field with one label; values of another kind than the type's count as none. */
+/** Control of a field with one label; a value of another kind than the type's counts as none. */
 export function FieldControl({ spec, control, value, onChange, onProblem }: FieldControlProps) {
   switch (spec.type) {
     case 'date':
@@ -69,7 +69,7 @@ export function FieldControl({ spec, control, value, onChange, onProblem }: Fiel
 
 type SelectControlProps = Omit<FieldControlProps, 'spec' | 'onProblem'> & { spec: SelectSpec };
 
-/** A short fixed list is the browser's own, best on a phone; anything else is searched. */
+/** Select: a short fixed list is the browser's own, best on a phone; anything else is searched. */
 function SelectControl({ spec, control, value, onChange }: SelectControlProps) {
   if (isShortList(spec)) {
     return <ListSelect spec={spec} control={control} value={value as ChoiceValue | null} onChange={onChange} />;

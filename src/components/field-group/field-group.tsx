@@ -12,17 +12,17 @@ import type { FieldGroupApi } from './use-field-group.ts';
 
 type FieldFormProps = {
   group: FieldGroupApi;
-  /** What the form is: its accessible name. */
+  /** Accessible name of the form. */
   label: string;
   children: ReactNode;
   className?: string;
 };
 
-/** The form around the fields and their buttons; shows why sending failed when no field is to blame. */
+/** Form around the fields and their buttons; shows why sending failed when no field is to blame. */
 export function FieldForm({ group, label, children, className }: FieldFormProps) {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    // A form inside a dialog is inside the form behind it in React's eyes.
+    // Stops bubbling: a form inside a dialog is inside the form behind it in React's eyes.
     event.stopPropagation();
     void group.submit();
   };
@@ -35,12 +35,12 @@ export function FieldForm({ group, label, children, className }: FieldFormProps)
 
 type FormFailureProps = {
   group: FieldGroupApi;
-  /** What can be done about it. */
+  /** Action that helps against the failure. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Said once, where the eye is after pressing the button. */
+/** Failure of sending, shown once, where the eye is after pressing the button. */
 export function FormFailure({ group, action, className }: FormFailureProps) {
   if (group.failure === null) return null;
   return (
@@ -58,7 +58,7 @@ export function FormFailure({ group, action, className }: FormFailureProps) {
   );
 }
 
-/** All fields of the list, one under the other (U-2). */
+/** Fields of the list, one under the other (U-2). */
 export function FieldGroup({ group, className }: { group: FieldGroupApi; className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-5', className)}>

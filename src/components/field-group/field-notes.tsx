@@ -4,7 +4,7 @@ import type { ControlProps } from '../ui/field.tsx';
 
 type Notes = { help: string | undefined; error: string | undefined; required: boolean };
 
-/** Ids that tie a control to its notes; for frames that the plain field does not fit (groups, switches). */
+/** Ids that connect a control to its notes; for frames that the plain field does not fit (groups, switches). */
 export function useNotedControl({ help, error, required }: Notes): ControlProps {
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');

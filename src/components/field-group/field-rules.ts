@@ -3,7 +3,7 @@ import { type FieldValue, firstProblem, required, type Rule } from '#domain/kern
 import { isDay, showDay } from './date-text.ts';
 import type { DateRangeSpec, DateSpec, FieldSpec } from './field-spec.ts';
 
-/** What a rule may look at besides its own value. */
+/** Other values of the form, for rules. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
 export const NO_DAY = 'Введите дату в виде ДД.ММ.ГГГГ.';
@@ -30,7 +30,7 @@ function rangeProblem(spec: DateRangeSpec, value: unknown, values: FormValues): 
   return judge(spec.rules, from === null && to === null ? null : value, values);
 }
 
-/** Why a field's value is wrong, in a sentence; null when it is right (P-43). Of a range: as a whole. */
+/** Problem of a field's value, as a sentence; null when it is right (P-43). Of a range: as a whole. */
 export function fieldProblem(spec: FieldSpec, value: unknown, values: FormValues): string | null {
   if (spec.type === 'date-range') return rangeProblem(spec, value, values);
   const own = spec.type === 'date' ? dayProblem(value, spec) : null;
@@ -39,7 +39,7 @@ export function fieldProblem(spec: FieldSpec, value: unknown, values: FormValues
 
 export type RangePart = 'from' | 'to';
 
-/** Of one end of a range (P-42). */
+/** Problem of one end of a range (P-42). */
 export function rangePartProblem(spec: DateRangeSpec, part: RangePart, value: unknown, values: FormValues) {
   return dayProblem(value, spec) ?? judge(part === 'from' ? spec.fromRules : spec.toRules, value, values);
 }

@@ -4,14 +4,14 @@ import type { Rule } from '#domain/kernel/validation-rules.ts';
 import type { ControlProps } from '../ui/field.tsx';
 
 /**
- * A form is described by a list of fields (P-41); what a field's type is decides what its value is.
- * Days are YYYY-MM-DD. While somebody types, a date may hold what is no day yet: its own rule objects to that.
+ * Description of a form as a list of fields (P-41); a field's type decides its value's. Days are YYYY-MM-DD. While
+ * somebody types, a date may hold an incomplete text: its own rule objects to that.
  */
 export type ChoiceValue = string | number;
 export type Choice<Value extends ChoiceValue = ChoiceValue> = {
   value: Value;
   label: string;
-  /** A second, quieter line: what tells two of the same name apart. */
+  /** Second, quieter line that distinguishes two choices of the same name. */
   hint?: string;
 };
 
@@ -21,11 +21,11 @@ export type LoadChoices = (text: string, signal: AbortSignal) => Promise<readonl
 type Common = {
   name: string;
   label: string;
-  /** Under the control, always there. */
+  /** Help below the control, always visible. */
   help?: string;
   rules?: readonly Rule[];
   disabled?: boolean;
-  /** Shown only while the form's other values ask for it; what it holds stays. */
+  /** Condition for showing it by the form's other values; a hidden field keeps its value. */
   when?: (values: Readonly<Record<string, unknown>>) => boolean;
 };
 
@@ -42,7 +42,7 @@ export type DateRangeSpec = Common & {
   type: 'date-range';
   min?: string;
   max?: string;
-  /** `rules` judge the whole: they get null when neither end is given (P-42). */
+  /** Rules of each end; `rules` check the whole and get null when neither end is given (P-42). */
   fromRules?: readonly Rule[];
   toRules?: readonly Rule[];
 };
@@ -50,12 +50,12 @@ export type SelectSpec = Common & {
   type: 'select';
   multiple?: boolean;
   placeholder?: string;
-  /** A fixed list… */
+  /** Options of a fixed list… */
   options?: readonly Choice[];
-  /** …or one that the server searches; `options` then name what is chosen at the start. */
+  /** …or a search on the server; `options` then name the values chosen at the start. */
   load?: LoadChoices;
 };
-/** The value: a picture just cut out (Blob), the address of the one there is, or null for none. */
+/** Cropped picture: a new one (Blob), the address of the present one, or null for none. */
 export type CropperSpec = Common & { type: 'cropper'; round?: boolean };
 export type FlagSpec = Common & { type: 'checkbox' | 'toggle' | 'radio' };
 export type ChoicesSpec = Common & { type: 'checkbox-group' | 'radio-group'; options: readonly Choice[] };
@@ -66,14 +66,14 @@ export type OwnControl<Value> = {
   control: ControlProps;
   disabled: boolean;
 };
-/** A value that no type of the kit has, with a control of the page's own; made by `ownField`. */
+/** Value of a kind that the kit does not have, with the page's own control; made by `ownField`. */
 export type OwnSpec<Value = unknown> = Common & {
   type: 'own';
   empty: Value;
-  /** Whether what the device has kept still is such a value. */
+  /** Whether a value stored on the device is still of this kind. */
   accepts: (value: unknown) => boolean;
   draw: (own: OwnControl<unknown>) => ReactNode;
-  /** In words, for reading beside another one. */
+  /** Value in words, for reading beside another one. */
   show: (value: unknown) => string;
 };
 
@@ -127,7 +127,7 @@ type OwnField<Name extends string, Value> = Common & {
   show: (value: Value) => string;
 };
 
-/** A field of plain data (the device keeps it as JSON) that the page draws itself. */
+/** Field of plain data (the device stores it as JSON) that the page draws itself. */
 export function ownField<const Name extends string, Value>(field: OwnField<Name, Value>) {
   const valueOf = (value: unknown): Value => (field.accepts(value) ? value : field.empty);
   const { draw, show } = field;
@@ -139,7 +139,7 @@ export function ownField<const Name extends string, Value>(field: OwnField<Name,
   } as const satisfies OwnSpec<Value>;
 }
 
-/** Keeps the names and types of a list written as a constant, so that its values are typed by them. */
+/** List of fields as a constant, so that its values are typed by its names and types. */
 export function defineFields<const Fields extends FieldList>(fields: Fields): Fields {
   return fields;
 }
@@ -166,7 +166,7 @@ const EMPTY: { [Type in FieldType]: ValueByType[Type] } = {
   own: null,
 };
 
-/** What a field holds before anybody has touched it. */
+/** Initial value of an untouched field. */
 export function emptyValue(spec: FieldSpec): unknown {
   if (spec.type === 'own') return spec.empty;
   return spec.type === 'select' && spec.multiple ? [] : EMPTY[typeOf(spec)];

@@ -1,6 +1,6 @@
 import type { AnyFieldApi } from '@tanstack/react-form';
 
-/** A field as its frame sees it: value, error flag, error message (P-41). */
+/** State of a field for its frame: value, error flag, error message (P-41). */
 export type FieldState = { value: unknown; isWrong: boolean; message: string | undefined };
 
 export function stateOf(field: AnyFieldApi): FieldState {
@@ -10,7 +10,7 @@ export function stateOf(field: AnyFieldApi): FieldState {
 }
 
 /**
- * Whoever looks into a field again has read what was wrong with it (P-41). Not what the control itself has refused:
+ * Clears the error on focus: a person who returns to a field has read it (P-41). Not a refusal of the control itself:
  * the focus comes back from the choice of a file with the very refusal of that file.
  */
 export function forgive(field: AnyFieldApi): void {
@@ -20,7 +20,7 @@ export function forgive(field: AnyFieldApi): void {
 
 type ControlRefusal = { onChange?: string | undefined };
 
-/** The control refuses what it was given; null takes the refusal back. */
+/** Sets the control's own refusal; null clears it. */
 export function refuse(field: AnyFieldApi, problem: string | null): void {
   field.setMeta((meta) => ({ ...meta, errorMap: { onChange: problem ?? undefined } }));
 }

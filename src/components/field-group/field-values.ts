@@ -2,25 +2,25 @@ import { formatPhone } from '#domain/kernel/phones.ts';
 import { buildPayload, type Payload } from '#src/app/payload.ts';
 import { emptyValue, type FieldList, type FieldSpec, type FieldValues, typeOf } from './field-spec.ts';
 
-/** Spaces around a name or an address are never meant; those of a password are its own. */
+/** Trimmed types: spaces around a name or an address are never meant; those of a password belong to it. */
 const TRIMMED: ReadonlySet<string> = new Set(['text', 'email', 'tel', 'textarea']);
 
 export function tidyValue(spec: FieldSpec, value: unknown): unknown {
   return typeof value === 'string' && TRIMMED.has(typeOf(spec)) ? value.trim() : value;
 }
 
-/** Every field has a value from the start: the given one, else the empty one of its type. */
+/** Initial values: every field has one from the start, the given one or the empty one of its type. */
 export function initialValues(fields: FieldList, given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(fields.map((spec) => [spec.name, shownValue(spec, given[spec.name]) ?? emptyValue(spec)]));
 }
 
-/** A phone comes from the server as digits or in E.164 and is shown as people write it (D-15). */
+/** Shown value: a phone comes from the server as digits or in E.164 and is shown as people write it (D-15). */
 function shownValue(spec: FieldSpec, value: unknown): unknown {
   const isPhone = spec.type === 'tel' && (typeof value === 'number' || (typeof value === 'string' && value !== ''));
   return isPhone ? formatPhone(value) : value;
 }
 
-/** The values as they are handed on: tidied, and of no field that the list does not have. */
+/** Values for the caller: tidied, and only of the list's fields. */
 export function finalValues<Fields extends FieldList>(
   fields: Fields,
   values: Readonly<Record<string, unknown>>,
@@ -29,7 +29,7 @@ export function finalValues<Fields extends FieldList>(
   return Object.fromEntries(entries) as FieldValues<Fields>;
 }
 
-/** What is sent (P-30). A picture that stayed as it was is not sent again. */
+/** Payload (P-30). An unchanged picture is not sent again. */
 export function toPayload(
   fields: FieldList,
   values: Readonly<Record<string, unknown>>,

@@ -2,8 +2,8 @@ import type { FocusEvent, ReactNode } from 'react';
 import { isPressing } from './pointer-press.ts';
 
 /**
- * The button checks everything itself, and an error that appears when the pointer goes down pushes the button away
- * from under it: the click would be lost.
+ * True when the focus goes to a button: it checks everything itself, and an error that appears on pointer down moves
+ * the button away from under the pointer, so that the click is lost.
  */
 function leavesForAction(target: EventTarget | null): boolean {
   if (!isPressing()) return false;
@@ -22,7 +22,7 @@ type FieldZoneProps = {
   children: ReactNode;
 };
 
-/** One field with all that belongs to it: focus moving between its parts neither enters nor leaves (P-41). */
+/** Zone of one field with all its parts: focus moving between them neither enters nor leaves (P-41). */
 export function FieldZone({ onEnter, onLeave, className, children }: FieldZoneProps) {
   return (
     <div

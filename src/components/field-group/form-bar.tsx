@@ -6,18 +6,18 @@ import type { FieldGroupApi } from './use-field-group.ts';
 
 type FormBarProps = {
   group: FieldGroupApi;
-  /** By default takes the changes back. */
+  /** Cancel; by default takes the changes back. */
   onCancel?: () => void;
   submitLabel?: string;
   cancelLabel?: string;
-  /** By default: a field says something else than at the start. */
+  /** Whether anything is changed; by default compared with the start. */
   isChanged?: boolean;
-  /** Sending failed, and the same may succeed: offers «Повторить». */
+  /** Whether the same may succeed on another try: offers «Повторить». */
   mayRetry?: boolean;
   className?: string;
 };
 
-/** The form's buttons, always in reach: sticks to the bottom while the fields scroll (U-2). */
+/** Bar of the form's buttons, always in reach: sticks to the bottom while the fields scroll (U-2). */
 export function FormBar(props: FormBarProps) {
   const { group, onCancel = () => group.reset(), submitLabel = 'Сохранить', cancelLabel = 'Отмена', className } = props;
   const { isSubmitting, isDefault } = useStore(group.form.store, (state) => ({

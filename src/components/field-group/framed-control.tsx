@@ -15,10 +15,10 @@ const isChoices = (spec: PlainSpec): spec is ChoicesSpec =>
 type FramedControlProps = {
   spec: PlainSpec;
   value: unknown;
-  /** Why the value is wrong. */
+  /** Error of the value. */
   message: string | undefined;
   onChange: (value: unknown) => void;
-  /** The control itself refuses something (a file that is no picture). */
+  /** Reports a value refused by the control itself (a file that is no picture). */
   onProblem: (problem: string | null) => void;
 };
 

@@ -29,7 +29,7 @@ type ImageCropperProps = {
 
 type Cut = { area: CropArea; largest: CropArea };
 
-/** Mouse, finger or keys choose the square; every pause in choosing gives the picture. */
+/** Cropper: mouse, finger or keys choose the square; every pause in choosing gives the picture. */
 export function ImageCropper({ picture, round, onCut, onProblem }: ImageCropperProps) {
   const image = useRef<HTMLImageElement>(null);
   const [cut, setCut] = useState<Cut | null>(null);

@@ -2,7 +2,7 @@ import { Select } from '../ui/select.tsx';
 import type { ControlOf } from './control.ts';
 import type { ChoiceValue, SelectSpec } from './field-spec.ts';
 
-/** More than the eye takes in at once wants a search. */
+/** Longest list without a search. */
 const SHORT = 8;
 export const NOTHING_CHOSEN = 'Не выбрано';
 

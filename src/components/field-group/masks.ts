@@ -3,22 +3,22 @@ import { formatPhone, normalisePhone } from '#domain/kernel/phones.ts';
 import { parseDay, showDay } from './date-text.ts';
 
 /**
- * Masks help while typing and never stand in the way: a pasted or filled-in value in any usual form is understood as a
- * whole, and what is not is left to the field's rule.
+ * Masks help while typing and never get in the way: a pasted or filled-in value in any usual form is understood as a
+ * whole, and any other is left to the field's rule.
  */
 const D = /\d/;
 const RUSSIAN_PHONE = ['+', '7', ' ', '(', D, D, D, ')', ' ', D, D, D, '-', D, D, '-', D, D];
-/** E.164: fifteen digits at most. */
+/** Foreign phone in E.164: fifteen digits at most. */
 const FOREIGN_PHONE = /^\+\d{0,15}$/;
 const isForeign = (text: string): boolean => /^\+[^7]/.test(text);
 
-/** The whole text at once, by paste or by the browser's own filling; null for a key. */
+/** Whole text inserted at once, by paste or by the browser's autofill; null for a key. */
 function wholeText(value: string, data: string, action: string): string | null {
   if (data.length > 1) return data;
   return action === 'validation' && data === '' ? value : null;
 }
 
-/** A number that is complete; one that is being mended is left to the mask. */
+/** Complete phone number; one that is being edited is left to the mask. */
 function completePhone(text: string): string | null {
   const phone = normalisePhone(text);
   return phone && (isForeign(phone) || /^\+7\d{10}$/.test(phone)) ? phone : null;
@@ -33,7 +33,7 @@ const understandPhone: MaskitoPreprocessor = ({ elementState, data }, action) =>
   }
   const [start, end] = elementState.selection;
   const isFromScratch = start === 0 && end === elementState.value.length;
-  // The long-distance 8 is the country's 7.
+  // Prefix 8 for long distance equals the country's 7.
   if (isFromScratch && data === '8') return { elementState, data: '+7 ' };
   return { elementState, data };
 };
@@ -50,7 +50,7 @@ const understandDay: MaskitoPreprocessor = ({ elementState, data }, action) => {
     if (data === '') return { elementState: { value: text, selection: [text.length, text.length] }, data };
     return { elementState: { value: '', selection: [0, 0] }, data: text };
   }
-  // «8.» is the eighth.
+  // «8.» means the eighth.
   const { value } = elementState;
   if (/^[.,/ -]$/.test(data) && /(?:^|\.)\d$/.test(value)) {
     const padded = value.replace(/\d$/, '0$&');

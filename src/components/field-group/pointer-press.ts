@@ -1,4 +1,4 @@
-/** Whether a button of the mouse, or a finger, is down right now. Several forms watch together. */
+/** True while a mouse button or a finger is down. Several forms watch together. */
 let isDown = false;
 
 const press = (): void => {
@@ -12,7 +12,7 @@ export function isPressing(): boolean {
   return isDown;
 }
 
-/** Returns how to stop watching. */
+/** Starts watching; returns the unsubscribe. */
 export function watchPress(): () => void {
   const heard = { capture: true, passive: true };
   window.addEventListener('pointerdown', press, heard);

@@ -9,7 +9,7 @@ const MARGIN = 8;
 type Size = { width: number; height: number };
 type Room = { anchor: Pick<DOMRect, 'left' | 'top' | 'bottom'>; popup: Size; window: Size };
 
-/** Under its anchor, or above where there is more room; never over the window's edge. */
+/** Position below the anchor, or above where there is more room; never over the window's edge. */
 export function placePopup({ anchor, popup, window }: Room): { left: number; top: number; maxHeight: number } {
   const below = window.height - anchor.bottom - GAP - MARGIN;
   const above = anchor.top - GAP - MARGIN;
@@ -40,17 +40,17 @@ type PopupProps = {
   anchor: RefObject<HTMLElement | null>;
   onClose: () => void;
   children: ReactNode;
-  /** Makes it a dialog of this name; a list names itself. */
+  /** Label of a dialog; a list names itself. */
   label?: string;
-  /** Pressing inside leaves the focus in the control (a list under what is typed). */
+  /** Keeps the focus in the control on a press inside (a list below the text). */
   keepsFocus?: boolean;
-  /** More than that scrolls, px. */
+  /** Maximum height before it scrolls, px. */
   tallest?: number;
 };
 
 /**
- * What a control unfolds. It stays inside its control in the page, so that a dialog around both keeps one focus order,
- * and is drawn in the browser's top layer, so that no scrolling part around it cuts it off.
+ * Popup of a control. It stays inside its control in the DOM, so that a dialog around both keeps one focus order, and
+ * is drawn in the browser's top layer, so that no scrolling part around it cuts it off.
  */
 export function Popup({ anchor, onClose, children, label, keepsFocus = false, tallest = ALL }: PopupProps) {
   const ref = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function Popup({ anchor, onClose, children, label, keepsFocus = false, ta
     if (HAS_TOP_LAYER) popup.showPopover();
     const follow = (): void => place(popup, target, tallest);
     follow();
-    // Content that comes late changes the size.
+    // Late content changes the size.
     const sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(follow);
     for (const child of popup.children) sizes?.observe(child);
     window.addEventListener('resize', follow);
@@ -78,7 +78,7 @@ export function Popup({ anchor, onClose, children, label, keepsFocus = false, ta
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // Before the dialog around hears of it: Esc closes the topmost only (U-4).
+      // Esc is stopped before the dialog around hears of it: it closes the topmost only (U-4).
       event.stopPropagation();
       event.preventDefault();
       close();
@@ -101,14 +101,14 @@ export function Popup({ anchor, onClose, children, label, keepsFocus = false, ta
     <div
       ref={ref}
       onMouseDown={(event) => keepsFocus && event.preventDefault()}
-      // Where there is no top layer the popup is only fixed.
+      // Without a top layer the popup is only fixed.
       {...(HAS_TOP_LAYER ? { popover: 'manual' as const } : {})}
       role={label === undefined ? 'presentation' : 'dialog'}
       aria-label={label}
       className={classNames(
         'fixed inset-auto z-overlay m-0 max-w-[calc(100vw-16px)] animate-menu-in rounded-lg border-0 bg-raised p-0',
         'text-base text-ink shadow',
-        // A list scrolls by itself, so that what is said under it stays in sight.
+        // Lists scroll by themselves, so that the text below them stays in sight.
         keepsFocus ? 'flex flex-col overflow-hidden' : 'overflow-y-auto overscroll-contain',
       )}
     >

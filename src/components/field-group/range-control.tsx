@@ -9,18 +9,18 @@ import { lazySection } from '../layout/lazy-section.tsx';
 
 const RangeCalendar = lazySection(async () => (await import('./calendar.tsx')).RangeCalendar, NO_CALENDAR);
 
-/** From md on two months stand beside each other. */
+/** Width from which two months are shown beside each other (md). */
 const WIDE = '(min-width: 769px)';
 
 type RangeControlProps = {
   spec: DateRangeSpec;
   value: ChosenRange;
   onChange: (value: ChosenRange) => void;
-  /** The two inputs, each with rules of its own; they unfold the calendar by ↓. */
+  /** Two inputs, each with rules of its own; they open the calendar by ↓. */
   children: (unfold: () => void) => ReactNode;
 };
 
-/** Two days with one calendar. */
+/** Range of days with one calendar. */
 export function RangeControl({ spec, value, onChange, children }: RangeControlProps) {
   const [isOpen, setOpen] = useState(false);
   const isWide = useMediaQuery(WIDE);

@@ -16,7 +16,7 @@ const HINTS: Record<RangePart, string> = { from: 'с', to: 'по' };
 
 type RangeFieldProps = { group: FieldGroupApi; spec: DateRangeSpec };
 
-/** A period: each end has rules and errors of its own, and so has the whole (P-42). */
+/** Period: each end has rules and errors of its own, and so has the whole (P-42). */
 export function RangeField({ group, spec }: RangeFieldProps) {
   const { form } = group;
   const part = (name: RangePart) => ({
@@ -93,7 +93,7 @@ type RangeEndProps = {
   spec: DateRangeSpec;
   part: RangePart;
   field: AnyFieldApi;
-  /** Of the whole: its error marks both ends. */
+  /** Ids of the whole: its error marks both ends. */
   frame: ControlProps;
   onEnter: () => void;
   onUnfold: () => void;

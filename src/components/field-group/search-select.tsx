@@ -10,12 +10,12 @@ import { NOTHING_CHOSEN } from './list-select.tsx';
 import { Popup } from './popup.tsx';
 import { useChoiceBox } from './use-choice-box.ts';
 
-/** Nine rows and a half: there is more. */
+/** Height of the list, nine rows and a half: there is more. */
 const LIST_HEIGHT = 348;
 
 type Value = ChoiceValue | readonly ChoiceValue[] | null;
 
-/** The frame of a text control around what may be several lines of chips and the text that searches. */
+/** Frame of a text control around one or several lines of chips and the search text. */
 const FRAME = classNames(
   'flex min-h-11 w-full flex-wrap items-center gap-1 rounded border border-edge bg-surface py-1 pr-11 pl-1.5 transition-colors md:pointer-fine:min-h-9',
   'hover:border-ink/60 has-[input:focus-visible]:border-accent-text has-[input:focus-visible]:outline-1 has-[input:focus-visible]:outline-accent-text',
@@ -23,7 +23,7 @@ const FRAME = classNames(
 );
 const WRONG = 'border-grade-poor has-[input:focus-visible]:outline-grade-poor';
 
-/** One or several of a list too long to read; the list may be searched by the server. */
+/** Select of one or several values from a list too long to read; the server may search it. */
 export function SearchSelect({ spec, control, value, onChange }: ControlOf<SelectSpec, Value>) {
   const anchor = useRef<HTMLDivElement>(null);
   const select = useChoiceBox({ spec, id: control.id, value, onChange });

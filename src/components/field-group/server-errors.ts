@@ -3,13 +3,13 @@ import type { FieldList } from './field-spec.ts';
 type ServerErrors = Readonly<Record<string, string | readonly string[]>>;
 
 export type PlacedErrors = {
-  /** By the name of the field, or of the part of a range: `period.from`. */
+  /** Errors by the name of the field, or of the part of a range: `period.from`. */
   atFields: Record<string, string>;
-  /** Of what the form does not show: said above the buttons, so that nothing is lost. */
+  /** Errors of no shown field: put above the buttons, so that nothing is lost. */
   rest: string | null;
 };
 
-/** Names under which an error of the server can be shown; a range also answers to its names on the wire (P-30). */
+/** Names under which a server error can be shown; a range also has its names on the wire (P-30). */
 function placesOf(fields: FieldList): Map<string, string> {
   const places = new Map<string, string>();
   for (const { name, type } of fields) {
@@ -26,13 +26,13 @@ function placesOf(fields: FieldList): Map<string, string> {
 const sentence = (messages: string | readonly string[]): string =>
   typeof messages === 'string' ? messages : messages.join(' ');
 
-/** Errors keyed by field land on it, dotted ones on the part; several messages become one, joined by spaces (P-42). */
+/** Places errors at their fields, dotted ones at the part; several messages become one, joined by spaces (P-42). */
 export function placeErrors(fields: FieldList, errors: ServerErrors): PlacedErrors {
   const places = placesOf(fields);
   const atFields: Record<string, string> = {};
   const rest: string[] = [];
   for (const [key, messages] of Object.entries(errors)) {
-    // `tags.0` and `tags.0.name` are of the field «tags».
+    // Nested keys `tags.0` and `tags.0.name` belong to the field «tags».
     const place = places.get(key) ?? places.get(key.split('.')[0] ?? '');
     if (place) atFields[place] = [atFields[place], sentence(messages)].filter(Boolean).join(' ');
     else rest.push(sentence(messages));

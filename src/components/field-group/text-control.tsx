@@ -10,7 +10,7 @@ import { PHONE_MASK } from './masks.ts';
 
 type TextType = NonNullable<TextSpec['type']>;
 
-/** What the keyboard of a phone and the browser's filling should know of each type. */
+/** Hints by type for the keyboard of a phone and the browser's autofill. */
 const HINTS = {
   text: {},
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false, autoComplete: 'email' },

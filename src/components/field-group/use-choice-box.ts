@@ -18,20 +18,20 @@ export function valuesOf(value: Value): readonly ChoiceValue[] {
   return typeof value === 'object' ? value : [value];
 }
 
-/** What the list says to a screen reader whenever it changes. */
+/** Text for a screen reader whenever the list changes. */
 function foundText(choices: Choices, isOpen: boolean): string {
   if (!isOpen || choices.isLoading) return '';
   const { length } = choices.found;
   return length === 0 ? 'Ничего не найдено' : `Найдено: ${countOf(length, ['вариант', 'варианта', 'вариантов'])}`;
 }
 
-/** A list that is searched by typing: one value or several (WAI-ARIA combobox, by downshift). */
+/** Combobox of one value or several, searched by typing (WAI-ARIA combobox, by downshift). */
 export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   const isMultiple = spec.multiple === true;
   const values = valuesOf(value);
-  /** Nothing is asked of the server before somebody looks. */
+  /** Nothing is fetched from the server before the list is opened. */
   const [wasOpened, setOpened] = useState(false);
-  /** null: nobody searches, the box shows what is chosen. */
+  /** Typed text; null: no search, the box shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null);
   const choices = useChoices(spec, wasOpened);
   const shown = choices.found.slice(0, SHOWN_MAX);
@@ -53,7 +53,7 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
   };
   const stateReducer = (state: State, { type: step, changes }: Step): Partial<State> => {
     const isChoice = step === STEP.ItemClick || step === STEP.InputKeyDownEnter;
-    // Several are chosen one after the other.
+    // Multiple choice keeps the list open.
     if (isChoice && isMultiple) return { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex };
     if (changes.isOpen === true && !state.isOpen && first !== undefined && !isMultiple) {
       return {
@@ -65,7 +65,8 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
       };
     }
     if (step === STEP.InputBlur) {
-      // A press beside the options, on «Повторить», is no leaving; and leaving chooses nothing by itself.
+      // Focus decides: a press beside the options, on «Повторить», is no leaving; and leaving chooses nothing by
+      // itself.
       const hasFocus = document.activeElement?.id === id;
       return { ...changes, isOpen: hasFocus, selectedItem: null };
     }
@@ -76,13 +77,13 @@ export function useChoiceBox({ spec, id, value, onChange }: ChoiceBoxOptions) {
     items: shown,
     inputId: id,
     inputValue: typed ?? chosenText,
-    // What is chosen is kept by the form; the box only tells what is being chosen.
+    // Selected value is kept by the form; the box only reports a choice.
     selectedItem: null,
     itemToString: (choice) => choice?.label ?? '',
     defaultHighlightedIndex: 0,
     getA11yStatusMessage: ({ isOpen }) => foundText(choices, isOpen),
     stateReducer,
-    // The list scrolls in its popup, not by itself. Tests have no layout to scroll.
+    // Scrolling happens in the popup, not in the list. Tests have no layout to scroll.
     scrollIntoView: (item) => item?.scrollIntoView?.({ block: 'nearest' }),
     onIsOpenChange: () => setOpened(true),
     onStateChange: ({ type: step, selectedItem }) => {

@@ -4,7 +4,7 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { findChoices } from './choice-search.ts';
 import type { Choice, ChoiceValue, SelectSpec } from './field-spec.ts';
 
-/** P-46. */
+/** Pause before a search (P-46). */
 const SEARCH_DELAY_MS = 500;
 const FRESH_MS = 30_000;
 const NONE: readonly Choice[] = [];
@@ -14,16 +14,16 @@ export type Choices = {
   isLoading: boolean;
   failure: string | null;
   retry: () => void;
-  /** Somebody types: asks once they pause. */
+  /** Searches once typing pauses. */
   search: (text: string) => void;
-  /** The name of a chosen value, whether it is in the present list or not. */
+  /** Name of a chosen value, whether it is in the present list or not. */
   labelOf: (value: ChoiceValue) => string;
 };
 
-/** A value missing from its reference (P-45). */
+/** Name of a value missing from its reference (P-45). */
 const UNKNOWN = 'Неизвестно';
 
-/** The choices for what is typed: of a fixed list at once, of the server after a pause. */
+/** Choices for the typed text: of a fixed list at once, of the server after a pause. */
 export function useChoices({ options = NONE, load }: SelectSpec, isWanted: boolean): Choices {
   const id = useId();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

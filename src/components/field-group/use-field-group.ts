@@ -10,11 +10,13 @@ import { placeErrors } from './server-errors.ts';
 
 type LooseValues = Record<string, unknown>;
 
-/** A list made at run time has no keys the compiler knows; the names are checked where the list is written. */
+/**
+ * Form without compile-time names: a list made at run time has none; the names are checked where the list is written.
+ */
 function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: FieldMarker) => Promise<void>) {
   return useForm({
     defaultValues: values,
-    // An objection of the server must not forbid asking it again.
+    // Server errors must not forbid sending again.
     canSubmitWhenInvalid: true,
     onSubmit: ({ value, formApi }) => submit(value, formApi),
   });
@@ -22,36 +24,39 @@ function useLooseForm(values: LooseValues, submit: (values: LooseValues, form: F
 
 export type LooseForm = ReturnType<typeof useLooseForm>;
 
-/** What it takes to put an error at a field. */
+/** Part of the form API that puts an error at a field. */
 type FieldMarker = Pick<AnyFormApi, 'setFieldMeta'>;
 
 type FieldGroupOptions<Fields extends FieldList> = {
   fields: Fields;
-  /** What is there already; a field without it begins empty. */
+  /** Initial values; a field without one begins empty. */
   initial?: Partial<FieldValues<Fields>>;
-  /** Sends the form. What it throws is shown: at the fields that it names, the rest above the buttons. */
+  /** Sends the form. A thrown error is shown: at the fields that it names, the rest above the buttons. */
   onSubmit: (values: FieldValues<Fields>, payload: Payload) => unknown;
-  /** Leave empty values out of the payload instead of sending null (P-30). */
+  /** Leaves empty values out of the payload instead of sending null (P-30). */
   omitEmpties?: boolean;
-  /** A 403 leads away from the page (P-32), but not from unsaved work without asking: who stays reads why. */
+  /**
+   * Stays on the page on a 403, which otherwise leads away (P-32): unsaved work is not left without asking, and the
+   * reason is shown.
+   */
   staysWhenForbidden?: boolean;
 };
 
-/** What a form's parts are given; made by `useFieldGroup`. */
+/** Field group as its parts get it; made by `useFieldGroup`. */
 export type FieldGroupApi = {
   formId: string;
   fields: FieldList;
   form: LooseForm;
-  /** Why sending failed, when no field is to blame. */
+  /** Reason why sending failed, when no field is to blame. */
   failure: string | null;
   submit: () => Promise<void>;
-  /** Back to the initial data, or to what has just been saved; no error is left (P-42). */
+  /** Resets to the initial data, or to values just saved, without errors (P-42). */
   reset: (values?: Readonly<Record<string, unknown>>) => void;
-  /** Focus is being led to a wrong field: what is wrong there stays in sight. */
+  /** True while focus is being moved to a wrong field: its error stays in sight. */
   isLeading: () => boolean;
 };
 
-/** Told by the app itself: a dialog, a redirect, a sign-out (P-31…P-33). */
+/** Errors shown by the app itself: a dialog, a redirect, a sign-out (P-31…P-33). */
 function isToldElsewhere(error: unknown, staysWhenForbidden: boolean): boolean {
   if (isCanceled(error)) return true;
   if (!(error instanceof ApiError)) return false;
@@ -60,7 +65,7 @@ function isToldElsewhere(error: unknown, staysWhenForbidden: boolean): boolean {
 }
 
 function showAtField(form: FieldMarker, name: string, message: string): void {
-  // A field that has not been touched shows no error in the library's eyes.
+  // Touched, because the library shows no error of an untouched field.
   form.setFieldMeta(name, (meta) => ({ ...meta, isTouched: true, errorMap: { ...meta.errorMap, onServer: message } }));
 }
 
@@ -69,7 +74,7 @@ function firstWrong(formId: string): HTMLElement | null {
   return wrong?.getAttribute('role') === 'radiogroup' ? wrong.querySelector('input') : wrong;
 }
 
-/** State and rules of a form that a list of fields describes (P-41, P-42). */
+/** State and rules of a form described by a list of fields (P-41, P-42). */
 export function useFieldGroup<const Fields extends FieldList>(options: FieldGroupOptions<Fields>): FieldGroupApi {
   const { fields, initial, onSubmit, omitEmpties = false, staysWhenForbidden = false } = options;
   const formId = useId();
@@ -96,7 +101,7 @@ export function useFieldGroup<const Fields extends FieldList>(options: FieldGrou
     if (form.state.isSubmitting) return;
     setFailure(null);
     await form.handleSubmit();
-    // What is wrong must stand in the page before it can be looked for.
+    // Flush: an error must be in the page before it can be looked for.
     flushSync(() => {});
     leading.current = true;
     firstWrong(formId)?.focus();

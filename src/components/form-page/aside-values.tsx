@@ -11,7 +11,7 @@ type AsideValuesProps = {
   onHide: () => void;
 };
 
-/** What one has typed and what has made way for the newer version: to be read, copied or taken back. */
+/** Own typed values that the newer version has replaced: to be read, copied or taken back. */
 export function AsideValues({ fields, values, onReturn, onHide }: AsideValuesProps) {
   const facts = fields
     .filter(({ name }) => name in values)

@@ -5,7 +5,10 @@ import { tidyValue } from '../field-group/field-values.ts';
 
 export type LooseValues = Readonly<Record<string, unknown>>;
 
-/** One text for one meaning: an empty box and none, a list in any order. A picture is only ever itself. */
+/**
+ * Canonical text of a value's meaning: an empty box equals none, a list is compared in any order. A picture equals only
+ * itself.
+ */
 function meaning(spec: FieldSpec, value: unknown): unknown {
   if (spec.type === 'own') return dataText(value);
   const tidy = tidyValue(spec, value);
@@ -15,7 +18,7 @@ function meaning(spec: FieldSpec, value: unknown): unknown {
   return tidy;
 }
 
-/** The fields whose value says something else than before; to touch a field or to type a space changes nothing. */
+/** Fields whose meaning differs from before; touching a field or typing a space changes nothing. */
 export function changedValues(fields: FieldList, before: LooseValues, now: LooseValues): Record<string, unknown> {
   const changed = fields.filter((spec) => meaning(spec, before[spec.name]) !== meaning(spec, now[spec.name]));
   return Object.fromEntries(changed.map(({ name }) => [name, now[name]]));

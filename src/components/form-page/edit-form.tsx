@@ -13,14 +13,14 @@ import { type EditFormOptions, useEditForm } from './use-edit-form.ts';
 import { VersionConflict } from './version-conflict.tsx';
 
 export type EditFormProps<Fields extends FieldList, Saved> = EditFormOptions<Fields, Saved> & {
-  /** Where «Отмена» leads. */
+  /** Target of «Отмена». */
   cancelTo: string;
   submitLabel?: string;
-  /** What comes of the values while they are typed: beside the form, under it where that is narrow. */
+  /** Content derived from the values while they are typed: beside the form, below it where that is narrow. */
   beside?: (values: FieldValues<Fields>) => ReactNode;
 };
 
-/** One column of fields and a save bar (U-2), from which nothing typed is lost. */
+/** Form of one column with a save bar (U-2), from which nothing typed is lost. */
 export function EditForm<const Fields extends FieldList, Saved>(props: EditFormProps<Fields, Saved>) {
   const { label, cancelTo, submitLabel, beside, ...options } = props;
   const router = useRouter();

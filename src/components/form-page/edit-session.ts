@@ -4,17 +4,17 @@ import { initialValues } from '../field-group/field-values.ts';
 import { changedValues, hasChanges, type LooseValues } from './changed-values.ts';
 import type { RememberedChoices } from './remembered-choices.ts';
 
-/** What the server has, as far as this form knows; 0 is the revision of something new. */
+/** State of the entity on the server, as far as this form knows; revision 0 means a new one. */
 export type FormState = { initial: LooseValues; revision: number };
 
 export type EditState = {
-  /** What is typed is compared with this and saved over it. */
+  /** Base that the input is compared with and saved over. */
   base: FormState;
-  /** The form began with what the device had kept. */
+  /** True when the form opened with input stored on the device. */
   isRestored: boolean;
-  /** Somebody has saved a newer version meanwhile (412): a person chooses. */
+  /** Conflict with a newer version saved meanwhile (412): a person chooses. */
   conflict: { theirs: FormState; mine: LooseValues } | null;
-  /** Own values that have made way for the newer version, to be read and taken back. */
+  /** Own values replaced by the newer version, to be read and taken back. */
   aside: LooseValues | null;
 };
 
@@ -24,29 +24,29 @@ export type EditSessionDeps = {
   place: DraftStorageKey;
   choices: RememberedChoices;
   now: () => Date;
-  /** Told once: this device cannot keep what is typed. */
+  /** Called once when this device cannot store the input. */
   onNotKept: () => void;
 };
 
-/** Never written to the device: a secret is nobody's draft, and a file does not fit. */
+/** Storable types: a secret is nobody's draft, and a file does not fit. */
 function isKeepable({ type }: FieldSpec): boolean {
   return type !== 'password' && type !== 'cropper';
 }
 
-/** What a page's own control cannot draw any more is not shown to it: a newer version may have other values. */
+/** Whether a stored value can still be drawn by the page's own control: a newer version may have other values. */
 function isStillSuch(spec: FieldSpec, value: unknown): boolean {
   return spec.type !== 'own' || spec.accepts(value);
 }
 
-/** One form from opening to saving: what it is compared with, and its copy on the device. */
+/** Session of one form from opening to saving: its base, and its copy on the device. */
 export class EditSession {
   readonly #deps: EditSessionDeps;
   readonly #listeners = new Set<() => void>();
-  /** The newest that the page has shown. */
+  /** Newest state that the page has shown. */
   #offered: FormState;
   #wasTold = false;
   #state: EditState;
-  /** What the form opens with. */
+  /** Values that the form opens with. */
   readonly opening: LooseValues;
 
   constructor(deps: EditSessionDeps) {
@@ -56,7 +56,7 @@ export class EditSession {
     const kept = this.#readKept(base.initial);
     this.opening = { ...base.initial, ...kept?.values };
     this.#state = {
-      // Built on that version: if the server has moved on since, saving is met by 412 and a person chooses.
+      // Revision of the stored copy: if the server has moved on since, saving gets 412 and a person chooses.
       base: { ...base, revision: kept?.revision ?? base.revision },
       isRestored: kept !== null,
       conflict: null,
@@ -75,7 +75,7 @@ export class EditSession {
     return hasChanges(this.#deps.fields, this.#state.base.initial, values);
   }
 
-  /** The page shows a newer version. Taken as long as nothing is typed: then the form has to be reset to it. */
+  /** Offers a newer version shown by the page. Taken while nothing is typed: then the form has to be reset to it. */
   offer(state: FormState, values: LooseValues): boolean {
     this.#offered = { ...state, initial: initialValues(this.#deps.fields, state.initial) };
     const takes = state.revision !== this.#state.base.revision && !this.hasChanges(values);
@@ -83,7 +83,7 @@ export class EditSession {
     return takes;
   }
 
-  /** Every change of a value: the device follows. */
+  /** Stores every change of a value on the device. */
   keep(values: LooseValues): void {
     const { fields, place, choices, now, onNotKept } = this.#deps;
     const { base } = this.#state;
@@ -100,9 +100,9 @@ export class EditSession {
     onNotKept();
   }
 
-  /** The server has these values; `revision` when its answer says so. */
+  /** Settles after a save: the server has these values; `revision` when its answer says so. */
   settle(sent: LooseValues, revision = this.#state.base.revision): void {
-    // A password that has been set is not shown as if it were still to be.
+    // Passwords are not shown again after they have been set.
     const shown = this.#deps.fields.map((spec) => [
       spec.name,
       spec.type === 'password' ? emptyValue(spec) : sent[spec.name],
@@ -112,13 +112,13 @@ export class EditSession {
     this.#show({ base: this.#offered, isRestored: false, aside: null });
   }
 
-  /** Back to what the server has; nothing of it stays on the device. */
+  /** Discards the input, back to the server's values; nothing of it stays on the device. */
   discard(): void {
     this.#deps.place.drop();
     this.#show({ base: this.#offered, isRestored: false });
   }
 
-  /** Somebody else has saved. True when there is something to choose: both sides may say the same. */
+  /** Conflict with another person's save. True when there is something to choose: both sides may be equal. */
   collide(theirs: FormState, mine: LooseValues): boolean {
     const shown = { ...theirs, initial: initialValues(this.#deps.fields, theirs.initial) };
     this.#offered = shown;
@@ -132,7 +132,7 @@ export class EditSession {
     this.#show({ conflict: null });
   }
 
-  /** The form has to be reset to the new base; what was typed is laid aside. */
+  /** Takes the newer version: the form has to be reset to it; own input is laid aside. */
   takeTheirs(): void {
     const { conflict } = this.#state;
     if (!conflict) return;
@@ -141,7 +141,7 @@ export class EditSession {
     this.#show({ base: conflict.theirs, conflict: null, aside, isRestored: false });
   }
 
-  /** What is typed is now a change of the newest version and can be saved. */
+  /** Keeps own input: it is now a change of the newest version and can be saved. */
   keepMine(): void {
     const { conflict } = this.#state;
     if (!conflict) return;

@@ -4,12 +4,12 @@ import type { FieldList } from '../field-group/field-spec.ts';
 import { EditForm, type EditFormProps } from './edit-form.tsx';
 
 type FormPageProps<Fields extends FieldList, Saved> = Omit<EditFormProps<Fields, Saved>, 'label'> & {
-  /** The heading; also what the form is called. */
+  /** Heading; also the form's name. */
   title: string;
   crumbs: readonly Crumb[];
 };
 
-/** A page that is a form. Give it another `key` for another thing. */
+/** Page that is a form. Give it another `key` for another entity. */
 export function FormPage<const Fields extends FieldList, Saved>(props: FormPageProps<Fields, Saved>) {
   const { title, crumbs, ...form } = props;
   return (

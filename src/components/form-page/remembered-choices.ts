@@ -7,7 +7,9 @@ function isChoice(raw: unknown): raw is Choice {
   return (typeof raw.value === 'number' || typeof raw.value === 'string') && typeof raw.label === 'string';
 }
 
-/** The names of what people have found by searching: a value alone says nothing after a reload or beside another's. */
+/**
+ * Names of values that people have found by searching: a value alone says nothing after a reload or beside another's.
+ */
 export class RememberedChoices {
   readonly #known: Known = new Map();
 
@@ -21,7 +23,7 @@ export class RememberedChoices {
     for (const choice of choices) this.#of(name).set(choice.value, choice);
   }
 
-  /** The list, with searches that are remembered and their findings among the options. */
+  /** Fields with searches that are remembered and their findings among the options. */
   fields(fields: FieldList): FieldList {
     return fields.map((spec): FieldSpec => {
       if (spec.type !== 'select' || !spec.load) return spec;
@@ -38,7 +40,7 @@ export class RememberedChoices {
     });
   }
 
-  /** Of what is chosen, to be kept on the device. */
+  /** Names of the chosen values, to be stored on the device. */
   labels(values: Readonly<Record<string, unknown>>): Record<string, Choice[]> {
     const entries = [...this.#known].map(([name, known]): [string, Choice[]] => {
       const chosen = [values[name]].flat();
@@ -47,7 +49,7 @@ export class RememberedChoices {
     return Object.fromEntries(entries.filter(([, choices]) => choices.length > 0));
   }
 
-  /** From the device. */
+  /** Restores the names from the device. */
   restore(labels: Readonly<Record<string, unknown>>): void {
     for (const [name, choices] of Object.entries(labels)) {
       if (Array.isArray(choices)) this.#learn(name, choices.filter(isChoice));

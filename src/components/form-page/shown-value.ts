@@ -3,7 +3,7 @@ import { isDateRange } from '../field-group/field-rules.ts';
 import type { Choice, FieldSpec } from '../field-group/field-spec.ts';
 import { typeOf } from '../field-group/field-spec.ts';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const UNSET = 'Не указано';
 const UNKNOWN = 'Неизвестно';
 
@@ -24,7 +24,7 @@ function optionsOf(spec: FieldSpec): readonly Choice[] | undefined {
   return 'options' in spec ? spec.options : undefined;
 }
 
-/** A field's value in words, for reading beside another one. */
+/** Value of a field in words, for reading beside another one. */
 export function shownValue(spec: FieldSpec, value: unknown): string {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) {
     return spec.type === 'checkbox' || spec.type === 'toggle' || spec.type === 'radio' ? 'Нет' : UNSET;

@@ -15,27 +15,27 @@ import { EditSession, type EditState, type FormState } from './edit-session.ts';
 import { RememberedChoices } from './remembered-choices.ts';
 
 export type EditFormOptions<Fields extends FieldList, Saved> = {
-  /** What is being edited, in a word or two: «Новый сотрудник». The form's accessible name. */
+  /** Accessible name of the form, a word or two: «Новый сотрудник». */
   label: string;
   fields: Fields;
   initial?: Partial<FieldValues<Fields>>;
-  /** Of what `initial` shows; without it something new is made. */
+  /** Revision of `initial`; absent for a new entity. */
   revision?: number;
-  /** Place of the copy on this device, one for each thing: `users-5`, `users-new`. */
+  /** Key of the copy on this device, one for each entity: `users-5`, `users-new`. */
   draftKey: string;
-  /** Sends the form; `revision` is what its If-Match names. What it throws is shown in place. */
+  /** Sends the form; `revision` is sent as If-Match. A thrown error is shown in place. */
   save: (payload: Payload, values: FieldValues<Fields>, seen: { revision: number }) => Promise<Saved>;
-  /** Saved: go on, tell. Leaving asks nothing any more. */
+  /** Called after saving: navigate and notify. Leaving asks nothing any more. */
   onSaved: (saved: Saved) => unknown;
-  /** What the server has now, asked for after a 412. */
+  /** Fetches the server's current state after a 412. */
   latest?: () => Promise<{ initial: Partial<FieldValues<Fields>>; revision: number }>;
-  /** Leave empty values out of the payload instead of sending null (P-30). */
+  /** Leaves empty values out of the payload instead of sending null (P-30). */
   omitEmpties?: boolean;
 };
 
 const NOT_KEPT = 'На этом устройстве нет места для черновика: до сохранения не закрывайте страницу.';
 
-/** Another try of the same may help: no answer, too many requests, an ill server. */
+/** True when the same may succeed on another try: no answer, too many requests, a server error. */
 function isWorthAnotherTry(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
@@ -45,7 +45,7 @@ function revisionOf(saved: unknown): number | undefined {
   return typeof saved.revision === 'number' ? saved.revision : undefined;
 }
 
-/** A form's values have lost the types that the list of fields gives them. */
+/** Cast of a form's values, which have lost the types of the list of fields. */
 function asValues(values: LooseValues): FieldValues<FieldList> {
   return values;
 }
@@ -105,16 +105,19 @@ async function saveOver<Fields extends FieldList, Saved>(
     if (!(error instanceof ApiError) || error.status !== 412 || !options.latest) throw error;
     const theirs: FormState = await options.latest();
     if (session.collide(theirs, group.form.state.values)) return null;
-    // Both say the same: nothing to choose, and no third version may be overwritten unseen.
+    // Equal versions: nothing to choose, and no third version may be overwritten unseen.
     return { saved: await options.save(payload, values, { revision: theirs.revision }) };
   }
 }
 
-/** A form over `useFieldGroup` from which nothing typed is lost (Q-14). */
+/** Form over `useFieldGroup` from which nothing typed is lost (Q-14). */
 export function useEditForm<const Fields extends FieldList, Saved>(options: EditFormOptions<Fields, Saved>): EditForm {
   const { session, choices } = useSession(options);
   const [mayRetry, setRetry] = useState(false);
-  /** Met by the end of the session: goes again after signing in. What nobody has sent is not sent by itself. */
+  /**
+   * Interrupted by the end of the session: sent again after signing in. A form that nobody has sent is not sent by
+   * itself.
+   */
   const isToResend = useRef(false);
   const state = useSyncExternalStore(session.subscribe, session.state);
 
@@ -183,12 +186,12 @@ type Keeping<Fields extends FieldList, Saved> = {
   isToResend: RefObject<boolean>;
 };
 
-/** Opens with what the device had, and from then on the device and the way out follow what is typed. */
+/** Restores the copy from the device; from then on the device and the leave guard follow the input. */
 function useKeeping<Fields extends FieldList, Saved>(keeping: Keeping<Fields, Saved>): void {
   const { session, group, options, isDirty, isToResend } = keeping;
   const { form } = group;
   const { label, revision = 0, initial = {} } = options;
-  // Before the first paint, so that nothing is seen to change.
+  // Layout effect, before the first paint, so that nothing is seen to change.
   useLayoutEffect(() => {
     if (!session.state().isRestored) return;
     const { initial: shown } = session.state().base;
@@ -207,7 +210,7 @@ function useKeeping<Fields extends FieldList, Saved>(keeping: Keeping<Fields, Sa
   }, [session, form]);
   useEffect(() => {
     if (session.offer({ initial, revision }, form.state.values)) group.reset(session.state().base.initial);
-    // The revision says whether `initial` is another one; both are made anew with every drawing.
+    // Revision tells whether `initial` is another one; both are new objects with every render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [revision]);
   useUnsavedWork(isDirty, {

@@ -10,11 +10,13 @@ type VersionConflictProps = {
   theirs: LooseValues;
   onTake: () => void;
   onKeep: () => void;
-  /** Esc, the cross: back to the form, everything as it was; the next save asks again. */
+  /** Esc, the cross: back to the form unchanged; the next save asks again. */
   onLater: () => void;
 };
 
-/** Somebody has saved a newer version (412): a person chooses, nothing is overwritten in silence. */
+/**
+ * Conflict dialog: somebody has saved a newer version (412); a person chooses, nothing is overwritten silently (Q-14).
+ */
 export function VersionConflict({ fields, mine, theirs, onTake, onKeep, onLater }: VersionConflictProps) {
   const differing = changedValues(fields, theirs, mine);
   return (
@@ -34,7 +36,7 @@ export function VersionConflict({ fields, mine, theirs, onTake, onKeep, onLater 
         </>
       }
     >
-      {/* Focus on the words: whoever is typing must not choose by the next Space. */}
+      {/* Focus on the text: whoever is typing must not choose by the next Space. */}
       <div data-autofocus="" tabIndex={-1} className="mt-4 outline-none">
         <dl className="flex flex-col gap-3">
           {fields

@@ -6,7 +6,7 @@ import { LinkMenuSlot } from './link-menu-slot.tsx';
 
 const CONTENT_ID = 'content';
 
-/** When the connection is lost it is too late to load the code that says so. */
+/** Preloads parts for later: without a connection it is too late to load the code that says so. */
 function usePartsForLater(): void {
   useEffect(() => {
     const timer = setTimeout(() => void import('./notice-host.tsx').catch(() => {}), 2000);
@@ -14,7 +14,7 @@ function usePartsForLater(): void {
   }, []);
 }
 
-/** The frame of every page of somebody signed in. */
+/** Frame of every page of a signed-in person. */
 export function AppShell({ children, tools }: { children: ReactNode; tools?: ReactNode }) {
   usePartsForLater();
   return (

@@ -2,7 +2,7 @@ import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** «Назад»: to where the person came from; on a page opened by a link, to its parent (P-16). */
+/** «Назад»: to the previous page; on a page opened by a link, to its parent (P-16). */
 export function BackButton({ parent }: { parent: string }) {
   const router = useRouter();
   const canGoBack = useCanGoBack();

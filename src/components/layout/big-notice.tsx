@@ -3,7 +3,7 @@ import { usePageTitle } from '#src/app/page-title.ts';
 
 type BigNoticeProps = { code: string; title: string; text: string; actions: ReactNode };
 
-/** A page that has one thing to say. */
+/** Page with a single message. */
 export function BigNotice({ code, title, text, actions }: BigNoticeProps) {
   usePageTitle(title);
   return (

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 
 const BlockedDialog = lazyPart(async () => (await import('./blocked-dialog.tsx')).BlockedDialog);
 
-/** Costs nothing until the server blocks somebody. */
+/** Slot of the blocked dialog: nothing is loaded until the server blocks somebody. */
 export function BlockedDialogSlot() {
   const notice = useBlockedNotice();
   if (!notice) return null;

@@ -2,7 +2,7 @@ import { acknowledgeBlockedNotice } from '#src/app/blocked-notice.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 
-/** P-33: only its button closes it, and a reload brings it back until then. */
+/** Blocked dialog (P-33): only its button closes it, and a reload brings it back until then. */
 export function BlockedDialog({ message }: { message: string }) {
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { useHomePath } from './use-home-path.ts';
 
 export type Crumb = { label: string; to: string };
 
-/** P-16: from «Главная» down; where the person is, is no link. */
+/** Breadcrumbs from «Главная» down; the current page is no link (P-16). */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   const home: Crumb = { label: 'Главная', to: useHomePath() };
   return (

@@ -7,7 +7,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 const loadNarrowMenu = () => import('./narrow-menu.tsx');
 const NarrowMenu = lazyPart(async () => (await loadNarrowMenu()).NarrowMenu);
 
-/** Below md the sections live in a menu of the whole screen (P-15). */
+/** Menu of the sections below md, over the whole screen (P-15). */
 export function BurgerMenu({ groups }: { groups: readonly NavGroup[] }) {
   const [isOpen, setIsOpen] = useState(false);
   return (

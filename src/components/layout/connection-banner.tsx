@@ -3,22 +3,22 @@ import { CloudOff, Hourglass } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '#src/app/use-online.ts';
 
-/** Long enough to think that nothing happens any more; the request itself has 22 s left (P-26). */
+/** Delay after which people think that nothing happens any more; the request itself has 22 s left (P-26). */
 const SLOW_AFTER_MS = 8000;
 
-/** Without a connection, or with a page that is long in coming, it says so; what is on the page stays usable (U-3). */
+/** Banner of a lost connection or a slow page; the page itself stays usable (U-3). */
 export function ConnectionBanner() {
   const isOnline = useOnline();
   const isPending = useRouterState({ select: (state) => state.isLoading });
   return (
-    // Always there: a reader announces only what appears inside an existing region.
+    // Live region is always present: a reader announces only what appears inside an existing one.
     <div role="status" className="sticky top-(--header-height) z-header text-sm">
       {isOnline ? isPending && <SlowHint /> : <Line icon={<CloudOff />}>Нет соединения с интернетом</Line>}
     </div>
   );
 }
 
-/** Made anew for each wait. */
+/** Hint of a slow request, mounted anew for each wait. */
 function SlowHint() {
   const [isSlow, setSlow] = useState(false);
   useEffect(() => {

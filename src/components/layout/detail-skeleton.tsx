@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 
-/** A detail or form page's shape while the thing itself is on its way (U-3). */
+/** Skeleton of a detail or form page while its entity is loading (U-3). */
 export function DetailSkeleton() {
   return (
     <LoadingRegion className="mx-auto flex w-full max-w-page flex-1 flex-col gap-4 px-4 pt-3 pb-8 md:px-6 xl:px-8">

@@ -4,7 +4,7 @@ import { BigNotice } from './big-notice.tsx';
 
 type EntityMissingProps = {
   title: string;
-  /** «Возможно, её удалили, или у вас нет к ней доступа.» */
+  /** Gender for «Возможно, её удалили, или у вас нет к ней доступа.» */
   gender: 'feminine' | 'masculine';
   back: { link: LinkProps; label: string };
 };
@@ -14,7 +14,7 @@ const TEXTS = {
   masculine: 'Возможно, его удалили, или у вас нет к нему доступа.',
 } as const;
 
-/** An id that does not exist or is not this person's to see: the same words, nobody learns which (D-2). */
+/** Missing entity: an id that does not exist or is not visible gets the same words, nobody learns which (D-2). */
 export function EntityMissing({ title, gender, back }: EntityMissingProps) {
   return (
     <BigNotice

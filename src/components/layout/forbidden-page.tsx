@@ -4,7 +4,7 @@ import { BigNotice } from './big-notice.tsx';
 import { Standing } from './standing.tsx';
 import { useHomePath } from './use-home-path.ts';
 
-/** P-4: `back` is the page that the person came from or wanted, with its query. */
+/** 403 page (P-4): `back` is the page that the person came from or wanted, with its query. */
 export function ForbiddenPage({ back }: { back: string }) {
   const router = useRouter();
   const home = useHomePath();

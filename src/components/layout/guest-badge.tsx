@@ -3,7 +3,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Who came by a link, and until when it opens (P-13). */
+/** Guest's name, and until when the link opens (P-13). */
 export function GuestBadge({ guest }: { guest: Guest }) {
   return (
     <div className="min-w-0 text-right">

@@ -17,11 +17,13 @@ import { useHomePath } from './use-home-path.ts';
 import { useLogOut } from './use-log-out.ts';
 
 type HeaderProps = {
-  /** Of the app's own, beside the sections. */
+  /** Tools of the app besides the sections. */
   tools?: ReactNode;
 };
 
-/** P-12…P-15. A participant sees neither sections nor a profile, but who they are here and until when (P-13). */
+/**
+ * Header (P-12…P-15). A participant sees neither sections nor a profile, but their own name and the link's end (P-13).
+ */
 export function Header({ tools }: HeaderProps) {
   const permissions = usePermissions();
   const { guest, tasks } = permissions;

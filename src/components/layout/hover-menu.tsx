@@ -5,16 +5,16 @@ import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
 import { NavCount } from './nav-count.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
-/** What the person did to the button before the menu had come. */
+/** Action on the button before the menu had loaded. */
 export type Wish = 'focus' | 'hover' | 'open' | null;
 export type HoverMenuProps = { group: NavGroup; wish: Wish };
 
-/** P-14. Long enough for a hand that slips off on its way to a link. */
+/** Delay of closing (P-14), long enough for a hand that slips off on its way to a link. */
 const CLOSE_AFTER_MS = 1750;
 
 const isMouse = (event: PointerEvent): boolean => event.pointerType === 'mouse';
 
-/** Opens on hover, by click, by Enter, Space and arrow down; closes by itself after the pointer has left. */
+/** Menu opened by hover, click, Enter, Space and arrow down; closes by itself after the pointer has left. */
 export function HoverMenu({ group, wish }: HoverMenuProps) {
   const [isOpen, setIsOpen] = useState(wish === 'hover' || wish === 'open');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -48,7 +48,7 @@ export function HoverMenu({ group, wish }: HoverMenuProps) {
           label={group.label}
           onPointerEnter={stay}
           onPointerLeave={leave}
-          // The hover has opened it: a click must not close what was just shown.
+          // Hover has opened it already: a click must not close what was just shown.
           onPointerDown={(event) => isOpen && isMouse(event) && event.preventDefault()}
         />
       }

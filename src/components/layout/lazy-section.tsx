@@ -1,7 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
 
-/** A part of a page whose place says what to do when it does not come; what was typed beside it stays. */
+/** Part of a page loaded on demand; when it does not load, its place says so, and input beside it stays. */
 export function lazySection<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   advice = 'Эта часть не загрузилась. Обновите страницу.',

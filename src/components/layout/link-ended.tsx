@@ -5,7 +5,7 @@ import { leaveLink } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
 
-/** P-24 for a guest: not a login page, for which they have no password. */
+/** Page of an ended link (P-24): not a login page, because a guest has no password. */
 export function LinkEnded() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -4,7 +4,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 
 const LinkMenu = lazyPart(async () => (await import('./link-menu.tsx')).LinkMenu);
 
-/** A row has a menu of its own, and so has what lies over the page. */
+/** Elements with a menu or meaning of their own: rows and layers over the page. */
 const ELSEWHERE = '[data-row], [role="dialog"], [role="alertdialog"], [role="menu"]';
 
 function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
@@ -14,7 +14,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 export type PressedLink = { href: string; x: number; y: number };
 
-/** A long press on a link opens its menu (P-14): wherever links are, nobody has to think of it. */
+/** Slot of the link menu, opened by a long press (P-14): works wherever links are. */
 export function LinkMenuSlot() {
   const [pressed, setPressed] = useState<PressedLink | null>(null);
   useEffect(() => {

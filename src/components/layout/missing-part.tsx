@@ -4,7 +4,7 @@ import { usePageTitle } from '#src/app/page-title.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 
-/** The code of a page did not come: after a new deployment the page reloads itself, otherwise it says what it can. */
+/** Missing chunk of a page: after a new deployment the page reloads itself, otherwise it shows a message. */
 export function MissingPart({ onRetry, isRetrying }: { onRetry: () => void; isRetrying: boolean }) {
   usePageTitle('Ошибка');
   const reload = useQuery({

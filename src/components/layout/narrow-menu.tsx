@@ -9,7 +9,7 @@ import { useLogOut } from './use-log-out.ts';
 
 type NarrowMenuProps = { groups: readonly NavGroup[]; onClose: () => void };
 
-/** The first thing in it is the cross; beginning there would shout its tooltip at everyone. */
+/** Focus on the whole menu: its first element is the cross, whose tooltip would show at once. */
 function focusWhole(event: Event): void {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

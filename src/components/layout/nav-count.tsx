@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** A menu that is opened twice in a minute asks once. */
+/** Stale time: a menu that is opened twice in a minute asks once. */
 const STALE_MS = 60_000;
 
-/** How many appeals wait for a decision, of those that this person sees (D-20). */
+/** Count of visible appeals that wait for a decision (D-20). */
 const waitingAppealsQuery = queryOptions({
   queryKey: ['appeals', 'waiting'],
   queryFn: ({ signal }) => {
@@ -15,7 +15,7 @@ const waitingAppealsQuery = queryOptions({
   staleTime: STALE_MS,
 });
 
-/** Beside the section's name; nothing while nobody waits, and nothing when it cannot be told. */
+/** Count beside the section's name; hidden at zero and while unknown. */
 export function NavCount() {
   const { data } = useQuery(waitingAppealsQuery);
   const total = data?.meta.total ?? 0;

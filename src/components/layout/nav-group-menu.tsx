@@ -4,14 +4,14 @@ import type { HoverMenuProps, Wish } from './hover-menu.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
 /**
- * 28 kB of menu stay out of the first load (P-14): the plain button stands in until they have come, and what the
- * person did to it meanwhile (focus, hover, click) is passed on.
+ * Menu of a navigation group. Its 28 kB stay out of the first load (P-14): a plain button is shown until they have
+ * come, and actions on it meanwhile (focus, hover, click) are passed on.
  */
 export function NavGroupMenu({ group }: { group: NavGroup }) {
   const [HoverMenu, setHoverMenu] = useState<ComponentType<HoverMenuProps> | null>(null);
   const [wish, setWish] = useState<Wish>(null);
 
-  // The state outlives nothing: setting it on a page that is gone does nothing in React 19.
+  // No cleanup: setting state of an unmounted component does nothing in React 19.
   const load = useCallback(() => {
     import('./hover-menu.tsx').then((module) => setHoverMenu(() => module.HoverMenu)).catch(() => {});
   }, []);
@@ -21,7 +21,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
   };
 
   useEffect(() => {
-    // Past the first paint, when nothing waits for the network any more.
+    // Delay past the first paint, when nothing waits for the network any more.
     const timer = setTimeout(load, 1000);
     return () => clearTimeout(timer);
   }, [load]);

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-/** The button of a group; the menu behind it takes it for its trigger. */
+/** Button of a navigation group, used by the menu as its trigger. */
 export function NavTrigger({ label, ...rest }: { label: string } & ComponentPropsWithRef<'button'>) {
   return (
     <button

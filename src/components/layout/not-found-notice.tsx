@@ -3,7 +3,7 @@ import { buttonClass } from '#src/components/ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
 import { useHomePath } from './use-home-path.ts';
 
-/** P-4: there is no such page, and a way home. */
+/** 404 notice (P-4): there is no such page, and a way home. */
 export function NotFoundNotice() {
   return (
     <BigNotice

@@ -4,9 +4,9 @@ import { NotFoundNotice } from './not-found-notice.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 import { Standing } from './standing.tsx';
 
-/** P-4, for an address that nothing fits; also for a guest whose link opens nothing any more. */
+/** 404 page (P-4), for an address without a route; also for a guest whose link has ended. */
 export function NotFoundPage() {
-  // The root's layout, which ends it otherwise, does not stand when the guards have refused.
+  // Preloader is ended here: the root's layout, which ends it otherwise, is not mounted when the guards have refused.
   usePreloaderEnd();
   if (hasLinkEnded()) return <LinkEnded />;
   return (

@@ -23,7 +23,7 @@ function present(notice: Notice): void {
   });
 }
 
-/** Bottom-right, 5 s; the bar stands still while the library's own timer does (P-44). */
+/** Host of notifications: bottom-right, 5 s; the bar pauses together with the library's timer (P-44). */
 export function NoticeHost() {
   useEffect(
     () =>

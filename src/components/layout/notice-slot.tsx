@@ -6,12 +6,12 @@ const NoticeHost = lazyPart(async () => (await import('./notice-host.tsx')).Noti
 
 let wanted = false;
 function isWanted(): boolean {
-  // Once there has been something to say the host stays.
+  // Host stays once there has been a notice.
   wanted ||= hasWaitingNotices();
   return wanted;
 }
 
-/** Loads the notifications' library with the first notice (P-44). */
+/** Slot that loads the notifications' library with the first notice (P-44). */
 export function NoticeSlot() {
   const isNeeded = useSyncExternalStore(onWaitingNotice, isWanted);
   if (!isNeeded) return null;

@@ -9,12 +9,12 @@ const loadPageError = () => import('./page-error.tsx');
 
 const PageError = lazyPart(async () => (await loadPageError()).PageError, BareError);
 
-/** Fetched while all is well: what it will have to say may be that nothing comes any more. */
+/** Preloads the error page while all is well: later nothing may load any more. */
 export function expectPageErrors(): void {
   window.addEventListener('load', () => void loadPageError().catch(() => {}), { once: true });
 }
 
-/** What has gone wrong on a page, its words being no part of the first load. */
+/** Error of a page; its text is no part of the first load. */
 export function PageErrorSlot(props: ErrorComponentProps) {
   return (
     <Suspense fallback={null}>
@@ -23,7 +23,7 @@ export function PageErrorSlot(props: ErrorComponentProps) {
   );
 }
 
-/** The root itself has failed; there is no frame to stand in. */
+/** Error of the root itself: there is no frame around it. */
 export function FatalErrorSlot(props: ErrorComponentProps) {
   return (
     <main className="flex min-h-dvh flex-col">
@@ -32,7 +32,10 @@ export function FatalErrorSlot(props: ErrorComponentProps) {
   );
 }
 
-/** The words have not come either. As with any missing part, a page of an older deployment reloads itself once. */
+/**
+ * Error without its text, whose code has not loaded either. As with any missing chunk, a page of an older deployment
+ * reloads itself once.
+ */
 function BareError() {
   usePreloaderEnd();
   useEffect(() => void reloadForNewDeployment().catch(() => {}), []);

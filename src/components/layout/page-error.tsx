@@ -10,14 +10,15 @@ import { MissingPart } from './missing-part.tsx';
 import { NotFound } from './not-found.tsx';
 import { usePreloaderEnd } from './root-layout.tsx';
 
-/** A page that could not be loaded (P-35): says why, offers to try again; what does not exist is «не найдена». */
+/** Error page (P-35): says why, offers to try again; a missing entity is «не найдена». */
 export function PageError({ error }: ErrorComponentProps) {
-  // The root's layout, which ends it otherwise, does not stand when the root itself has failed.
+  // Preloader is ended here: the root's layout, which ends it otherwise, is not mounted when the root itself has
+  // failed.
   usePreloaderEnd();
   return error instanceof ApiError && error.status === 404 ? <NotFound /> : <FailedPage error={error} />;
 }
 
-/** «Повторить»: the queries forget their failure, the router loads the page anew. */
+/** «Повторить»: the queries forget their failure, the router loads the page again. */
 function useRetry(): { retry: () => void; isRetrying: boolean } {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
@@ -45,7 +46,7 @@ type FaultyPageProps = { error: unknown; onRetry: () => void; isRetrying: boolea
 function FaultyPage({ error, onRetry, isRetrying }: FaultyPageProps) {
   usePageTitle('Ошибка');
 
-  // Not an answer of the server but our own mistake; a fresh start may get around it.
+  // Own mistake, not an answer of the server; a fresh start may get around it.
   const isOurs = !(error instanceof ApiError);
   return (
     <ErrorState

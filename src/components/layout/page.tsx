@@ -5,22 +5,24 @@ import { BackButton } from './back-button.tsx';
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
 
 type PageProps = {
-  /** The heading, and what stands in the browser's tab before « — Разбор» (P-5). */
+  /** Heading, and the tab's title before « — Разбор» (P-5). */
   title: string;
-  /** When the tab says something else than the heading. */
+  /** Tab's title where it differs from the heading. */
   documentTitle?: string;
-  /** Under the heading: state, date, the thing's main fact. */
+  /** Subtitle: state, date, main fact. */
   subtitle?: ReactNode;
-  /** On the right of the heading; the main action last. */
+  /** Actions on the right of the heading; the main one last. */
   actions?: ReactNode;
-  /** From the section down to the page's parent; «Главная» before and the title after are set by the page (P-16). */
+  /**
+   * Breadcrumbs from the section to the page's parent; «Главная» before and the title after are set by the page (P-16).
+   */
   crumbs?: readonly Crumb[];
   children: ReactNode;
-  /** The children take what is left of the window's height (a workplace with its own scrolling). */
+  /** Children take the rest of the window's height (a workplace with its own scrolling). */
   fill?: boolean;
 };
 
-/** The anatomy of every page (U-2): toolbar, title with its action, content. */
+/** Layout of every page (U-2): toolbar, title with its action, content. */
 export function Page(props: PageProps) {
   const { title, documentTitle = title, subtitle, actions, crumbs = [], children, fill = false } = props;
   usePageTitle(documentTitle);

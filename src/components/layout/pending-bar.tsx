@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 
-/** A thin bar at the top while a navigation is pending (P-2); quick ones end before it shows. */
+/** Bar at the top while a navigation is pending (P-2); quick ones end before it shows. */
 export function PendingBar() {
   const isPending = useRouterState({ select: (state) => state.isLoading });
   if (!isPending) return null;

@@ -2,18 +2,18 @@ import { errorMessage, requestIdOf } from '#src/app/api-error.ts';
 import { Card } from '../ui/card.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 
-/** As much of a query's result as its section needs. */
+/** Part of a query's result that its section needs. */
 export type AskedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown };
 
 export type QueryErrorProps = {
   query: AskedQuery;
   title?: string | undefined;
   className?: string;
-  /** On a card of its own, where the data would bring one. */
+  /** Framed as a card, where the data would be in one. */
   framed?: boolean;
 };
 
-/** A query that failed: the sentence, the request's number for support, and another try (U-3). */
+/** Error of a query: the sentence, the request's number for support, and another try (U-3). */
 export function QueryError({ query, title, className, framed = false }: QueryErrorProps) {
   const state = (
     <ErrorState

@@ -3,13 +3,13 @@ import { type AskedQuery, QueryError, type QueryErrorProps } from './query-error
 
 type QuerySectionProps<Data> = {
   query: AskedQuery & { data: Data | undefined };
-  /** The shape of what is coming; null where nothing is said until it is there. */
+  /** Skeleton; null where nothing is shown until the data is there. */
   pending: ReactNode;
   error?: Omit<QueryErrorProps, 'query'>;
   children: (data: Data) => ReactNode;
 };
 
-/** A part of a page that a query of its own fills: on its way, failed, or there; once there, a failed refresh keeps it. */
+/** Section of a page filled by one query: pending, failed or loaded; once loaded, a failed refresh keeps the data. */
 export function QuerySection<Data>({ query, pending, error = {}, children }: QuerySectionProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error ? <QueryError query={query} {...error} /> : pending;

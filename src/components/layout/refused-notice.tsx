@@ -2,7 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '../ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
 
-/** A form that this person may not use, or not now: the rule's own sentence and a way back (D-3, U-3). */
+/**
+ * Notice in place of a form that this person may not use, or not now: the rule's own sentence and a way back (D-3,
+ * U-3).
+ */
 export function RefusedNotice({ reason, back }: { reason: string; back: { to: string; label: string } }) {
   return (
     <BigNotice

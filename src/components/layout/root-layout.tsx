@@ -5,7 +5,7 @@ import { BlockedDialogSlot } from './blocked-dialog-slot.tsx';
 import { NoticeSlot } from './notice-slot.tsx';
 import { PendingBar } from './pending-bar.tsx';
 
-/** The guards have passed and there is something to see: index.html's preloader has done its work (P-3). */
+/** Ends the preloader of index.html once the guards have passed and there is something to see (P-3). */
 export function usePreloaderEnd(): void {
   useEffect(() => document.getElementById('preloader')?.remove(), []);
 }

@@ -4,7 +4,7 @@ import { ROLES } from '#domain/references/static-references.ts';
 import { useMe } from '#src/app/session.ts';
 import { Avatar } from '#src/components/ui/avatar.tsx';
 
-/** Who is signed in, and as what: the way to one's profile (P-12). */
+/** Signed-in person and role: the link to one's profile (P-12). */
 export function SignedInAs() {
   const me = useMe();
   const roles = me.roles.map((role) => ROLES[role]).join(', ');

@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { setTheme, useTheme } from '#src/app/theme.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 
-/** Named by what it switches to (platform, section 7). */
+/** Theme switch, named by the theme it switches to (platform, section 7). */
 export function ThemeToggle() {
   const isDark = useTheme() === 'dark';
   return (

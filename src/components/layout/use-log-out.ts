@@ -6,11 +6,11 @@ import { logOut, meQuery } from '#src/app/session.ts';
 import { temporaryToken } from '#src/app/temporary-token.ts';
 import { mayEndSession } from '../unsaved/ask-to-leave.ts';
 
-/** «Выйти» of the header and of the narrow screen's menu (P-23). What is typed and not saved is asked about first. */
+/** «Выйти» of the header and of the narrow screen's menu (P-23). Unsaved input is asked about first. */
 export function useLogOut() {
   const queryClient = useQueryClient();
   const router = useRouter();
-  // A guest's address carries the token: it does not stay in the history either.
+  // Replaced address: a guest's contains the token, which must not stay in the history.
   return useMutation({
     mutationFn: async () => {
       if (!(await mayEndSession())) return;

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type MarkdownBlock, type MarkdownLine, type MarkdownSpan, readMarkdown } from '#domain/kernel/markdown.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-/** Text with paragraphs, lists, bold and italic, as React elements: nothing typed becomes markup. */
+/** Markdown as React elements (paragraphs, lists, bold, italic): nothing typed becomes markup. */
 export function Markdown({ text, className }: { text: string; className?: string }) {
   return (
     <div className={classNames('flex flex-col gap-1.5 break-words', className)}>
@@ -13,7 +13,7 @@ export function Markdown({ text, className }: { text: string; className?: string
   );
 }
 
-/** Parts of a text have no identity but their place in it. */
+/** Parts keyed by their index: they have no other identity. */
 function withPlaces<Part>(parts: readonly Part[]): { place: string; part: Part }[] {
   return parts.map((part, at) => ({ place: String(at), part }));
 }
@@ -34,7 +34,7 @@ function Block({ block }: { block: MarkdownBlock }) {
   );
 }
 
-/** A line break that was typed is one that was meant. */
+/** Lines as typed: a typed line break is meant. */
 function Lines({ lines }: { lines: readonly MarkdownLine[] }) {
   return (
     <p>

@@ -14,9 +14,9 @@ type CommandPaletteProps = {
   query: string;
   onQuery: (text: string) => void;
   groups: readonly PaletteGroup[];
-  /** Under the list: what is still on its way, what failed, that nothing was found. */
+  /** Status below the list: loading, failed, nothing found. */
   children: ReactNode;
-  /** The same in a sentence, for who does not see it. */
+  /** Status as a sentence, for screen readers. */
   status: string;
   onPick: (item: PaletteItem) => void;
   onClose: () => void;
@@ -24,7 +24,9 @@ type CommandPaletteProps = {
 
 const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** A dialog that is one field with its list: the focus stays in the field, the arrows walk the list (ARIA combobox). */
+/**
+ * Palette dialog of one field with its list: the focus stays in the field, the arrows move in the list (ARIA combobox).
+ */
 export function CommandPalette(props: CommandPaletteProps) {
   const { title, placeholder, query, onQuery, groups, children, status, onPick, onClose } = props;
   const listId = useId();

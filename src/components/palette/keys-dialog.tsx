@@ -15,7 +15,7 @@ const EVERYWHERE: ShortcutSection = {
   ],
 };
 
-/** «Клавиши»: what the keyboard does on this page, and the switch for who does not want it (U-4). */
+/** «Клавиши»: the keys of this page, and the switch to turn them off (U-4). */
 export function KeysDialog() {
   const [sections] = useState(() => [...pageShortcuts(), EVERYWHERE]);
   const isOn = useShortcutsOn();

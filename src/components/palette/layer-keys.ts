@@ -1,11 +1,11 @@
 import { closeLayer, type Layer, openLayer, shownLayer } from './layer.ts';
 import { areShortcutsOn } from './page-offers.ts';
 
-/** Where «?» is a letter. Choices and switches take no letters. */
+/** Fields where «?» is a letter. Choices and switches take no letters. */
 const TYPING =
   'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [contenteditable="true"]';
 
-/** By the key's place for Ctrl+K («л»), by the sign for «?», which every layout keeps elsewhere. */
+/** Layer of a key: Ctrl+K by its position («л»), «?» by its character, which every layout keeps elsewhere. */
 function wantedLayer({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): Layer | null {
   if (altKey) return null;
   if (code === 'KeyK' && ctrlKey !== metaKey && !shiftKey) return 'palette';
@@ -16,14 +16,14 @@ function wantedLayer({ code, key, ctrlKey, metaKey, altKey, shiftKey, target }: 
 function onKeyDown(event: KeyboardEvent): void {
   const wanted = event.defaultPrevented ? null : wantedLayer(event);
   if (!wanted) return;
-  // Also where nothing opens: the browser would go to its own search.
+  // Default prevented also where nothing opens: the browser would go to its own search.
   event.preventDefault();
   if (shownLayer() === wanted) closeLayer();
-  // Whatever asks something is answered first.
+  // Open dialogs are answered first.
   else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) openLayer(wanted);
 }
 
-/** Ctrl/⌘K and «?» (U-4). What is open closes with the page that it lies over. */
+/** Listens to Ctrl/⌘K and «?» (U-4). A layer closes with the page under it. */
 export function listenToLayerKeys(): () => void {
   document.addEventListener('keydown', onKeyDown);
   return () => {

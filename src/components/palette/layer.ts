@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
-/** What the keyboard can lay over any page. */
+/** Layer that the keyboard opens over any page. */
 export type Layer = 'palette' | 'keys';
 
 let shown: Layer | null = null;
@@ -16,7 +16,7 @@ export function openLayer(layer: Layer): void {
   show(layer);
 }
 
-/** `then` runs when the focus is back on the page: what it opens must find it there. */
+/** Closes the layer; `then` runs when the focus is back on the page, so that what it opens finds it there. */
 export function closeLayer(then: (() => void) | null = null): void {
   afterwards = then;
   show(null);
@@ -35,12 +35,12 @@ export function useLayer(): Layer | null {
   return useSyncExternalStore(subscribe, shownLayer);
 }
 
-/** In each layer: the focus goes back to where it was, then the rest follows. */
+/** Returns the focus in each layer, then runs the rest. */
 export function useFocusReturn(): void {
   useLayoutEffect(() => {
     const before = document.activeElement;
     return () => {
-      // After the dialog has let go of it.
+      // Timeout: after the dialog has released the focus.
       setTimeout(() => {
         if (before instanceof HTMLElement) before.focus({ preventScroll: true });
         const next = afterwards;

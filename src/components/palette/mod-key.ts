@@ -1,2 +1,2 @@
-/** The key of combinations, as it is printed on this person's keyboard. */
+/** Modifier key as printed on this person's keyboard. */
 export const MOD_KEY = /Mac|iPhone|iPad/.test(navigator.platform) ? '⌘' : 'Ctrl';

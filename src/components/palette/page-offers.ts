@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { readText, writeStored } from '#src/app/browser-storage.ts';
 
-/** What the parts of a page offer while they stand; read when somebody asks, so that nobody renders for it. */
+/** Registry of what the mounted parts of a page offer; read on demand, so that nothing renders for it. */
 class PageRegistry<T extends object> {
   readonly #offers = new Set<T>();
 
@@ -23,23 +23,23 @@ export type PageAction = { id: string; label: string; shortcut?: readonly string
 
 const actionsOnPage = new PageRegistry<readonly PageAction[]>();
 
-/** The page's own actions in the palette for as long as the caller stands. */
+/** Adds the page's own actions to the palette while the caller is mounted. */
 export function usePageActions(actions: readonly PageAction[]): void {
   useOffer(actionsOnPage, actions);
 }
 
-/** A page may show the same button twice (above an empty list and in it); the palette shows it once. */
+/** Actions of the page, each once: a page may show the same button twice (above an empty list and in it). */
 export function pageActions(): PageAction[] {
   return [...new Map(actionsOnPage.all().flatMap((actions) => actions.map((action) => [action.id, action]))).values()];
 }
 
-/** What a key does, as the help says it. */
+/** Line of the help on keys. */
 export type KeyLine = { keys: readonly string[]; text: string };
 export type ShortcutSection = { section: string; keys: readonly KeyLine[] };
 
 const shortcutsOnPage = new PageRegistry<ShortcutSection>();
 
-/** Tells the help which keys work while the caller stands; a constant, or null when they do not. */
+/** Adds a section to the help on keys while the caller is mounted; a constant, or null when the keys do not work. */
 export function useShortcuts(section: ShortcutSection | null): void {
   useOffer(shortcutsOnPage, section);
 }
@@ -50,7 +50,10 @@ export function pageShortcuts(): readonly ShortcutSection[] {
 
 const listeners = new Set<() => void>();
 
-/** Whether the page may take single keys. Who speaks to the computer or presses by accident switches them off (WCAG 2.1.4). */
+/**
+ * Whether the page may use single keys. People who speak to the computer or press by accident switch them off (WCAG
+ * 2.1.4).
+ */
 export function areShortcutsOn(): boolean {
   return readText('keyboard-shortcuts') !== 'false';
 }

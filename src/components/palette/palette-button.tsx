@@ -7,7 +7,7 @@ import { Kbd } from '#src/components/ui/kbd.tsx';
 import { openLayer } from './layer.ts';
 import { MOD_KEY } from './mod-key.ts';
 
-/** In the header of the pages that have a palette; a guest has one page, and no room for it in their header. */
+/** Palette button of the header; a guest has one page, and no room for it. */
 export function PaletteButton() {
   const hasPalette = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === '/_app') });
   const { guest } = usePermissions();

@@ -13,7 +13,7 @@ export type PaletteGroup = { id: string; label: string; items: readonly PaletteI
 const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,.";
 const RUSSIAN = 'ёйцукенгшщзхъфывапролджэячсмитьбю';
 
-/** What the same keys give on the Russian layout: «rjvgfybb» is «компании». */
+/** Text typed by the same keys on the Russian layout: «rjvgfybb» is «компании». */
 function onRussianLayout(text: string): string {
   return Array.from(text, (letter) => RUSSIAN[LATIN.indexOf(letter)] ?? letter).join('');
 }
@@ -21,7 +21,7 @@ function onRussianLayout(text: string): string {
 const plain = (text: string): string => text.toLowerCase().replaceAll('ё', 'е');
 const words = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** Each word that was typed begins some word of the label. Without a word everything fits. */
+/** True when each typed word begins some word of the label. An empty text matches everything. */
 function fits(label: string, typed: string): boolean {
   const names = words(plain(label));
   return words(plain(typed)).every((start) => names.some((name) => name.startsWith(start)));
@@ -32,7 +32,7 @@ export function fitting<Item extends { label: string }>(items: readonly Item[], 
   return items.filter(({ label }) => fits(label, typed) || (swapped !== typed && fits(label, swapped)));
 }
 
-/** The arrows go round. */
+/** Neighbouring item; the arrows wrap around. */
 export function neighbour<Item>(items: readonly Item[], active: Item | undefined, step: 1 | -1): Item | undefined {
   const here = active === undefined ? -1 : items.indexOf(active);
   if (here === -1) return step === 1 ? items[0] : items.at(-1);

@@ -14,10 +14,10 @@ type PaletteListProps = {
 
 export function PaletteList({ id, label, groups, active, optionId, onPoint, onPick }: PaletteListProps) {
   const full = groups.filter(({ items }) => items.length > 0);
-  // A list box without a choice is none; the field still points at this place.
+  // Empty element instead of an empty list box, which is invalid; the field still refers to its id.
   if (full.length === 0) return <div id={id} />;
   return (
-    // The list itself scrolls: the field has its keys, so nothing inside need take the focus.
+    // List scrolls by itself: the field has its keys, so nothing inside need take the focus.
     <div id={id} role="listbox" aria-label={label} className="min-h-0 overflow-y-auto overscroll-contain p-2">
       {full.map((group) => (
         <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`} className="pb-2">
@@ -45,7 +45,7 @@ type OptionProps = Pick<PaletteListProps, 'onPoint' | 'onPick'> & { id: string; 
 function Option({ id, item, isActive, onPoint, onPick }: OptionProps) {
   const { label, hint, icon, shortcut = [] } = item;
   return (
-    // The field keeps the focus and has the keys.
+    // Field keeps the focus and has the keys.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}

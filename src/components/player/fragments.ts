@@ -1,17 +1,17 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** A place in a recording. Units: seconds; `end` null is a single moment. */
+/** Fragment of a recording. Units: seconds; `end` null is a single moment. */
 export type Fragment = { start: number; end: number | null; quote: string };
 
-/** Who takes a chosen place right now; `name` finishes «Прикрепить к …». What it does not take, it has said why. */
+/** Target of a chosen fragment; `name` completes «Прикрепить к …». A target that refuses one has said why. */
 export type FragmentTarget = { name: string; take: (fragment: Fragment) => boolean };
 
-/** What somebody has said of a second. */
+/** Comment on a second of the recording. */
 export type Note = { id: number; at: number; text: string; author: string };
 
 type Board = { target: FragmentTarget | null; marks: readonly Fragment[]; notes: readonly Note[] };
 
-/** Where those who choose places (waveform, transcript) meet those who collect them (a form). */
+/** Board that connects the sources of fragments (waveform, transcript) with their collector (a form). */
 export class FragmentBoard {
   readonly #listeners = new Set<() => void>();
   #board: Board = { target: null, marks: [], notes: [] };

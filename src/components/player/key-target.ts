@@ -1,6 +1,6 @@
 /**
- * Where a key was pressed, as far as a shortcut cares: a text field and a dialog keep every key,
- * a control keeps the keys that drive it, the rest of the page keeps none.
+ * Kind of element a key was pressed in: a text field and a dialog keep every key, a control keeps the keys that drive
+ * it, the rest of the page keeps none.
  */
 export type KeyTarget = 'text' | 'dialog' | 'choice' | 'slider' | 'pressable' | 'page';
 
@@ -35,10 +35,10 @@ function inputTarget(input: HTMLInputElement): KeyTarget {
   return input.type === 'radio' ? 'choice' : 'pressable';
 }
 
-/** The part of a keyboard event that shortcuts read; `code` is the place on the board, the same on every layout. */
+/** Part of a keyboard event that shortcuts read; `code` is the key's position, the same on every layout. */
 export type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
 
-/** Ctrl, Cmd and Alt belong to the browser. */
+/** True without modifiers: Ctrl, Cmd and Alt belong to the browser. */
 export function isPlain({ ctrlKey, metaKey, altKey }: KeyPress): boolean {
   return !ctrlKey && !metaKey && !altKey;
 }

@@ -5,7 +5,7 @@ import { PlaybackTime, PlayButton, SkipButton } from './player-controls.tsx';
 import { SKIP_LONG } from './player-shortcuts.ts';
 import { PositionSlider } from './position-slider.tsx';
 
-/** One line for a thumb: the sound stays at hand while something else is on the screen. */
+/** Player of one line for a thumb: the sound stays at hand while something else is on the screen. */
 export function MiniPlayer({ playback, className }: { playback: Playback; className?: string }) {
   const share = usePlaybackState(playback, ({ time, duration }) => (duration > 0 ? time / duration : 0));
   return (

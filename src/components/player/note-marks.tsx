@@ -1,6 +1,6 @@
 import { useNotes } from './fragments.ts';
 
-/** Where somebody has said something: at the foot, so that they are not taken for evidence. */
+/** Marks of comments, at the foot, so that they are not taken for evidence. */
 export function NoteMarks({ duration }: { duration: number }) {
   const notes = useNotes();
   if (!(duration > 0)) return null;

@@ -3,7 +3,7 @@ import type { Playback, PlaybackState } from './playback.ts';
 
 const PlaybackContext = createContext<Playback | null>(null);
 
-/** Null where there is nothing to listen to (a chat, a recording that is gone). */
+/** Provider of the playback; null where there is nothing to listen to (a chat, a deleted recording). */
 export function PlaybackProvider({ playback, children }: { playback: Playback | null; children: ReactNode }) {
   return <PlaybackContext value={playback}>{children}</PlaybackContext>;
 }
@@ -12,7 +12,7 @@ export function usePlayback(): Playback | null {
   return useContext(PlaybackContext);
 }
 
-/** A part of the state; draws again only when that part changes. `select` must give a stable value. */
+/** Selected part of the state; renders again only when it changes. `select` must return a stable value. */
 export function usePlaybackState<Value>(playback: Playback, select: (state: PlaybackState) => Value): Value {
   return useSyncExternalStore(playback.subscribe, () => select(playback.state()));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Playback, type PlaybackSource } from './playback.ts';
 
-/** What the player touches of an <audio>, moved by hand: jsdom plays nothing. */
+/** Fake of the <audio> that the player uses, moved by hand: jsdom plays nothing. */
 class FakeAudio extends EventTarget {
   src = '';
   preload = '';

@@ -2,7 +2,7 @@ import { afterSilence, type Silence } from './silence.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
-/** Where the sound comes from; the address is good for some minutes only, by this device's clock. */
+/** Source of the sound; its address is valid for some minutes only, by this device's clock. */
 export type PlaybackSource = { url: string; goodUntil: number; duration: number };
 
 export type PlaybackState = {
@@ -14,23 +14,23 @@ export type PlaybackState = {
   speed: number;
   volume: number;
   muted: boolean;
-  /** Stretches in which nobody speaks are left out (D-17). */
+  /** Skips silences (D-17). */
   skipsSilence: boolean;
 };
 
 type PlaybackDeps = {
   audio: HTMLAudioElement;
-  /** A fresh address, after the old one expired or failed. */
+  /** Fetches a fresh address, after the old one expired or failed. */
   refresh: () => Promise<PlaybackSource>;
   now: () => number;
   onVolume: (volume: number) => void;
   onSkipsSilence: (skips: boolean) => void;
 };
 
-/** A failure right after a renewal is the recording's own; one later is again an expired address. */
+/** Time after a renewal in which a failure is the recording's own; a later one is again an expired address. */
 const RENEWAL_WORKED_MS = 20_000;
 
-/** The sound of one recording, outside React: the clock ticks four times a second for whoever reads it. */
+/** Playback of one recording, outside React: its clock ticks four times a second for subscribers. */
 export class Playback {
   readonly audio: HTMLAudioElement;
   readonly #deps: PlaybackDeps;
@@ -68,7 +68,7 @@ export class Playback {
 
   state = (): PlaybackState => this.#state;
 
-  /** Begins to follow the audio element; the returned function falls silent and lets go of the sound. */
+  /** Starts following the audio element; the returned function stops the sound and unsubscribes. */
   start(): () => void {
     this.#events = new AbortController();
     this.#listen();
@@ -111,7 +111,7 @@ export class Playback {
     else this.play();
   }
 
-  /** Units: seconds from the start; beyond the ends stops at them. */
+  /** Moves to a second from the start; beyond the ends stops at them. */
   seek(time: number): void {
     const target = Math.min(Math.max(time, 0), this.#state.duration || Number.MAX_VALUE);
     if (this.audio.readyState >= 1) this.audio.currentTime = target;
@@ -144,7 +144,7 @@ export class Playback {
     this.audio.muted = !this.audio.muted;
   }
 
-  /** Where nobody speaks; known once the recording's picture is. */
+  /** Sets the silences; known once the recording's waveform is. */
   knowSilences(silences: readonly Silence[]): void {
     this.#silences = silences;
   }
@@ -175,7 +175,7 @@ export class Playback {
     on('error', () => this.#onError());
   }
 
-  /** Only while it plays: whoever looks for a place by hand may stand in a silence. */
+  /** Skips a silence only while it plays: a person who searches by hand may stop in one. */
   #moved(): void {
     const { playing, skipsSilence } = this.#state;
     const next = playing && skipsSilence ? afterSilence(this.#silences, this.audio.currentTime) : null;
@@ -185,7 +185,7 @@ export class Playback {
 
   #ready(): void {
     const { duration } = this.audio;
-    // A stream without a length says Infinity; the server's figure stays then.
+    // Infinity is the length of a stream without one; the server's figure stays then.
     this.#show({ status: 'ready', ...(Number.isFinite(duration) && duration > 0 ? { duration } : {}) });
     if (this.#startAt !== null) this.audio.currentTime = this.#startAt;
     this.#startAt = null;
@@ -194,7 +194,7 @@ export class Playback {
   }
 
   #start(): void {
-    // Refused by the browser until a person acts, or interrupted by a pause: the state is told by events.
+    // Rejected by the browser until a person acts, or interrupted by a pause: events tell the state.
     this.audio.play().catch(() => this.#show({ playing: !this.audio.paused }));
   }
 
@@ -203,7 +203,7 @@ export class Playback {
     else void this.#renew();
   }
 
-  /** The position and the wish to play survive the change of address. */
+  /** Renews the address; the position and the wish to play survive. */
   async #renew(): Promise<void> {
     if (this.#renewing || !this.#source) return;
     this.#renewing = true;
@@ -220,7 +220,7 @@ export class Playback {
     }
   }
 
-  /** The same address too: its error is cleared only by loading again. */
+  /** Reloads the source, also with the same address: its error is cleared only by loading again. */
   #reload(source: PlaybackSource): void {
     this.#source = null;
     this.load(source);

@@ -9,7 +9,7 @@ import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
 
 type OfPlayback = { playback: Playback };
 
-/** `extra`: what the page adds at the end. */
+/** Controls of the player; `extra`: added at the end by the page. */
 export function PlayerControls({ playback, extra }: OfPlayback & { extra?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -56,7 +56,7 @@ export function SkipButton({ playback, seconds }: OfPlayback & { seconds: number
   );
 }
 
-/** The slider says the same to readers, in words. */
+/** Time in figures; the slider says the same to readers, in words. */
 export function PlaybackTime({ playback }: OfPlayback) {
   const time = usePlaybackState(playback, (state) => formatDuration(state.time));
   const duration = usePlaybackState(playback, (state) => formatDuration(state.duration));
@@ -100,7 +100,7 @@ function Volume({ playback }: OfPlayback) {
   const volume = usePlaybackState(playback, (state) => (state.muted ? 0 : state.volume));
   const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   return (
-    // A phone has its own keys for it, and iOS lets no page touch the volume.
+    // Volume is hidden on touch: a phone has its own keys for it, and iOS lets no page change it.
     <div className="flex items-center gap-1 pointer-coarse:hidden">
       <IconButton
         label={volume === 0 ? 'Включить звук' : 'Выключить звук'}

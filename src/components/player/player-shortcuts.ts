@@ -16,7 +16,7 @@ export const PLAYER_KEYS: ShortcutSection = {
   ],
 };
 
-/** What the player does on this key, null when it is not the player's. By place, so the Russian layout works too. */
+/** Action of the player on this key, null when it has none. By position, so the Russian layout works too. */
 export function playerAction(press: KeyPress, target: KeyTarget): PlayerAction | null {
   if (target === 'text' || target === 'dialog' || !isPlain(press)) return null;
   switch (press.code) {

@@ -11,20 +11,20 @@ import { PositionSlider } from './position-slider.tsx';
 import { silencesOf } from './silence.ts';
 import { SpanMark, SpanOffer, useSpan } from './span-picker.tsx';
 
-/** 22 kB that only a page with a recording needs; one listens without it, too. */
+/** Waveform loaded on demand: 22 kB that only a page with a recording needs; one can listen without it. */
 const Waveform = lazyPart(async () => (await import('./waveform.tsx')).Waveform);
 
 const WAVE_HEIGHT = 72;
 
 type PlayerProps = {
   playback: Playback;
-  /** Per channel, 0…100. */
+  /** Peaks per channel, 0…100. */
   peaks: readonly (readonly number[])[];
-  /** Who speaks on each channel, shown when there are several. */
+  /** Names of the channels' speakers, shown when there are several. */
   channelNames: readonly string[];
-  /** Seconds, as the server measured it. */
+  /** Duration in seconds, as measured by the server. */
   duration: number;
-  /** Beside the controls. */
+  /** Extra content beside the controls. */
   extra?: ReactNode;
   className?: string;
 };
@@ -59,7 +59,7 @@ export function Player({ playback, peaks, channelNames, duration, extra, classNa
   );
 }
 
-/** The source comes first: see Waveform. */
+/** Waveform with its slider. The source comes first: see Waveform. */
 function Picture({ playback, peaks, duration }: Pick<PlayerProps, 'playback' | 'peaks' | 'duration'>) {
   const hasSource = usePlaybackState(playback, (state) => state.status !== 'idle');
   const waiting = <Skeleton className="h-full" />;

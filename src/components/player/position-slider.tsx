@@ -9,16 +9,16 @@ import { isDrag, type Span, spanBetween } from './span.ts';
 
 type PositionSliderProps = {
   playback: Playback;
-  /** A drag marks seconds instead of moving the sound; null: the ones marked before are dropped. */
+  /** Marks seconds by a drag instead of moving the sound; null drops the former marks. */
   onMark?: ((span: Span | null) => void) | undefined;
   className?: string;
   children: ReactNode;
 };
 
-/** Where the pointer went down, and the seconds that it has drawn out since. */
+/** Press: where the pointer went down, and the span drawn since. */
 type Press = { x: number; time: number; span: Span | null };
 
-/** Drag, click or keys move the sound; what is drawn under it is decoration. */
+/** Slider of the position: drag, click or keys move the sound; what is drawn under it is decoration. */
 export function PositionSlider({ playback, onMark, className, children }: PositionSliderProps) {
   const press = useRef<Press | null>(null);
   const track = useRef<HTMLDivElement>(null);
@@ -51,11 +51,11 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
     onMark(press.current.span);
   };
   const onPointerUp = (): void => {
-    // The sound moves when the finger has gone: the words that follow it would scroll the page away under it.
+    // Seek on release: the transcript that follows the sound would scroll the page away under the finger.
     if (onMark && press.current) playback.seek(press.current.span?.start ?? press.current.time);
     press.current = null;
   };
-  /** The finger scrolls the page instead. */
+  /** Cancelled when the finger scrolls the page instead. */
   const onPointerCancel = (): void => {
     press.current = null;
     onMark?.(null);

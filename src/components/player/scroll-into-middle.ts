@@ -7,7 +7,7 @@ function scrollerOf(element: Element): Element {
   return document.documentElement;
 }
 
-/** Moves the nearest scrolling frame only: `scrollIntoView` would move the page around it as well. */
+/** Scrolls the nearest scrolling frame only: `scrollIntoView` would move the page around it as well. */
 export function scrollIntoMiddle(element: Element): void {
   const box = element.getBoundingClientRect();
   if (box.height === 0) return;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { afterSilence, silencesOf } from './silence.ts';
 
-/** One point a second. */
+/** Peaks from text, one point a second. */
 const loudness = (text: string): number[] => text.split('').map((sign) => (sign === '_' ? 1 : 60));
 const found = (...channels: string[]) =>
   silencesOf({ peaks: channels.map(loudness), duration: channels[0]?.length ?? 0 });

@@ -1,18 +1,18 @@
-/** A stretch of a recording in which nobody speaks. Units: seconds. */
+/** Silence in a recording. Units: seconds. */
 export type Silence = { start: number; end: number };
 
-/** Per cent of full loudness: a quiet line hums below it, a whisper does not. */
+/** Threshold of silence in per cent of full loudness: a quiet line hums below it, a whisper does not. */
 const QUIET = 4;
-/** Shorter ones are how people talk. */
+/** Minimum silence in seconds: shorter ones are how people talk. */
 const LEAST = 2;
-/** Left of a silence at both ends: a word is not cut where it fades. */
+/** Margin kept at both ends of a silence: a word is not cut where it fades. */
 const MARGIN = 0.4;
 
 type Picture = { peaks: readonly (readonly number[])[]; duration: number };
 
 /**
- * Where all channels are quiet for long, told from the picture of the sound (D-17).
- * @param picture maxima 0…100 per channel, equally spaced over `duration` seconds
+ * Silences: spans where all channels are quiet for long, computed from the peaks (D-17). @param picture maxima 0…100
+ * per channel, equally spaced over `duration` seconds
  */
 export function silencesOf({ peaks, duration }: Picture): Silence[] {
   const points = Math.min(...peaks.map(({ length }) => length));
@@ -31,7 +31,7 @@ export function silencesOf({ peaks, duration }: Picture): Silence[] {
   return found;
 }
 
-/** Where to go on from this second when silence is left out; null where somebody speaks. */
+/** End of the silence at this second; null where somebody speaks. */
 export function afterSilence(silences: readonly Silence[], time: number): number | null {
   const inside = silences.find(({ start, end }) => time >= start && time < end);
   return inside ? inside.end : null;

@@ -7,7 +7,7 @@ import type { Span } from './span.ts';
 
 type MarkSpan = (span: Span | null) => void;
 
-/** The seconds drawn out on the waveform; `marks`: somebody takes them. */
+/** Span drawn on the waveform; `marks`: somebody accepts it as evidence. */
 export function useSpan(): { span: Span | null; mark: MarkSpan; marks: boolean } {
   const marks = useFragmentTarget() !== null;
   const [span, mark] = useState<Span | null>(null);
@@ -27,7 +27,7 @@ export function SpanMark({ span: { start, end }, duration }: { span: Span; durat
 
 type SpanOfferProps = { span: Span; onMark: MarkSpan };
 
-/** Under the waveform: makes these seconds the evidence of the active criterion. */
+/** Offer below the waveform to make the span the evidence of the active criterion. */
 export function SpanOffer({ span, onMark }: SpanOfferProps) {
   const target = useFragmentTarget();
   if (!target) return null;

@@ -4,7 +4,7 @@ import { keyTarget } from './key-target.ts';
 import type { Playback } from './playback.ts';
 import { PLAYER_KEYS, type PlayerAction, playerAction } from './player-shortcuts.ts';
 
-/** The player's keys on the whole page while it is shown. */
+/** Keys of the player on the whole page while it is shown. */
 export function usePlayerShortcuts(playback: Playback | null): void {
   useShortcuts(playback && PLAYER_KEYS);
   useEffect(() => {

@@ -4,18 +4,18 @@ import { useTheme } from '#src/app/theme.ts';
 import type { Playback } from './playback.ts';
 
 export type WaveformProps = {
-  /** Its audio has a source already: wavesurfer would take an empty one away. */
+  /** Playback whose audio has a source already: wavesurfer would remove an empty one. */
   playback: Playback;
-  /** Per channel, 0…100, made by the server: the file is never decoded here. */
+  /** Peaks per channel, 0…100, made by the server: the file is never decoded here. */
   peaks: readonly (readonly number[])[];
   duration: number;
-  /** Of the whole, pixels. */
+  /** Height of the whole, px. */
   height: number;
 };
 
 const BARS = { barWidth: 2, barGap: 1, barRadius: 1, barMinHeight: 1 } as const;
 
-/** A picture of the sound; seeking, marks and words for readers are the slider's above it. */
+/** Waveform, a picture of the sound; seeking, marks and words for readers belong to the slider above it. */
 export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
   const container = useRef<HTMLDivElement>(null);
   const surfer = useRef<WaveSurfer | null>(null);
@@ -37,7 +37,8 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
       ...nonceOption(),
     });
     surfer.current = made;
-    // It hears of a place only when the sound moves; a second of the address was there before it.
+    // Progress is drawn at once: the waveform hears of a position only when the sound moves, and the address may name a
+    // second before that.
     made.on('redrawcomplete', () => made.getRenderer().renderProgress(playback.state().time / duration));
     return () => {
       surfer.current = null;
@@ -45,7 +46,7 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
     };
   }, [playback, peaks, duration, height]);
 
-  // The canvas takes colours by value, so a change of theme has to be told.
+  // Theme change is passed on: the canvas takes colours by value.
   useEffect(() => {
     if (theme) surfer.current?.setOptions(paint(peaks.length));
   }, [theme, peaks.length]);

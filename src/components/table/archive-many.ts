@@ -9,16 +9,16 @@ export type Ticked = { id: number; name: string; may: Verdict };
 type Archiving = {
   ticked: readonly Ticked[];
   words: PluralForms;
-  /** What becomes of them. */
+  /** Consequence of archiving, as text. */
   message: string;
   archive: (id: number) => Promise<unknown>;
 };
 
-/** As many refusals as one reads. */
+/** Maximum of refusals shown. */
 const SHOWN = 10;
 
 async function refusalOf({ id, may }: Ticked, archive: Archiving['archive']): Promise<string | undefined> {
-  // Not even asked for: a 403 would lead away from the list (P-32).
+  // Refused rows are not even sent: a 403 would lead away from the list (P-32).
   const reason = reasonOf(may);
   if (reason !== undefined) return reason;
   try {
@@ -29,7 +29,7 @@ async function refusalOf({ id, may }: Ticked, archive: Archiving['archive']): Pr
   }
 }
 
-/** One after another: each is its own transaction, and what one is refused for does not stop the others. */
+/** Archives one after another: each is its own transaction, and one refusal does not stop the others. */
 async function archiveEach({ ticked, archive }: Archiving): Promise<string[]> {
   const refusals: string[] = [];
   for (const row of ticked) {
@@ -44,7 +44,7 @@ function refusedText(refusals: readonly string[]): string {
   return [...refusals.slice(0, SHOWN), ...(rest > 0 ? [`И ещё ${rest}.`] : [])].join('\n');
 }
 
-/** «В архив» over ticked rows: asks, does it, says what was refused and why; false when one thought better of it. */
+/** «В архив» over ticked rows: asks, does it, reports refusals and why; false when the person cancels. */
 export async function archiveMany(archiving: Archiving): Promise<boolean> {
   const { ticked, words, message } = archiving;
   const title = `Убрать в архив ${countOf(ticked.length, words)}?`;

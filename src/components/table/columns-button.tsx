@@ -15,7 +15,7 @@ type ColumnsButtonProps<Row extends RowData> = {
   onChange: (change: Partial<TableSettings>) => void;
 };
 
-/** The button «Колонки»: which columns and how dense, kept in this browser (P-49). */
+/** «Колонки»: visible columns and density, stored in this browser (P-49). */
 export function ColumnsButton<Row extends RowData>({ columns, settings, screen, onChange }: ColumnsButtonProps<Row>) {
   const layer = useLazyLayer(loadMenu);
   const button = (

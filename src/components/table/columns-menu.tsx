@@ -18,7 +18,7 @@ type ColumnsMenuProps = {
 const markClass =
   'flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-2.5 outline-none select-none data-highlighted:bg-subtle pointer-coarse:min-h-11';
 
-/** Several choices in a row: the menu stays open. */
+/** Menu stays open for several choices in a row. */
 const stay = (event: Event): void => event.preventDefault();
 
 export function ColumnsMenu({ trigger, open, onOpenChange, columns, settings, onChange }: ColumnsMenuProps) {

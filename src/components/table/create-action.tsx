@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 
-/** «Создать» of a list: a link to the form, or the sentence why not (D-3). */
+/** «Создать» of a list: a link to the form, or the reason why not (D-3). */
 export function CreateAction({ link, verdict }: { link: LinkProps; verdict: Verdict | undefined }) {
   if (!verdict) return null;
   if (!verdict.allowed)

@@ -9,26 +9,26 @@ import type { Screen } from './use-screen.ts';
 import { watchWidth } from './watch-width.ts';
 
 type DataTableProps<Row extends RowData> = {
-  /** What the table lists: its accessible name. */
+  /** Accessible name of the table. */
   label: string;
   columns: ListColumn<Row>[];
   rows: Row[];
   rowId: (row: Row) => number;
-  /** As the address says it: `-started_at`. */
+  /** Order as in the address: `-started_at`. */
   sort: string;
   onSort: (sort: string) => void;
   settings: TableSettings;
   screen: Screen;
-  /** The rows still answer an earlier question (U-3). */
+  /** Rows of an earlier answer (U-3). */
   stale: boolean;
   rowMenu?: (row: Row) => ReactNode;
-  /** Cells at the beginning, to tick rows by. */
+  /** Checkbox cells at the beginning of the rows. */
   boxes?: { page: ReactNode; row: (row: Row) => ReactNode } | undefined;
 };
 
 /**
- * A list as a table. Rows are grids, because a row must be a positioned box for its link to cover it,
- * which WebKit does not grant to display: table-row; the roles give back what the display takes away.
+ * List as a table. Rows are grids, because a row must be a positioned box for its link to cover it, which WebKit does
+ * not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, settings, screen, stale, rowMenu, boxes } = props;

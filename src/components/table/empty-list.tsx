@@ -4,16 +4,16 @@ import { CreateAction } from './create-action.tsx';
 import { NothingYet } from './list-states.tsx';
 
 type EmptyListProps = {
-  /** The form of a new one. */
+  /** Link to the form of a new item. */
   create: LinkProps;
   verdict: Verdict | undefined;
-  /** For those who may make the first one: what it is good for. */
+  /** Text for those who may create the first one. */
   toMake: string;
-  /** For everybody else: what will be here. */
+  /** Text for everybody else. */
   toRead: string;
 };
 
-/** Nothing at all in a list: with the way to the first one for those who may take it (U-3). */
+/** Empty list with a link to create the first item, for those who may (U-3). */
 export function EmptyList({ create, verdict, toMake, toRead }: EmptyListProps) {
   if (verdict?.allowed !== true) return <NothingYet text={toRead} />;
   return <NothingYet text={toMake} action={<CreateAction link={create} verdict={verdict} />} />;

@@ -9,7 +9,7 @@ const loadPanel = async () => (await import('./filter-panel.tsx')).FilterPanel;
 
 type FilterButtonProps = Omit<ComponentProps<typeof Panel>, 'open' | 'onOpenChange' | 'button'>;
 
-/** The button «Фильтры» with the number of those applied. */
+/** «Фильтры» with the number of applied ones. */
 export function FilterButton(props: FilterButtonProps) {
   const layer = useLazyLayer(loadPanel);
   const button = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ type FilterChipsProps = {
   onReset: () => void;
 };
 
-/** What is applied, each with its cross; nothing at all when nothing is. */
+/** Applied filters, each with its cross; nothing when none is applied. */
 export function FilterChips({ applied, onRemove, onReset }: FilterChipsProps) {
   if (applied.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * A list's filters as people see them, described as data: the panel draws them, the chips name what is applied.
- * Names are those of the list's filter description: a control that is forgotten, or of no such filter, does not compile.
+ * Filter controls of a list, described as data: the panel draws them, the chips name the applied ones. Names are those
+ * of the list's filter description: a forgotten control, or one without such a filter, does not compile.
  */
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
@@ -11,19 +11,22 @@ export type FilterOption = { value: string | number; label: string };
 type Choice = { kind: 'choice'; look: 'pills' | 'list'; label: string; options: readonly FilterOption[] };
 type Flag = { kind: 'flag'; label: string; yes: string; no: string };
 type Period = { kind: 'period'; label: string };
-/** `unit`: how many of the filter's own make one of those that people type (60 seconds, a minute). */
+/** Range; `unit`: how many of the filter's own units make one that people type (60 seconds, a minute). */
 type Range = { kind: 'range'; label: string; min: number; max: number; unit?: number };
 
 export type FilterControl = ((Choice | Flag) & { field: string }) | ((Period | Range) & { from: string; to: string });
 
-/** Why a filter has no control of its own: typed into the search, the other end of a range, set by links, nothing to choose. */
+/**
+ * Reason why a filter has no control of its own: typed into the search, the other end of a range, set by links, nothing
+ * to choose.
+ */
 type Uncontrolled = 'by search' | 'other end' | 'by link' | 'not offered';
 
 type Offer<Name extends string> = Choice | Flag | ((Period | Range) & { to: Name }) | Uncontrolled;
 
 /**
- * How each filter of a list is offered, in the order of the panel: a filter that is forgotten does not compile. What has two
- * ends stands at its first one and names the other.
+ * Control of each filter of a list, in the order of the panel: a forgotten filter does not compile. A range has its
+ * control at its first end and names the other.
  */
 export type FilterControls<Fields> = { readonly [Name in keyof Fields]-?: Offer<keyof Fields & string> };
 
@@ -39,7 +42,7 @@ export type FilterBag = Readonly<Record<string, unknown>>;
 
 export type AppliedFilter = { key: string; label: string; value: string; fields: readonly string[] };
 
-/** A value that the list's options do not know: somebody else's, removed or mistyped. */
+/** Name of a value that the list's options do not have: another company's, deleted or mistyped. */
 const UNKNOWN = 'Неизвестно';
 const NAMED_IN_CHIP = 2;
 
@@ -47,14 +50,14 @@ export function fieldsOf(control: FilterControl): string[] {
   return control.kind === 'choice' || control.kind === 'flag' ? [control.field] : [control.from, control.to];
 }
 
-/** The chosen values of a choice; an address may hold one value where several are allowed. */
+/** Chosen values of a choice; an address may hold one value where several are allowed. */
 export function chosenOf(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): (string | number)[] {
   const value = filter[control.field];
   const values = Array.isArray(value) ? value : value === undefined ? [] : [value];
   return values.filter((item) => typeof item === 'string' || typeof item === 'number');
 }
 
-/** «Окна Тверь, Окна Москва и ещё 3» */
+/** Text of chosen values: «Окна Тверь, Окна Москва и ещё 3» */
 function choiceText(control: Extract<FilterControl, { kind: 'choice' }>, filter: FilterBag): string | null {
   const chosen = chosenOf(control, filter);
   if (chosen.length === 0) return null;
@@ -89,19 +92,19 @@ function valueText(control: FilterControl, filter: FilterBag): string | null {
   }
 }
 
-/** A bound as it is typed: 90 seconds are 1.5 minutes. */
+/** Bound in typed units: 90 seconds are 1.5 minutes. */
 export function inUnits({ unit = 1 }: { unit?: number }, value: unknown): number | undefined {
   return typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : undefined;
 }
 
-/** «от 60», «до 80», «60–80» */
+/** Text of a range: «от 60», «до 80», «60–80» */
 function rangeText(from: number | undefined, to: number | undefined): string | null {
   if (from !== undefined && to !== undefined) return `${formatNumber(from)}–${formatNumber(to)}`;
   if (from !== undefined) return `от ${formatNumber(from)}`;
   return to === undefined ? null : `до ${formatNumber(to)}`;
 }
 
-/** What is applied now, in the panel's order. */
+/** Applied filters, in the panel's order. */
 export function appliedFilters(controls: readonly FilterControl[], filter: FilterBag): AppliedFilter[] {
   return controls.flatMap((control) => {
     const value = valueText(control, filter);
@@ -111,8 +114,8 @@ export function appliedFilters(controls: readonly FilterControl[], filter: Filte
 }
 
 /**
- * Whether a change refines what was applied before: such a step replaces its history entry,
- * so that the back button undoes a filter and not a keystroke.
+ * True when a change refines an applied filter: such a step replaces its history entry, so that the back button undoes
+ * a filter and not a keystroke.
  */
 export function isRefinement(before: FilterBag, after: FilterBag): boolean {
   const names = new Set([...Object.keys(before), ...Object.keys(after)]);

@@ -10,11 +10,11 @@ import { useSettledText } from './use-settled-text.ts';
 export type FieldProps<Kind extends FilterControl['kind']> = {
   control: Extract<FilterControl, { kind: Kind }>;
   filter: FilterBag;
-  /** Fields to set; undefined takes one away. */
+  /** Sets filters; undefined removes one. */
   onChange: (change: Record<string, unknown>) => void;
 };
 
-/** A list longer than the eye takes in at once has its own search. */
+/** Length from which a list has its own search. */
 const SEARCHED_FROM = 9;
 
 export function ChoiceField({ control, filter, onChange }: FieldProps<'choice'>) {
@@ -187,14 +187,14 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
 type SettledInputProps = {
   type: 'date' | 'number';
   label: string;
-  /** Shown before the value; the label says it whole. */
+  /** Hint before the value; the label says it in full. */
   hint: string;
   value: string;
   onSettle: (text: string) => void;
   bounds?: { min: number; max: number };
 };
 
-/** A day or a number is asked for once it is typed out: 2026 begins as the year 2. */
+/** Input sent once it is typed out: 2026 begins as the year 2. */
 function SettledInput({ type, label, hint, value, onSettle, bounds }: SettledInputProps) {
   const { text, type: write, sendNow } = useSettledText(value, onSettle);
   return (

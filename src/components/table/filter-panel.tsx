@@ -9,22 +9,23 @@ import { ChoiceField, FlagField, PeriodField, RangeField } from './filter-fields
 type FilterPanelProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** A sheet over everything on a phone, a panel beside the list elsewhere. */
+  /** Sheet over everything on a phone, a panel beside the list elsewhere. */
   isSheet: boolean;
   controls: readonly FilterControl[];
   filter: FilterBag;
   onChange: (change: Record<string, unknown>) => void;
   onReset: () => void;
-  /** The way back to the list, with what is found: «Показать 1 234». */
+  /** Label of the button back to the list, with its count: «Показать 1 234». */
   showLabel: string;
-  /** The calendar day it is, YYYY-MM-DD. */
+  /** Current calendar day, YYYY-MM-DD. */
   today: string;
-  /** Takes the focus back when the panel closes. */
+  /** Button that takes the focus back when the panel closes. */
   button: RefObject<HTMLButtonElement | null>;
 };
 
 /**
- * Filters act at once, so the list beside the panel stays in sight and in reach: the panel is modal only as a sheet.
+ * Panel of filters. They act at once, so the list beside it stays visible and usable: the panel is modal only as a
+ * sheet.
  */
 export function FilterPanel(props: FilterPanelProps) {
   const { open, onOpenChange, isSheet, controls, filter, onChange, onReset, showLabel, today, button } = props;
@@ -87,7 +88,10 @@ type SectionProps = {
   today: string;
 };
 
-/** Pills and fields stand open; a list opens on demand and says in its header what is chosen. */
+/**
+ * Section of one filter: pills and fields are always open; a list opens on demand and names the chosen values in its
+ * header.
+ */
 function Section({ control, filter, onChange, today }: SectionProps) {
   const nameId = useId();
   const [applied] = appliedFilters([control], filter);

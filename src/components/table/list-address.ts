@@ -11,7 +11,7 @@ import { redirect } from '@tanstack/react-router';
 import type { ListSearch } from '#src/app/list-search.ts';
 import { storedSettings } from './use-table-settings.ts';
 
-/** A flag that is true comes back from an address as 1; a boolean would be lost at the second reading. */
+/** Plain search value: a true flag comes back from an address as 1; a boolean would be lost at the second reading. */
 function plain(value: unknown): unknown {
   return typeof value === 'boolean' ? Number(value) : value;
 }
@@ -26,10 +26,13 @@ export function writeListSearch<Fields extends FilterFields, Sort extends string
   return { ...search, filter: Object.fromEntries(filter.map(([name, value]) => [name, plain(value)])) };
 }
 
-/** A router lays what it validated over what it read: rubbish goes only where something, if only nothing, is said. */
+/**
+ * Empty search: a router merges the validated search over the raw one, so an invalid value is removed only when the key
+ * is present.
+ */
 const NOTHING: ListSearch = { page: undefined, per_page: undefined, sort: undefined, filter: undefined };
 
-/** An address without a page size means the one that was chosen for this table last (P-49). */
+/** Search with the page size chosen last for this table (P-49), where the address has none. */
 export function tidyListSearch<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
   table: string,
@@ -39,7 +42,7 @@ export function tidyListSearch<Fields extends FilterFields, Sort extends string>
   return writeListSearch(description, readListQuery(description, { ...search, per_page }));
 }
 
-/** Whatever the order of words: a router keeps the old search when a new one says the same in another order. */
+/** Search as text in a fixed order: a router keeps the old search when a new one says the same in another order. */
 function wordsOf({ page, per_page, sort, filter }: ListSearch): string {
   return hashKey([parseQueryString(toQueryString({ page, per_page, sort, filter }))]);
 }
@@ -53,7 +56,7 @@ function saysTheSame(search: ListSearch, tidy: ListSearch): boolean {
 }
 
 /**
- * For a list's loader: what its address asks. Rubbish goes from the address, defaults are not said, and a second
+ * Reads a list's query from its address, for the loader. Invalid values are removed, defaults are omitted, and a second
  * reading changes nothing.
  */
 export function readListAddress<Fields extends FilterFields, Sort extends string>(

@@ -11,16 +11,16 @@ import type { Screen } from './use-screen.ts';
 type ColumnLook = {
   /** Name in the header and in «Колонки». */
   title: string;
-  /** Field of the list's sort; without it the column does not sort. */
+  /** Sort field; without it the column does not sort. */
   sort?: string;
   align?: 'start' | 'center' | 'end';
-  /** Least width, px. */
+  /** Minimum width, px. */
   width: number;
-  /** Share of the room that is left; 0 keeps the least width. */
+  /** Share of the remaining width; 0 keeps the minimum. */
   grow?: number;
-  /** Smallest screen that shows the column unasked; `asked`: only who chose it. */
+  /** Smallest screen that shows the column by default; `asked`: only by choice. */
   from?: Screen | 'asked';
-  /** Cannot be hidden: it holds the row's link. */
+  /** Fixed: cannot be hidden, because it holds the row's link. */
   fixed?: boolean;
 };
 
@@ -28,7 +28,7 @@ export const listFeatures = tableFeatures({ columnVisibilityFeature, columnMeta:
 export type ListFeatures = typeof listFeatures;
 export type ListColumn<Row extends RowData> = ColumnDef<ListFeatures, Row>;
 
-/** A column as a feature describes it: identity, look and a cell of the whole row. */
+/** Column described by a feature: identity, look and a cell of the whole row. */
 export function listColumn<Row extends RowData>(
   column: ColumnLook & { id: string; cell: (row: Row) => ReactNode },
 ): ListColumn<Row> {
@@ -40,7 +40,7 @@ const RANK: Record<Screen | 'asked', number> = { base: 0, md: 1, lg: 2, laptop: 
 
 type Described = { id?: string | undefined; meta?: ColumnLook | undefined };
 
-/** What is shown: a person's own choice, else what the screen has room for. */
+/** Visible columns: the person's own choice, else those that the screen has room for. */
 export function columnVisibility(
   columns: readonly Described[],
   chosen: Readonly<Record<string, boolean>>,
@@ -53,23 +53,23 @@ export function columnVisibility(
   return Object.fromEntries(entries);
 }
 
-/** The row menu at the end of every row, px. */
+/** Width of the row menu at the end of every row, px. */
 const MENU_WIDTH = 48;
-/** The box to tick a row by, px. */
+/** Width of a row's checkbox, px. */
 const BOX_WIDTH = 40;
-/** What a share of the room is worth where there is no room to share and the table scrolls, px. */
+/** Width of a share where the table scrolls, px. */
 const ROOMY_SHARE = 16;
 
 export type Grid = {
-  /** `grid-template-columns` while everything fits: least widths, then shares of what is left. */
+  /** `grid-template-columns` while everything fits: minimum widths, then shares of the rest. */
   fitting: string;
-  /** The same when it does not: the table scrolls, so nothing need be squeezed. */
+  /** `grid-template-columns` while the table scrolls: nothing is squeezed. */
   scrolling: string;
-  /** From this width of the frame on everything fits, px. */
+  /** Frame width from which everything fits, px. */
   least: number;
 };
 
-/** The tracks that header and rows share. */
+/** Grid tracks shared by header and rows. */
 export function gridOf(
   columns: readonly Described[],
   { hasMenu, hasBox }: { hasMenu: boolean; hasBox: boolean },
@@ -92,7 +92,7 @@ export function readSort(sort: string): { field: string; descending: boolean } {
   return { field: descending ? sort.slice(1) : sort, descending };
 }
 
-/** What a click on a header asks for: the newest, largest first; a second click turns it round. */
+/** Order after a click on a header: newest or largest first; a second click reverses it. */
 export function nextSort(sort: string, field: string): string {
   return sort === `-${field}` ? field : `-${field}`;
 }

@@ -2,7 +2,7 @@ import { Page } from '../layout/page.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ListSkeleton } from './list-skeleton.tsx';
 
-/** A list page's own shape while its first rows are on their way (U-3). */
+/** Skeleton of a list page while its first rows are loading (U-3). */
 export function ListPageSkeleton({ title }: { title: string }) {
   return (
     <Page title={title} actions={<Skeleton className="h-9 w-28 pointer-coarse:h-11" />}>

@@ -16,7 +16,7 @@ type ListPagesProps = {
   onPerPage: (perPage: number) => void;
 };
 
-/** «более 10 000» where counting stopped (D-16). */
+/** Total as text, «более 10 000» where counting stopped (D-16). */
 export function totalText({ total, total_exact }: Pick<PageMeta, 'total' | 'total_exact'>): string {
   return total_exact ? formatNumber(total) : `более ${formatNumber(total)}`;
 }
@@ -27,7 +27,7 @@ function rangeText({ page, per_page, total, total_exact }: PageMeta): string {
   return `${formatNumber(first)}–${formatNumber(last)}`;
 }
 
-/** The pages of a list, how many rows each has, and how many there are in all. */
+/** Pagination of a list: pages, page size and total. */
 export function ListPages({ meta, linkTo, onPerPage }: ListPagesProps) {
   return (
     <nav aria-label="Страницы" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -73,12 +73,12 @@ function PageLinks({ page, pages, linkTo }: { page: number; pages: number; linkT
   );
 }
 
-/** Else the router calls every page current whose address says less than the present one. */
+/** Exact match: otherwise the router calls every page current whose search is a part of the present one. */
 const EXACT = { exact: true, includeSearch: true };
 
 const squareClass = classNames(buttonClass('ghost', 'sm'), 'min-w-8 px-1 pointer-coarse:min-w-11 pointer-coarse:px-1');
 
-/** On a phone only the current page stands between the arrows: seven 44 px links do not fit 360 px. */
+/** Page link; on a phone only the current page is shown between the arrows: seven 44 px links do not fit 360 px. */
 function PageLink({ slot, page, linkTo }: { slot: PageSlot; page: number; linkTo: ListPagesProps['linkTo'] }) {
   if (typeof slot !== 'number') {
     return (

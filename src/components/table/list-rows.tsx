@@ -20,7 +20,7 @@ type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extend
   view: ListView<Row>;
   list: ListOf<Row>;
   address: ListAddress<Fields, Sort>;
-  /** These rows answer the question before; the next answer is on its way. */
+  /** Rows of an earlier answer; the next one is on its way. */
   stale: boolean;
   screen: Screen;
 };
@@ -94,7 +94,7 @@ type CardsProps<Row extends RowData> = {
   selection: ListSelection;
 };
 
-/** The same rows on a phone: the card is the link, its menu in the corner (U-5). */
+/** Rows as cards on a phone: the card is the link, its menu in the corner (U-5). */
 function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: CardsProps<Row>) {
   return (
     <ul

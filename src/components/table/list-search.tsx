@@ -5,20 +5,20 @@ import { Input } from '../ui/input.tsx';
 import { useSettledText } from './use-settled-text.ts';
 
 type ListSearchProps = {
-  /** What the address says. */
+  /** Search text of the address. */
   value: string;
-  /** Asks the address for a text. */
+  /** Puts a text into the address. */
   onSearch: (text: string) => void;
-  /** What can be found, in words. */
+  /** Searchable things, in words. */
   placeholder: string;
 };
 
-/** The field «Поиск» of a list: asks once the typing rests, at once on Enter, and follows the address. */
+/** «Поиск» of a list: searches once typing pauses, at once on Enter, and follows the address. */
 export function ListSearch({ value, onSearch, placeholder }: ListSearchProps) {
   const { text, type, sendNow } = useSettledText(value, onSearch);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter') sendNow();
-    // The browser would empty the field by itself, without telling when it comes to rest.
+    // Esc is handled here: the browser would empty the field by itself without an event.
     if (event.key !== 'Escape' || text === '') return;
     event.preventDefault();
     sendNow('');

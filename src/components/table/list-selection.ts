@@ -1,4 +1,4 @@
-/** What is ticked in a list: rows by their ids, also of other pages, or all that the filter finds (D-16). */
+/** Selection of a list: rows by their ids, also of other pages, or all that the filter finds (D-16). */
 export type Selection = { kind: 'rows'; ids: ReadonlySet<number> } | { kind: 'all' };
 
 export const NOTHING_SELECTED: Selection = { kind: 'rows', ids: new Set() };
@@ -8,8 +8,8 @@ export function isSelected(selection: Selection, id: number): boolean {
 }
 
 /**
- * Ticks or unticks these rows. Who unticks one of all goes on with the page in sight without it: which of ten thousand
- * others are meant nobody could see.
+ * Selection with these rows ticked or unticked. Unticking one of «all» continues with the visible page without it:
+ * nobody could see which of ten thousand others are meant.
  */
 export function withRows(
   selection: Selection,
@@ -24,14 +24,14 @@ export function withRows(
   return { kind: 'rows', ids: next } satisfies Selection;
 }
 
-/** The rows from one to the other as they stand on the page, both included; without a first one only the other. */
+/** Rows from one to the other in the page's order, both included; without a first one only the other. */
 export function rowsBetween(page: readonly number[], first: number | null, last: number): readonly number[] {
   const ends = [first === null ? -1 : page.indexOf(first), page.indexOf(last)];
   if (ends.includes(-1)) return [last];
   return page.slice(Math.min(...ends), Math.max(...ends) + 1);
 }
 
-/** Of the page in sight: for the box in the header. */
+/** State of the visible page, for the checkbox in the header. */
 export function pageState(selection: Selection, page: readonly number[]): 'none' | 'some' | 'all' {
   const ticked = page.filter((id) => isSelected(selection, id)).length;
   if (ticked === 0) return 'none';

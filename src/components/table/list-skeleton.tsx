@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** The shape of what comes: header and rows of a table, or cards on a phone. */
+/** Skeleton of rows: header and rows of a table, or cards on a phone. */
 export function ListSkeleton() {
   return (
     <LoadingRegion className="flex flex-col max-md:gap-2 md:rounded-lg md:border md:border-line md:bg-surface">

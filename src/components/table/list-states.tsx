@@ -5,7 +5,7 @@ import { Button, buttonClass } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
-/** Nothing there yet: says so and shows the way to the first one (U-3). */
+/** Empty list: says so and shows the way to the first item (U-3). */
 export function NothingYet({ text, action }: { text: string; action?: ReactNode }) {
   return (
     <Card>
@@ -27,7 +27,7 @@ export function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-/** An old link to a page that the list no longer reaches. */
+/** Page past the end: an old link to a page that the list no longer reaches. */
 export function PastTheEnd({ firstPage }: { firstPage: LinkProps }) {
   return (
     <Card>

@@ -14,19 +14,19 @@ import { changeSettings, useTableSettings } from './use-table-settings.ts';
 
 type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: ListView<Row>;
-  /** Of the answer to what the address asks; undefined while it is on its way. */
+  /** Meta of the answer to the present address; undefined while it is on its way. */
   meta: PageMeta | undefined;
   controls: readonly FilterControl[];
   address: ListAddress<Fields, Sort>;
   screen: Screen;
 };
 
-/** The day of the person who looks: «сегодня» is theirs, whatever zones the rows have. */
+/** Today in the reader's zone: «сегодня» is theirs, whatever zones the rows have. */
 function todayHere(): string {
   return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** What narrows the list and how it looks, above the rows. */
+/** Toolbar above the rows: filters and look of the list. */
 export function ListToolbar<Row extends RowData, Fields extends FilterFields, Sort extends string>(
   props: ListToolbarProps<Row, Fields, Sort>,
 ) {

@@ -19,9 +19,9 @@ type ListViewProps<Row extends RowData, Fields extends FilterFields, Sort extend
 };
 
 /**
- * A whole list: search, filters, columns, rows, pages and every state of them (D-16, U-2, U-3).
- * Not by suspending: while the next answer is on its way the last one stays, dimmed, and a failed one is a state of
- * the list, with its filters in reach, and no crash of the page.
+ * Whole list: search, filters, columns, rows, pages and every state of them (D-16, U-2, U-3). Without suspending: while
+ * the next answer is on its way the last one stays, dimmed, and a failed one is a state of the list, with its filters
+ * usable, and no crash of the page.
  */
 export function ListView<Row extends RowData, Fields extends FilterFields, Sort extends string>(
   props: ListViewProps<Row, Fields, Sort>,

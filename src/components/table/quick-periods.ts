@@ -1,11 +1,11 @@
 import { addDays, formatISO, parseISO, startOfMonth } from 'date-fns';
 
-/** A stretch of calendar days, both ends included. */
+/** Period of calendar days, both ends included. */
 export type Period = { from: string; to: string };
 
 const dayOf = (date: Date): string => formatISO(date, { representation: 'date' });
 
-/** The periods that are asked for every day, counted from today. */
+/** Quick periods, counted from today. */
 export function quickPeriods(today: string): (Period & { label: string })[] {
   const now = parseISO(today);
   const yesterday = dayOf(addDays(now, -1));

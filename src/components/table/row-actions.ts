@@ -2,16 +2,16 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Selection } from './list-selection.ts';
 
-/** What the menu of a row offers: a place to go to, or a thing to do. */
+/** Entry of a row's menu: a link, or an action. */
 export type RowAction = {
   label: string;
   icon: ReactNode;
   tone?: 'neutral' | 'danger';
-  /** Why this person may not do it with this row (D-3): the entry stays and says so. */
+  /** Reason why this person may not do it with this row (D-3): the entry stays and shows it. */
   disabledReason?: string | undefined;
 } & ({ link: LinkProps; newTab?: boolean } | { onSelect: () => void });
 
-/** What can be done with many rows at once. */
+/** Action on many rows at once. */
 export type BulkAction = {
   label: string;
   icon: ReactNode;
@@ -19,10 +19,10 @@ export type BulkAction = {
   onSelect: () => void;
 };
 
-/** Makes a list one whose rows can be ticked. */
+/** Bulk actions of a list; with them its rows can be ticked. */
 export type Bulk<Row> = {
-  /** What is ticked, as it is said aloud: «Выбрать: Окна Тверь». */
+  /** Name of a ticked row, as it is said aloud: «Выбрать: Окна Тверь». */
   rowName: (row: Row) => string;
-  /** For rows by id or for the whole filter; `clear` when it is done. */
+  /** Actions for rows by id or for the whole filter; call `clear` when done. */
   actions: (selection: Selection, clear: () => void) => readonly BulkAction[];
 };

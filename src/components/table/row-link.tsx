@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 type RowLinkProps = {
-  /** Where the row leads, as linkOptions() writes it. */
+  /** Target of the row, as linkOptions() writes it. */
   link: LinkProps;
   children: ReactNode;
   className?: string;
-  /** Where the focus can be sent back to. */
+  /** Id that the focus can be sent back to. */
   id?: string;
 };
 
 /**
- * The link that a whole row or card is: one real link whose area covers the row,
- * so that middle click, Ctrl click, Enter and the status line work as everywhere. The row must be `relative`.
+ * Link that covers a whole row or card: one real link, so that middle click, Ctrl click, Enter and the status line work
+ * as everywhere. The row must be `relative`.
  */
 export function RowLink({ link, children, className, id }: RowLinkProps) {
   return (

@@ -10,8 +10,8 @@ const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-row]');
 
 /**
- * The button «Действия» of a row; a right click or a long press anywhere on the row opens the same menu (P-14).
- * The menu's code comes with the first touch of a button, not with the list.
+ * «Действия» of a row; a right click or a long press anywhere on the row opens the same menu (P-14). The menu's code
+ * comes with the first touch of a button, not with the list.
  */
 export function RowMenuButton({ actions }: { actions: () => readonly RowAction[] }) {
   const layer = useLazyLayer(loadMenu);

@@ -11,7 +11,7 @@ function countText({ selection }: ListSelection, meta: PageMeta): string {
   return selection.kind === 'all' ? totalText(meta) : formatNumber(selection.ids.size);
 }
 
-/** What can be done with all that is ticked; stays in sight while one scrolls. */
+/** Bar of bulk actions; stays in sight while scrolling. */
 export function SelectionBar({ selection, meta, actions }: SelectionBarProps) {
   const canHaveAll = selection.selection.kind === 'rows' && selection.page.state === 'all' && meta.pages > 1;
   return (

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { ROLES } from './table-roles.ts';
 import type { ListSelection } from './use-list-selection.ts';
 
-/** The box has the whole cell to be hit in, above the row's link. */
+/** Checkbox cell, whose whole area can be pressed, above the row's link. */
 const CELL = 'relative z-1 flex items-stretch justify-center';
 const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
 const BOX = 'size-4 accent-accent';
@@ -13,7 +13,7 @@ function withShift({ nativeEvent }: ChangeEvent): boolean {
 
 type RowBoxProps = { id: number; name: string; selection: ListSelection };
 
-/** Ticks one row; with Shift all from the last one ticked. */
+/** Checkbox of one row; with Shift ticks all from the last one ticked. */
 export function RowBox({ id, name, selection }: RowBoxProps) {
   return (
     <label className={LABEL}>
@@ -37,7 +37,7 @@ export function RowBoxCell(props: RowBoxProps) {
   );
 }
 
-/** Ticks the page in sight. */
+/** Checkbox of the visible page. */
 export function PageBoxCell({ page }: Pick<ListSelection, 'page'>) {
   return (
     <th {...ROLES.header} scope="col" className={CELL}>

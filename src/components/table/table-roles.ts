@@ -1,6 +1,6 @@
 /**
- * Roles of a table whose rows are grids. `display: grid` takes the implicit roles away in WebKit,
- * so they are said aloud; as data, because on a plain table they would rightly be called redundant.
+ * Roles of a table whose rows are grids. `display: grid` removes the implicit roles in WebKit, so they are explicit; as
+ * data, because on a plain table they would rightly be reported as redundant.
  */
 export const ROLES = {
   table: { role: 'table' },

@@ -3,14 +3,14 @@ import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
 export const DENSITIES = { regular: 'Обычная', compact: 'Плотная' } as const;
 export type Density = keyof typeof DENSITIES;
 
-/** Page sizes that are offered; an address may ask for any other up to the limit. */
+/** Offered page sizes; an address may ask for any other up to the limit. */
 export const PAGE_SIZES = [PER_PAGE_DEFAULT, 50, PER_PAGE_MAX] as const;
 
-/** What a person chose for one table (P-49). */
+/** Settings of one table, chosen by a person (P-49). */
 export type TableSettings = {
   density: Density;
   perPage: number;
-  /** Columns shown or hidden by hand; the others follow the table's own choice, also when it gains new ones. */
+  /** Columns shown or hidden by hand; the others follow the table's default, also when it gains new ones. */
   columns: Readonly<Record<string, boolean>>;
 };
 
@@ -20,7 +20,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Reads stored settings part by part: what makes no sense is dropped, never thrown (P-49). */
+/** Reads stored settings part by part: invalid parts are dropped, never thrown (P-49). */
 export function readTableSettings(raw: unknown): TableSettings {
   if (!isRecord(raw)) return DEFAULT_SETTINGS;
   const { density, perPage, columns } = raw;

@@ -1,13 +1,13 @@
 /**
- * The text of a search field whose settled value lives in the address.
- * Typed text counts only over the address value it was typed over: when the address moves by itself
- * (back button, reset, a link), the field follows it; when it moves because of our own words, typing goes on undisturbed.
+ * Text of a search field whose settled value lives in the address. Typed text counts only over the address value it was
+ * typed over: when the address moves by itself (back button, reset, a link), the field follows it; when it moves
+ * because of our own text, typing goes on undisturbed.
  */
 export type TypedText = {
   text: string;
-  /** The address value that the text stands over. */
+  /** Address value that the text was typed over. */
   over: string;
-  /** What was last sent to the address and has not arrived there yet. */
+  /** Text last sent to the address and not arrived there yet. */
   sent: string | null;
 };
 
@@ -15,14 +15,14 @@ export function typeText(typed: TypedText | null, text: string, value: string): 
   return { text, over: typed?.over ?? value, sent: typed?.sent ?? null };
 }
 
-/** What to ask the address for; null when it says so already. */
+/** Text to put into the address; null when it is there already. */
 export function textToSend(typed: TypedText | null, value: string): string | null {
   if (!typed) return null;
   const wanted = typed.text.trim();
   return wanted === (typed.sent ?? value) ? null : wanted;
 }
 
-/** What is left of the typed text once the address shows `value`. */
+/** Typed text that remains once the address shows `value`. */
 export function settleText(typed: TypedText | null, value: string): TypedText | null {
   if (!typed || value === typed.over) return typed;
   return value === typed.sent ? { text: typed.text, over: value, sent: null } : null;

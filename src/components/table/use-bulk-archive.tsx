@@ -8,14 +8,14 @@ import type { Bulk } from './row-actions.ts';
 type Row = { id: number; name: string; may: { archive: Verdict } };
 
 type BulkArchive = {
-  /** Of the pages of the list: what is ticked was seen on one of them. */
+  /** Query key of the list's pages: a ticked row was seen on one of them. */
   listKey: QueryKey;
-  /** Whether this person keeps such things at all; whose each one is its row says. */
+  /** Verdict on archiving such entities at all; each row has its own besides. */
   may: Verdict | undefined;
   words: PluralForms;
   message: string;
   archive: (id: number) => Promise<unknown>;
-  /** The lists are to be read anew. */
+  /** Called when the lists must be refetched. */
   onDone: () => Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ function tickedRows(queryClient: QueryClient, listKey: QueryKey, ids: Iterable<n
   });
 }
 
-/** Makes the rows of a list tickable, to be put away together (D-16, D-4). */
+/** Makes the rows of a list tickable for archiving them together (D-16, D-4). */
 export function useBulkArchive(spec: BulkArchive): { bulk?: Bulk<Row> } {
   const queryClient = useQueryClient();
   const { listKey, may, words, message, archive, onDone } = spec;

@@ -7,7 +7,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '../dialog/dialog.ts';
 import type { RowAction } from './row-actions.ts';
 
-/** What can be put away, brought back and deleted, and says itself who may (D-3, D-4). */
+/** Entity with its verdicts on archiving, restoring and deleting (D-3, D-4). */
 type Entity = {
   name: string;
   archived_at: string | null;
@@ -16,10 +16,10 @@ type Entity = {
 
 export type EntityAction = 'archive' | 'unarchive' | 'remove';
 
-/** Whole sentences but for the questions: «Убрать {проект} «Окна» в архив?» */
+/** Words of an entity: whole sentences but for the questions: «Убрать {проект} «Окна» в архив?» */
 export type EntityWords = {
   accusative: string;
-  /** What becomes of it: told before. */
+  /** Consequence of archiving, told before. */
   onArchive: string;
   onRemove: string;
   archived: string;
@@ -30,12 +30,15 @@ export type EntityWords = {
 type EntityActions<Item> = {
   api: Record<EntityAction, (item: Item) => Promise<unknown>>;
   words: EntityWords;
-  /** What was read of such things is to be read anew. */
+  /** Invalidates the cache of such entities. */
   changed: (queryClient: QueryClient) => Promise<unknown>;
   onDone?: ((done: EntityAction) => unknown) | undefined;
 };
 
-/** «В архив» or «Вернуть из архива», and «Удалить», of a row's menu and of its page; what cannot be undone at once asks first. */
+/**
+ * «В архив» or «Вернуть из архива», and «Удалить», of a row's menu and of its page; an action that cannot be undone at
+ * once asks first.
+ */
 export function useEntityActions<Item extends Entity>(spec: EntityActions<Item>): (item: Item) => RowAction[] {
   const { api, words, changed, onDone } = spec;
   const queryClient = useQueryClient();

@@ -3,21 +3,21 @@ import { logFault } from '#src/app/log.ts';
 import { notify } from '#src/app/notify.ts';
 
 type LazyLayer<Props> = {
-  /** Once asked for and there, it is in the page for good, so that focus can come back to its button. */
+  /** Component of the layer; once loaded, it stays mounted, so that focus can come back to its button. */
   Part: ComponentType<Props> | null;
   open: boolean;
   setOpen: (open: boolean) => void;
-  /** Whether it came; why not has been said. */
+  /** Shows the layer; false when its code did not load, which has been reported. */
   show: () => Promise<boolean>;
-  /** For the button that stands in the layer's place until then; its code is fetched at the first sign of interest. */
+  /** Props of the placeholder button; the layer's code is fetched at the first sign of interest. */
   firstTouch: { 'aria-expanded': false; onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 };
 
 const nothing = (): void => {};
 
 /**
- * A menu, panel or dialog whose code comes with the first touch of its button, not with the page (Q-8). When it does
- * not come, the page stays as it is and the button may be pressed again.
+ * Menu, panel or dialog whose code comes with the first touch of its button, not with the page (Q-8). When it does not
+ * load, the page stays as it is and the button may be pressed again.
  */
 export function useLazyLayer<Props>(load: () => Promise<ComponentType<Props>>): LazyLayer<Props> {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);

@@ -13,7 +13,7 @@ import { writeListSearch } from './list-address.ts';
 
 export type ListAddress<Fields extends FilterFields, Sort extends string> = {
   query: ListQuery<Fields, Sort>;
-  /** Sets fields of the filter, `undefined` takes one away; the list begins anew at its first page. */
+  /** Sets filters, `undefined` removes one; the list begins again at its first page. */
   changeFilter: (change: Record<string, unknown>) => void;
   resetFilter: () => void;
   changeSort: (sort: string) => void;
@@ -21,12 +21,12 @@ export type ListAddress<Fields extends FilterFields, Sort extends string> = {
   linkToPage: (page: number) => LinkProps;
 };
 
-/** `to: '.'` is whichever list stands here: its search is known by its description, not by the router's types. */
+/** Link within the present list, `to: '.'`: its search is known by its description, not by the router's types. */
 function here(search: ListSearch): LinkProps {
   return { to: '.', search } as LinkProps;
 }
 
-/** The state of a list is its address: read here, changed only by going to another one. */
+/** State of a list as its address: read here, changed only by navigating. */
 export function useListAddress<Fields extends FilterFields, Sort extends string>(
   description: ListDescription<Fields, Sort>,
 ): ListAddress<Fields, Sort> {

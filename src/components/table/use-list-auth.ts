@@ -5,7 +5,7 @@ import type { ListAuth } from '#domain/kernel/list.schema.ts';
 import type { ListSource } from './list-view-props.ts';
 import { useListAddress } from './use-list-address.ts';
 
-/** What one may do with a list as a whole, in its own words; of the last answer while the next one is on its way. */
+/** Permissions on a list as a whole; of the last answer while the next one is on its way. */
 export function useListAuth<Row extends RowData, Fields extends FilterFields, Sort extends string>(
   source: ListSource<Row, Fields, Sort>,
 ): ListAuth | undefined {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from 'react';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '../palette/page-offers.ts';
 
-/** Where keys have a meaning of their own. */
+/** Elements where keys have a meaning of their own. */
 const ELSEWHERE =
   'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
-/** An open dialog or menu hides everything behind it from assistive technology; then the list's keys rest too. */
+/** Page behind an open dialog or menu, hidden from assistive technology; the list's keys rest then. */
 const BEHIND = '[aria-hidden="true"], [inert]';
 
 function moveTo(root: HTMLElement, step: number): void {
@@ -21,12 +21,12 @@ function focusSearch(root: HTMLElement): void {
   search?.select();
 }
 
-/** The row in focus; a list without boxes has nothing to tick. */
+/** Ticks the row in focus; a list without checkboxes has nothing to tick. */
 function tickRow(): void {
   document.activeElement?.closest('[data-row]')?.querySelector<HTMLInputElement>('[data-row-box]')?.click();
 }
 
-/** By the key's place, so that they work on the Russian layout too. */
+/** Keys by position, so that they work on the Russian layout too. */
 const KEYS: Record<string, (root: HTMLElement) => void> = {
   KeyJ: (root) => moveTo(root, 1),
   KeyK: (root) => moveTo(root, -1),
@@ -49,7 +49,7 @@ const TICKING_KEYS: ShortcutSection = {
   keys: [...LIST_KEYS.keys, { keys: ['X', 'Ч'], text: 'выбрать строку' }],
 };
 
-/** j and k walk the rows (Enter opens: a row is a link), x ticks, / goes to the search (D-16). */
+/** Keys of a list: j and k walk the rows (Enter opens: a row is a link), x ticks, / goes to the search (D-16). */
 export function useListKeys(root: RefObject<HTMLElement | null>, { canTick }: { canTick: boolean }): void {
   useShortcuts(canTick ? TICKING_KEYS : LIST_KEYS);
   useEffect(() => {

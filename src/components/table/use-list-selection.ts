@@ -4,7 +4,7 @@ import { isSelected, NOTHING_SELECTED, pageState, rowsBetween, type Selection, w
 export type ListSelection = {
   selection: Selection;
   isSelected: (id: number) => boolean;
-  /** `range`: from the row ticked last to this one. */
+  /** Ticks a row; `range`: from the row ticked last to this one. */
   tick: (id: number, change: { on: boolean; range: boolean }) => void;
   page: { state: 'none' | 'some' | 'all'; tick: (on: boolean) => void };
   selectAll: () => void;
@@ -13,7 +13,7 @@ export type ListSelection = {
 
 type Kept = { question: string; selection: Selection; last: number | null };
 
-/** What is ticked among the answers to one question; another filter is another question and begins with nothing. */
+/** Selection within one query; another filter begins with none. */
 export function useListSelection(filter: object, page: readonly number[]): ListSelection {
   const question = JSON.stringify(filter);
   const [kept, setKept] = useState<Kept>({ question, selection: NOTHING_SELECTED, last: null });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Screens by their least width (P-19, as in tailwind.config.ts), and one step more: lg is a tablet and a laptop alike. */
+/** Screens by minimum width (P-19, as in tailwind.config.ts), with one step more: lg is a tablet and a laptop alike. */
 const SCREENS = [
   ['xl', '(min-width: 1441px)'],
   ['laptop', '(min-width: 1281px)'],
@@ -21,7 +21,7 @@ function read(): Screen {
   return SCREENS.find(([, query]) => window.matchMedia(query).matches)?.[0] ?? 'base';
 }
 
-/** Known before the first paint, unlike a width measured in an effect. */
+/** Present screen, known before the first paint, unlike a width measured in an effect. */
 export function useScreen(): Screen {
   return useSyncExternalStore(subscribe, read);
 }

@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react';
 import { settleText, textToSend, type TypedText, typeText } from './typed-text.ts';
 
-/** P-46. */
+/** Pause before a search (P-46). */
 const SEARCH_DELAY_MS = 500;
 
 type SettledText = {
-  /** What the field shows. */
+  /** Text of the field. */
   text: string;
   type: (text: string) => void;
-  /** Asks at once: Enter, a cross, leaving the field. */
+  /** Sends at once: Enter, a cross, leaving the field. */
   sendNow: (text?: string) => void;
 };
 
-/** Text that is typed freely and asked for once it rests; the settled value lives elsewhere, in the address. */
+/** Text that is typed freely and sent once typing pauses; the settled value lives elsewhere, in the address. */
 export function useSettledText(value: string, onSettle: (text: string) => void): SettledText {
   const [kept, setKept] = useState<TypedText | null>(null);
   const typed = settleText(kept, value);
-  // What has settled is kept as settled: else the way back to where the typing began would not be seen as a move.
+  // Settled text is remembered: otherwise going back to where the typing began would not be seen as a move.
   if (typed !== kept) setKept(typed);
   const wanted = textToSend(typed, value);
 
@@ -26,7 +26,7 @@ export function useSettledText(value: string, onSettle: (text: string) => void):
     setKept(now && asked !== null ? { ...now, sent: asked } : now);
     if (asked !== null) onSettle(asked);
   };
-  // Each rendering with something to ask starts the wait anew: every keystroke renders, and so does the answer.
+  // Timer restarts with each render while there is something to send: every keystroke renders, and so does the answer.
   useEffect(() => {
     if (wanted === null) return undefined;
     const timer = setTimeout(() => sendNow(), SEARCH_DELAY_MS);

@@ -14,7 +14,7 @@ function readAll(): Record<string, unknown> {
   return readStored('table-selection', accept) ?? {};
 }
 
-/** What a person chose for a table in this browser (P-49). */
+/** Stored settings of a table in this browser (P-49). */
 export function storedSettings(table: string): TableSettings {
   const all = readAll();
   return Object.hasOwn(all, table) ? readTableSettings(all[table]) : DEFAULT_SETTINGS;

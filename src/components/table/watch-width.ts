@@ -1,7 +1,7 @@
 /**
  * Marks a frame with `data-wide` when it is narrower than its table can be (`data-least`): only then it scrolls by
- * itself. A frame that scrolls catches the sticky header, which otherwise holds on to the page; so the mark comes and
- * goes. The outer width decides: the frame's own scroll bar must not decide about itself.
+ * itself. A frame that scrolls catches the sticky header, which otherwise sticks to the page; so the mark comes and
+ * goes. The outer width decides: the frame's own scroll bar must not.
  */
 export function watchWidth(frame: HTMLDivElement): () => void {
   if (typeof ResizeObserver === 'undefined') return () => undefined;

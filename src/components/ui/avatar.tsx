@@ -9,7 +9,7 @@ const SIZES: Record<AvatarSize, string> = {
 };
 
 type AvatarProps = {
-  /** Surname first, as names are shown. */
+  /** Name, surname first. */
   name: string;
   src?: string | undefined;
   size?: AvatarSize;
@@ -21,7 +21,7 @@ function initialsOf(name: string): string {
   return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
 }
 
-/** Decorates a name that stands beside it; it says nothing by itself. */
+/** Avatar beside a name; decoration without a name of its own. */
 export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
   const shape = classNames('flex-none rounded-full bg-accent-soft text-accent-text', SIZES[size], className);
   if (src) return <img src={src} alt="" className={classNames(shape, 'object-cover')} />;

@@ -14,7 +14,7 @@ const TONES: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; icon?: ReactNode; children: ReactNode; className?: string };
 
-/** A short fact. Colour repeats what the text or the icon says, never says it alone (U-1). */
+/** Badge of a short fact. Colour repeats what the text or the icon says, never says it alone (U-1). */
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
   return (
     <span

@@ -13,7 +13,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
   danger: 'bg-danger text-danger-ink hover:bg-danger-hover',
 };
 
-/** A finger needs 44 px, a mouse does not (U-5). */
+/** Button sizes: a finger needs 44 px, a mouse does not (U-5). */
 const SIZES: Record<ButtonSize, string> = {
   sm: 'h-8 px-2.5 text-sm pointer-coarse:h-11 pointer-coarse:px-3',
   md: 'h-9 px-3.5 text-base pointer-coarse:h-11',
@@ -27,7 +27,7 @@ const SQUARE_SIZES: Record<ButtonSize, string> = {
 
 const OFF = 'aria-disabled:opacity-50';
 
-/** The look of a button for what is not one (a link). */
+/** Class of a button for another element (a link). */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md'): string {
   return classNames(
     'inline-flex shrink-0 select-none items-center justify-center gap-2 rounded font-medium whitespace-nowrap',
@@ -41,9 +41,9 @@ type ButtonProps = Omit<ComponentPropsWithRef<'button'>, 'disabled'> & {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: ReactNode;
-  /** The action runs: shows a spinner, does nothing on click, keeps focus. */
+  /** Pending action: shows a spinner, does nothing on click, keeps focus. */
   pending?: boolean;
-  /** Why the action is not allowed: the button stays reachable and says it (U-8, D-3). */
+  /** Reason why the action is not allowed: the button stays reachable and shows it (U-8, D-3). */
   disabledReason?: string | undefined;
 };
 
@@ -83,7 +83,7 @@ export function Button(props: ButtonProps) {
 }
 
 type IconButtonProps = Omit<ButtonProps, 'icon' | 'children'> & {
-  /** The accessible name, also shown on hover. */
+  /** Accessible name, also shown on hover. */
   label: string;
   icon: ReactNode;
 };

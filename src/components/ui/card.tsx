@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 type CardProps = HTMLAttributes<HTMLElement> & { as?: 'div' | 'section' | 'article' };
 
-/** A quiet frame for one thing; `as` names the landmark. */
+/** Quiet frame; `as` sets the landmark. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return <Tag {...rest} className={classNames('rounded-lg border border-line bg-surface', className)} />;
 }

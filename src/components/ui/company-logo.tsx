@@ -8,7 +8,7 @@ type CompanyLogoProps = {
 
 const SIZES = { sm: 'size-6 text-xs', md: 'size-8 text-sm', lg: 'size-14 text-lg' } as const;
 
-/** Decorates a name that stands beside it: a square, so that a company is not taken for a person. */
+/** Logo beside a company's name: square, so that a company is not taken for a person. */
 export function CompanyLogo({ name, urls, size = 'md' }: CompanyLogoProps) {
   const src = urls[size === 'lg' ? '256x256' : '42x42'];
   const shape = classNames('flex-none rounded bg-subtle text-muted', SIZES[size]);

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export type Fact = { term: string; value: ReactNode };
 
-/** Facts of one thing (U-2): term and value side by side, one under the other where it is narrow. */
+/** Facts of one entity (U-2): term and value side by side, one under the other where it is narrow. */
 export function DefinitionList({ facts, className }: { facts: readonly Fact[]; className?: string }) {
   return (
     <dl className={classNames('grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2', className)}>

@@ -8,13 +8,13 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Said with the title when the dialog opens. */
+  /** Description, read together with the title when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, right-aligned. Mark the one to focus (Отмена) with `data-autofocus`. */
+  /** Footer buttons, right-aligned. Mark the one to focus (Отмена) with `data-autofocus`. */
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg';
-  /** Esc, the cross and a click outside do nothing: only a button of the footer closes it. */
+  /** No dismissal by Esc, the cross or a click outside: only a button of the footer closes it. */
   noDismiss?: boolean;
   role?: 'dialog' | 'alertdialog';
 };
@@ -28,20 +28,20 @@ function focusMarked(event: Event): void {
   marked.focus();
 }
 
-/** What has the focus now; for an entry of a menu, which is about to go, the button that opened the menu. */
+/** Focused element; for an entry of a menu, which is about to go, the button that opened the menu. */
 function focusedNow(): Element | null {
   const { activeElement } = document;
   const trigger = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   return trigger ? document.getElementById(trigger) : activeElement;
 }
 
-/** Whether what closed the dialog has led to a place of its own. */
+/** True when the closing action has moved the focus elsewhere. */
 function isFocusTaken(content: EventTarget | null): boolean {
   const { activeElement, body } = document;
   return activeElement !== body && content instanceof Node && !content.contains(activeElement);
 }
 
-/** Radix gives the focus back to a trigger only; ours are opened from anywhere. */
+/** Returns the focus on closing: Radix returns it to a trigger only, and our dialogs are opened from anywhere. */
 function useReturningFocus() {
   const opener = useRef<Element>(null);
   return {
@@ -57,7 +57,7 @@ function useReturningFocus() {
   };
 }
 
-/** Modal; on a phone it rises from the bottom and takes the whole width. */
+/** Modal dialog; on a phone it rises from the bottom and takes the whole width. */
 export function Dialog(props: DialogProps) {
   const {
     open,

@@ -4,10 +4,10 @@ import { classNames } from './class-names.ts';
 
 type EmptyStateProps = {
   title: string;
-  /** What to do about it, in a sentence. */
+  /** Advice in a sentence. */
   text?: string;
   icon?: ReactNode;
-  /** The way forward. */
+  /** Action that leads on. */
   action?: ReactNode;
   className?: string;
 };

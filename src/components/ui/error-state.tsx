@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts';
 
 type ErrorStateProps = {
   title?: string;
-  /** The sentence that the server or the client gave. */
+  /** Sentence of the server or the client. */
   message?: string | undefined;
-  /** Lets support find the failure in the log. */
+  /** Request id, by which support finds the failure in the log. */
   requestId?: string | null | undefined;
   onRetry?: (() => void) | undefined;
   pending?: boolean;
@@ -15,7 +15,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** A part of the page that could not be loaded (U-3). */
+/** Error in place of a part of the page (U-3). */
 export function ErrorState(props: ErrorStateProps) {
   const { title = 'Не удалось загрузить', message, requestId, onRetry, pending = false, action, className } = props;
   return (

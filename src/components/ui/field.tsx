@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 
-/** What a control inside a field takes so that label, help and error belong to it. */
+/** Props of a control inside a field, connecting it to label, help and error. */
 export type ControlProps = {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,16 +12,16 @@ export type ControlProps = {
 
 type FieldProps = {
   label: string;
-  /** Under the control, always there. */
+  /** Help below the control, always visible. */
   help?: ReactNode;
-  /** In place of nothing: the field is wrong and this says why. */
+  /** Error: says why the field is wrong. */
   error?: string | undefined;
   required?: boolean;
   className?: string;
   children: (control: ControlProps) => ReactNode;
 };
 
-/** One column, label above, help under, error in place (U-2). */
+/** Field of one column: label above, help below, error in place (U-2). */
 export function Field({ label, help, error, required, className, children }: FieldProps) {
   const id = useId();
   const helpId = `${id}-help`;
@@ -48,7 +48,7 @@ export function Field({ label, help, error, required, className, children }: Fie
   );
 }
 
-/** The live region is always there: a reader announces only what appears inside an existing one. */
+/** Live region is always present: a reader announces only what appears inside an existing one. */
 function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (
     <div aria-live="polite">

@@ -3,11 +3,11 @@ import { classNames } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 
 type InputProps = ComponentPropsWithRef<'input'> & {
-  /** A page with one thing to do may have larger controls. */
+  /** Larger controls for a page with a single task. */
   controlSize?: 'md' | 'lg';
-  /** An icon at the start. */
+  /** Icon at the start. */
   start?: ReactNode;
-  /** A control at the end, inside the frame. */
+  /** Control at the end, inside the frame. */
   end?: ReactNode;
 };
 

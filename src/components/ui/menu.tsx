@@ -3,13 +3,13 @@ import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'r
 import { classNames } from './class-names.ts';
 
 type MenuProps = {
-  /** A button; it gets aria-haspopup, aria-expanded and the keyboard by Radix. */
+  /** Trigger button; it gets aria-haspopup, aria-expanded and the keyboard by Radix. */
   trigger: ReactElement;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** A menu that opens on hover must not lock the page. */
+  /** Modality: a menu that opens on hover must not lock the page. */
   modal?: boolean;
   contentProps?: Pick<
     ComponentProps<typeof Radix.Content>,
@@ -50,7 +50,7 @@ const itemClass =
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { icon?: ReactNode; tone?: 'neutral' | 'danger' };
 
-/** An action, or with `asChild` a link. */
+/** Menu entry: an action, or with `asChild` a link. */
 export function MenuItem({ icon, tone = 'neutral', className, children, asChild, ...rest }: MenuItemProps) {
   return (
     <Radix.Item
@@ -72,7 +72,7 @@ export function MenuItem({ icon, tone = 'neutral', className, children, asChild,
 
 type RefusedItemProps = { icon?: ReactNode; reason: string; children: ReactNode };
 
-/** What is not allowed stays in the menu and in reach of the arrows: it says why (D-3). */
+/** Refused entry: stays in the menu and reachable by the arrows, with its reason (D-3). */
 export function RefusedMenuItem({ icon, reason, children }: RefusedItemProps) {
   const id = useId();
   return (

@@ -11,12 +11,12 @@ const FILLS: Record<Tone, string> = {
 };
 
 type ProgressProps = {
-  /** 0…max; without a value the end is not known. */
+  /** Value 0…max; indeterminate without one. */
   value?: number;
   max?: number;
-  /** What is under way: the accessible name. */
+  /** Accessible name of the activity. */
   label: string;
-  /** How far, in words: «12 из 15». */
+  /** Progress in words: «12 из 15». */
   valueText?: string;
   tone?: Tone;
   className?: string;

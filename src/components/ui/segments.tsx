@@ -5,17 +5,17 @@ type SegmentTone = 'accent' | 'good' | 'bad';
 export type Segment<Value extends string> = { value: Value; label: string; tone?: SegmentTone };
 
 type SegmentsProps<Value extends string> = {
-  /** What is chosen: the accessible name. */
+  /** Accessible name. */
   label: string;
   options: readonly Segment<Value>[];
-  /** Null: nothing yet. */
+  /** Chosen value; null: none yet. */
   value: Value | null;
   onChange: (value: Value) => void;
-  /** Id of the sentence that says what is wrong. */
+  /** Id of the error sentence. */
   errorId?: string | undefined;
 };
 
-/** The chosen one by colour, weight and a thicker edge, so that it is told without colour too (U-1). */
+/** Chosen segment by colour, weight and a thicker edge, so that it is recognised without colour too (U-1). */
 const CHOSEN: Record<SegmentTone, string> = {
   accent: 'border-accent-text bg-accent-soft text-accent-text inset-ring-accent-text',
   good: 'border-grade-excellent bg-grade-excellent-soft text-grade-excellent inset-ring-grade-excellent',
@@ -23,7 +23,7 @@ const CHOSEN: Record<SegmentTone, string> = {
 };
 const FREE = 'border-edge/50 bg-surface hover:border-edge hover:bg-subtle';
 
-/** One of a few, all in sight: a radio group whose whole segment is pressed. */
+/** Radio group of a few visible choices, whose whole segment is pressed. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value, onChange, errorId } = props;
   const name = useId();

@@ -7,11 +7,11 @@ export type SelectOption<Value extends string = string> = { value: Value; label:
 
 type SelectProps = Omit<ComponentPropsWithRef<'select'>, 'children'> & {
   options: readonly SelectOption[];
-  /** The choice of nothing, value ''. Without it a choice is always made. */
+  /** Label of the empty choice, value ''. Without it a choice is always made. */
   placeholder?: string;
 };
 
-/** The native list: on a phone nothing is better, and it costs nothing. */
+/** Native select: on a phone nothing is better, and it costs nothing. */
 export function Select({ options, placeholder, className = 'w-full', ...rest }: SelectProps) {
   return (
     <span className={classNames('relative flex items-center', className)}>

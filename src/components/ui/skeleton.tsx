@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** A grey shape of what is coming, seen only when the wait is longer than 150 ms (U-3). Size it by class. */
+/** Skeleton shape, seen only when the wait is longer than 150 ms (U-3). Size it by class. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('block animate-skeleton rounded bg-subtle', className)} />;
 }
 
 type LoadingRegionProps = { label?: string; children: ReactNode; className?: string };
 
-/** Says to a screen reader what the shapes say to the eye. */
+/** Region that tells a screen reader what the skeletons show. */
 export function LoadingRegion({ label = 'Загрузка…', children, className }: LoadingRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may not hold blocks

@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
-/** Turns while something is under way; the text beside it, or `label`, says what. */
+/** Spinner; the text beside it, or `label`, says what is running. */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
   return (
     <LoaderCircle

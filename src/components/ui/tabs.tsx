@@ -4,20 +4,20 @@ import { classNames } from './class-names.ts';
 export type Tab<Id extends string> = { id: Id; label: string; count?: number | undefined };
 
 type TabsProps<Id extends string> = {
-  /** What the parts belong to: the accessible name. */
+  /** Accessible name of the tabs. */
   label: string;
   tabs: readonly Tab<Id>[];
   shown: Id;
   onShow: (id: Id) => void;
-  /** Of the tab that is shown. */
+  /** Content of the shown tab. */
   children: ReactNode;
 };
 
-/** Parts of one thing (U-2): one is shown; arrows, Home and End move between the tabs. */
+/** Tabs of one entity (U-2): one is shown; arrows, Home and End move between them. */
 export function Tabs<Id extends string>({ label, tabs, shown, onShow, children }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a phone the shown one may stand beyond the edge: by an address, or by Назад.
+  // Shown tab is scrolled into view: on a phone it may be beyond the edge, by an address or by Назад.
   useLayoutEffect(() => {
     const [row, tab] = [list.current, list.current?.querySelector<HTMLElement>(`[data-tab="${shown}"]`)];
     if (!row || !tab) return;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from './class-names.ts';
 import { controlClass } from './control-class.ts';
 
-/** Grows with its text where the browser can, from `rows` up. */
+/** Text area that grows with its text where the browser can, from `rows` up. */
 export function Textarea({ className, rows = 6, ...rest }: ComponentPropsWithRef<'textarea'>) {
   return (
     <textarea
@@ -13,7 +13,7 @@ export function Textarea({ className, rows = 6, ...rest }: ComponentPropsWithRef
   );
 }
 
-/** `field-sizing: content` ignores `rows`; the least height is told in lines (20 px each and 18 of frame). */
+/** Minimum heights by rows (20 px each and 18 of frame): `field-sizing: content` ignores `rows`. */
 const MIN_ROWS: Record<number, string> = {
   1: 'min-h-9',
   2: 'min-h-15',

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { classNames } from './class-names.ts';
 
-/** Room for two lines above; with less the bubble goes below. */
+/** Room needed above for two lines; with less the bubble goes below. */
 const ROOM_ABOVE = 64;
 const MARGIN = 8;
 
@@ -13,24 +13,24 @@ function placeFor(anchor: DOMRect): Place {
   return { middle: anchor.left + anchor.width / 2, edge: below ? anchor.bottom : anchor.top, below };
 }
 
-/** Centred over its control, but never over the window's edge; known only once the bubble has its width. */
+/** Centres the bubble over its control within the window; called once the bubble has its width. */
 function keepInWindow(bubble: HTMLElement, middle: number): void {
   const room = window.innerWidth - bubble.offsetWidth - MARGIN;
   bubble.style.left = `${Math.max(MARGIN, Math.min(middle - bubble.offsetWidth / 2, room))}px`;
 }
 
 type TooltipProps = {
-  /** Without a text the children stand alone. */
+  /** Text; without one only the children are rendered. */
   text: string | undefined;
   children: (described: { 'aria-describedby'?: string }) => ReactNode;
-  /** The text is already the control's accessible name: show it, do not describe with it. */
+  /** True when the text is already the control's accessible name: show it, do not describe with it. */
   isName?: boolean;
   className?: string;
 };
 
 /**
- * A sentence shown on hover and on keyboard focus, closed by Esc (WCAG 1.4.13).
- * It stays in the page as the control's description, so that a screen reader hears it without the bubble.
+ * Tooltip shown on hover and on keyboard focus, closed by Esc (WCAG 1.4.13). Its text stays in the page as the
+ * control's description, so that a screen reader hears it without the bubble.
  */
 export function Tooltip({ text, children, isName = false, className }: TooltipProps) {
   const id = useId();

@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** P-14. Shorter than the browser's own, which then has nothing to add. */
+/** Duration of a long press (P-14), shorter than the browser's own, which then has nothing to add. */
 const LONG_PRESS_MS = 300;
-/** A finger is never quite still; farther than that it scrolls. */
+/** Tolerance of movement: a finger is never quite still; farther than that it scrolls. */
 const SLIP_PX = 10;
 
 export type LongPress = { target: EventTarget | null; x: number; y: number };
 
 /**
- * A finger that rests on the element, on what `isFor` says of it, calls `onPress`; the click that follows is not one.
- * Returns how to stop.
+ * Watches long presses: a finger that rests on the element, where `isFor` allows, calls `onPress`; the following click
+ * is swallowed. Returns the unsubscribe.
  */
 export function watchLongPress(
   element: HTMLElement,
@@ -34,7 +34,7 @@ export function watchLongPress(
   const move = ({ clientX, clientY }: PointerEvent): void => {
     if (Math.hypot(clientX - from.x, clientY - from.y) > SLIP_PX) cancel();
   };
-  /** The click when the finger goes up, and the browser's own menu. */
+  /** Swallows the click when the finger goes up, and the browser's own menu. */
   const swallow = (event: Event): void => {
     cancel();
     if (!wasLong) return;
@@ -58,7 +58,7 @@ export function watchLongPress(
 }
 
 /**
- * Opens the context menu of what `find` gives for the element of `ref` (the row around a button, the link itself): by a
+ * Opens the context menu of the element that `find` returns for `ref` (the row around a button, the link itself): by a
  * right click, and on touch by a long press of 300 ms (P-14).
  */
 export function useLongPress(
@@ -75,7 +75,7 @@ export function useLongPress(
     if (!target) return;
     const press = (): void => latest.current.onPress();
     const onContextMenu = (event: Event): void => {
-      // Somebody who has selected words wants to copy them.
+      // Selected text: the person wants to copy it.
       if (window.getSelection()?.isCollapsed === false) return;
       event.preventDefault();
       press();

@@ -12,7 +12,7 @@ import './styles/index.css';
 refuseMarkup();
 watchChunkLoadErrors();
 expectPageErrors();
-// Dialogs lock the page's scrolling by a style of their own, which the policy lets through with this answer's nonce.
+// Nonce for a style of dialogs that locks the page's scrolling: the policy allows it only with this answer's nonce.
 setNonce(document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? '');
 followTheme();
 

@@ -22,14 +22,14 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
     context: { queryClient },
     parseSearch: parseQueryString,
     stringifySearch: writeSearch,
-    // P-1: the table's paths end with and without a slash; both forms lead to one page.
+    // Trailing slashes: the table's paths end with and without one, and both lead to one page (P-1).
     trailingSlash: 'preserve',
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultPreload: 'intent',
-    // Query decides what is fresh; the router keeps nothing of its own.
+    // Freshness is decided by Query; the router caches nothing of its own.
     defaultPreloadStaleTime: 0,
-    // The old page stays that long before a skeleton takes its place (U-3).
+    // Delay before a skeleton replaces the old page (U-3).
     defaultPendingMs: 150,
     defaultPendingMinMs: 300,
     defaultErrorComponent: PageErrorSlot,
@@ -40,7 +40,7 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
-/** One app: its router with its cache, tied to the session. `disconnect` unties it (tests make many). */
+/** App: its router with its cache, connected to the session. `disconnect` ends the connection (tests make many). */
 export function createApp(options: RouterOptions = {}): { router: AppRouter; disconnect: () => void } {
   const router = buildRouter(options);
   const disconnect = connectSession({ router, queryClient: router.options.context.queryClient });

@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** The API's origin when it is not the page's own (P-26). */
+  /** Origin of the API where it is not the page's own (P-26). */
   readonly VITE_API_URL?: string;
-  /** The address in the footer (P-17). */
+  /** Support address in the footer (P-17). */
   readonly VITE_SUPPORT_EMAIL?: string;
 }

@@ -3,7 +3,7 @@ import { safeRedirect } from '../app/guards/auth-guard.ts';
 import { ForbiddenPage } from '../components/layout/forbidden-page.tsx';
 
 export const Route = createFileRoute('/403')({
-  // The key is always there: what a validator leaves out comes through as it was typed.
+  // Key is always present: one that a validator leaves out comes through as it was typed.
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string | undefined } => ({
     redirect: safeRedirect(redirect) ?? undefined,
   }),

@@ -10,7 +10,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
     enter({ queryClient: context.queryClient, location, matches, preload }),
   search: { middlewares: [carryToken] },
   component: RootLayout,
-  // Brings the app's frame along, which the login page does not need.
+  // Not-found page with the app's frame, which the login page does not need.
   notFoundComponent: lazyRouteComponent(() => import('../components/layout/not-found-page.tsx'), 'NotFoundPage'),
   errorComponent: FatalErrorSlot,
 });

@@ -3,12 +3,12 @@ import { dialog } from '../dialog/dialog.ts';
 
 let asking: Promise<boolean> | null = null;
 
-/** A second way out that opens while the question stands waits for the same answer. */
+/** True while the question is open: a second way out waits for the same answer. */
 export function isAskingToLeave(): boolean {
   return asking !== null;
 }
 
-/** Whether the person agrees to lose this; who does loses it at once. */
+/** Asks whether to lose this work; with consent it is dropped at once. */
 export function askToLeave(works: readonly UnsavedWork[]): Promise<boolean> {
   asking ??= ask(works).finally(() => {
     asking = null;
@@ -28,11 +28,11 @@ async function ask(works: readonly UnsavedWork[]): Promise<boolean> {
   return leaves;
 }
 
-/** A server that does not answer must not keep anybody here. */
+/** Longest wait for saving: a server that does not answer must not keep anybody here. */
 const PATIENCE_MS = 3000;
 const impatience = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 
-/** Before a log-out: what can be saved is saved, for the rest the person is asked. */
+/** Whether the session may end: saves what can be saved before a log-out, for the rest the person is asked. */
 export async function mayEndSession(): Promise<boolean> {
   const works = dirtySources();
   if (works.length > 0) await Promise.race([Promise.all(works.map((work) => work.flush())), impatience()]);

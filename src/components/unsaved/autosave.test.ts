@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Autosave, type SaveOutcome, type SavePhase } from './autosave.ts';
 
-/** A clock that moves by hand and a server that answers by hand. */
+/** Test bench: a clock that moves by hand and a server that answers by hand. */
 function bench() {
   let now = 0;
   let nextId = 1;

@@ -1,13 +1,13 @@
-/** What became of one attempt to save. */
+/** Outcome of one attempt to save. */
 export type SaveOutcome =
   | { kind: 'saved' }
-  /** Somebody else saved meanwhile (412): waits for a person's choice. */
+  /** Conflict (412): somebody else saved meanwhile; waits for a person's choice. */
   | { kind: 'conflict' }
-  /** The content was refused (422): waits for the next change. */
+  /** Rejected (422): waits for the next change. */
   | { kind: 'rejected' }
-  /** Not allowed, gone, no longer a draft (401, 403, 404, 409): another try would not help. */
+  /** Refused (401, 403, 404, 409; not allowed, gone, no longer a draft): another try would not help. */
   | { kind: 'refused' }
-  /** No answer, or the server is ill (5xx, 429): tried again by itself, not sooner than it asks for. */
+  /** Unreachable, or a server error (5xx, 429): tried again by itself, not sooner than the server asks for. */
   | { kind: 'unreachable'; retryAfterMs?: number | null };
 
 export type SavePhase = 'clean' | 'waiting' | 'saving' | Exclude<SaveOutcome['kind'], 'saved'>;
@@ -18,10 +18,10 @@ export type Clock = {
 };
 
 type AutosaveDeps = {
-  /** Sends the newest content; it never throws. */
+  /** Sends the newest content; never throws. */
   save: () => Promise<SaveOutcome>;
   clock: Clock;
-  /** Quiet time after the last change (P-46). */
+  /** Pause after the last change (P-46). */
   delayMs: number;
   onPhase: (phase: SavePhase) => void;
 };
@@ -30,8 +30,8 @@ const RETRY_MS = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 const LAST_RETRY_MS = 30_000;
 
 /**
- * Saving on change: after a quiet time, one request at a time, the newest content wins (D-18).
- * Knows nothing of what is saved: it counts versions.
+ * Autosave: after a pause, one request at a time, the newest content wins (D-18). Knows nothing of the content: it
+ * counts versions.
  */
 export class Autosave {
   readonly #deps: AutosaveDeps;
@@ -50,12 +50,12 @@ export class Autosave {
     return this.#phase;
   }
 
-  /** Whether something is not yet confirmed by the server. */
+  /** True while something is not yet confirmed by the server. */
   get dirty(): boolean {
     return this.#version !== this.#savedVersion;
   }
 
-  /** Something changed. With the server unreachable the running back-off takes it along. */
+  /** Notes a change. With the server unreachable the next retry sends it along. */
   change(): void {
     this.#version += 1;
     if (this.#phase === 'conflict' || this.#phase === 'refused' || this.#phase === 'unreachable') return;
@@ -63,14 +63,14 @@ export class Autosave {
     this.#schedule(this.#deps.delayMs);
   }
 
-  /** The connection is back, or a person asks: no reason to wait for the back-off's end. */
+  /** Retries now: the connection is back, or a person asks, so there is no reason to wait for the back-off's end. */
   retryNow(): void {
     if (this.#inFlight || !this.dirty || this.#phase === 'conflict') return;
     this.#cancelTimer();
     void this.#run();
   }
 
-  /** Saves at once until nothing is left or something stands in the way; the phase says which. */
+  /** Saves at once until nothing is left or something prevents it; the phase says which. */
   async flush(): Promise<SavePhase> {
     this.#cancelTimer();
     await this.#inFlight;
@@ -82,7 +82,7 @@ export class Autosave {
     return this.#phase;
   }
 
-  /** The server's state was taken instead: nothing is left to save. */
+  /** Settles: the server's state was taken instead, and nothing is left to save. */
   settle(): void {
     this.#cancelTimer();
     this.#failures = 0;
@@ -90,7 +90,7 @@ export class Autosave {
     this.#enter('clean');
   }
 
-  /** The choice was made for this content: save it at once. */
+  /** Resumes after the choice of this content: saves it at once. */
   resume(): void {
     this.#version += 1;
     this.#cancelTimer();
@@ -98,7 +98,7 @@ export class Autosave {
     if (!this.#inFlight) void this.#run();
   }
 
-  /** Waits for a person's choice from outside a save (a device copy of another base). */
+  /** Holds for a person's choice from outside a save (a device copy of another base). */
   hold(): void {
     this.#cancelTimer();
     this.#version += 1;
@@ -141,7 +141,7 @@ export class Autosave {
     this.#cancelTimer();
     this.#timer = this.#deps.clock.setTimeout(() => {
       this.#timer = null;
-      // The running request's end sends what came after it.
+      // Running request: its end sends the newer changes.
       if (!this.#inFlight) void this.#run();
     }, ms);
   }

@@ -9,16 +9,16 @@ const SENT_KEPT = 10;
 type Revised = { revision: number };
 
 export type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revised> = {
-  /** PUT of the whole draft; never throws. */
+  /** Sends the whole draft (PUT); never throws. */
   save: (revision: number, draft: Draft) => Promise<SaveReply<Saved, Present>>;
-  /** What is on the screen. */
+  /** Draft on the screen. */
   current: () => Draft;
-  /** Another state comes to the screen. */
+  /** Puts another state on the screen. */
   replace: (draft: Draft) => void;
-  /** Told after every change on the screen. */
+  /** Subscribes to changes on the screen. */
   subscribe: (listener: () => void) => () => void;
   draftOf: (present: Present) => Draft;
-  /** One text for one content. */
+  /** Mark of a content: equal contents have equal marks. */
   markOf: (draft: Draft) => string;
   /** Whether this state may still be saved over. */
   isOpen: (present: Present) => boolean;
@@ -26,28 +26,28 @@ export type DraftSessionDeps<Draft, Saved extends Revised, Present extends Revis
   clock: Clock;
   now: () => Date;
   onSaved: (saved: Saved) => void;
-  /** The server's state was taken. */
+  /** Called when the server's state was taken. */
   onTaken: (present: Present) => void;
-  /** Sentences by field. */
+  /** Called with sentences by field. */
   onRejected: (errors: Record<string, string[]>) => void;
 };
 
 export type DraftState<Present> = {
   phase: SavePhase;
-  /** Whether this device holds what the server does not. */
+  /** True while this device holds changes that the server does not have. */
   onDevice: boolean;
-  /** The server's state to choose against. */
+  /** Server's state to choose against. */
   conflict: Present | null;
-  /** Why saving was refused, or cannot be done now. */
+  /** Reason why saving was refused, or cannot be done now. */
   refusal: string | null;
 };
 
 /**
- * One draft that saves itself, from opening to the end: what the screen holds, its copy on the device and its way to
- * the server (D-18, D-12, Q-14). A second tab or device is met by 412 and a person's choice.
+ * Draft that saves itself, from opening to the end: the state on the screen, its copy on the device and its way to the
+ * server (D-18, D-12, Q-14). A second tab or device gets 412 and a person's choice.
  */
 export class DraftSession<Draft, Saved extends Revised, Present extends Revised> {
-  /** What the screen begins with. */
+  /** Draft that the screen begins with. */
   readonly opening: Draft;
   readonly #deps: DraftSessionDeps<Draft, Saved, Present>;
   readonly #autosave: Autosave;
@@ -84,12 +84,12 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     return this.#revision;
   }
 
-  /** Whether the server does not have everything yet. */
+  /** True while the server does not have everything yet. */
   get isUnsaved(): boolean {
     return this.#autosave.dirty;
   }
 
-  /** Whether closing the tab now would lose something. */
+  /** True when closing the tab now would lose something. */
   get atRisk(): boolean {
     return this.#autosave.dirty && !this.#state.onDevice;
   }
@@ -101,7 +101,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
 
   state = (): DraftState<Present> => this.#state;
 
-  /** Begins to save changes; the returned function sends what is left and ends it. */
+  /** Starts saving changes; the returned function sends the rest and ends it. */
   start(): () => void {
     this.#starts += 1;
     const run = this.#starts;
@@ -110,7 +110,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#restored = false;
     return () => {
       unsubscribe();
-      // Begun again meanwhile (strict mode does so at once): its retries are not ours to stop.
+      // Started again meanwhile (strict mode does so at once): its retries are not ours to stop.
       void this.flush().then(() => run === this.#starts && this.#autosave.stop());
     };
   }
@@ -124,13 +124,13 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#autosave.retryNow();
   }
 
-  /** What stood in the way is gone (somebody has signed in again): sends what is left and waits for it. */
+  /** Sends the rest and waits for it, once the obstacle is gone (somebody has signed in again). */
   async resend(): Promise<void> {
     this.retryNow();
     await this.flush();
   }
 
-  /** Another state appeared outside a save (the submit was answered by 412). */
+  /** Notes another state found outside a save (the submit was answered by 412). */
   collide(present: Present): void {
     this.#autosave.hold();
     this.#show({ conflict: present });
@@ -146,7 +146,10 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#deps.onTaken(conflict);
   }
 
-  /** A newer state came by itself (a save of the visit before was still on its way): taken while nothing is unsaved. */
+  /**
+   * Adopts a newer state that came by itself (a save of the visit before was still on its way), while nothing is
+   * unsaved.
+   */
   adopt(present: Present): void {
     if (present.revision > this.#revision && !this.#autosave.dirty) this.#replace(present);
   }
@@ -160,7 +163,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#autosave.resume();
   }
 
-  /** Sent for good: nothing of it stays on the device. */
+  /** Finishes: submitted for good, so nothing stays on the device. */
   finish(): void {
     this.#autosave.settle();
     this.#dropDeviceCopy();
@@ -185,7 +188,7 @@ export class DraftSession<Draft, Saved extends Revised, Present extends Revised>
     this.#sent = [...this.#sent.slice(1 - SENT_KEPT), markOf(draft)];
     this.#keepOnDevice();
     let reply = await save(this.#revision, draft);
-    // Our own words came back (an answer was lost on its way) or nothing but the number changed: nothing to choose.
+    // Own content came back (an answer was lost on its way) or only the revision changed: nothing to choose.
     if (reply.kind === 'conflict' && this.#isOwn(reply.present)) {
       this.#confirm(reply.present);
       reply = await save(this.#revision, draft);

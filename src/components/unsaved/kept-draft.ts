@@ -1,31 +1,31 @@
-/** What this device keeps of a draft until the server has confirmed the same content. */
+/** Copy of a draft on this device until the server has confirmed the same content. */
 export type KeptDraft<Draft> = {
   /** Revision of the server's state that the content was built on. */
   revision: number;
   draft: Draft;
-  /** Marks of what was sent and not confirmed: such a state on the server is our own. */
+  /** Marks of contents sent and not confirmed: such a state on the server is our own. */
   sent: string[];
-  /** ISO instant of the last change here. */
+  /** ISO instant of the last change on this device. */
   changed_at: string;
 };
 
-/** One draft's place on the device. */
+/** Storage of one draft on the device. */
 export type DevicePlace<Draft> = {
   read: () => KeptDraft<Draft> | null;
-  /** False when the device could not keep it: storage full or forbidden. */
+  /** Stores the copy; false when the device could not: storage full or forbidden. */
   write: (kept: KeptDraft<Draft>) => boolean;
   clear: () => void;
 };
 
 export type Opening<Draft> =
-  /** The device holds nothing of its own. */
+  /** Server: the device holds nothing of its own. */
   | { from: 'server'; draft: Draft }
-  /** Unsaved work on this very state: go on with it and save it. */
+  /** Device: unsaved work on this very state, to be continued and saved. */
   | { from: 'device'; draft: Draft }
-  /** Both sides moved on from a common base: a person chooses. */
+  /** Choice: both sides moved on from a common base, a person chooses. */
   | { from: 'choice'; draft: Draft };
 
-/** Which content a draft opens with, given what the server has and what this device kept. */
+/** Content that a draft opens with, given the server's state and the device's copy. */
 export function openDraft<Draft>(
   server: { revision: number; draft: Draft },
   device: KeptDraft<Draft> | null,

@@ -7,15 +7,15 @@ type Blocker = Parameters<RouterHistory['block']>[0];
 const pageOf = ({ pathname }: HistoryLocation): string => pathname.replace(/\/$/, '');
 
 /**
- * Every way out of the page that goes through the router; closing the tab is the browser's own question.
- * A step back has changed the address before anybody is asked. So it is undone at once and made again after a yes:
- * while the question stands, address and page agree, however often «back» is pressed.
+ * Blocker of every way out of the page through the router; closing the tab is the browser's own question. A step back
+ * has changed the address before anybody is asked. So it is undone at once and repeated after a yes: while the question
+ * is open, address and page agree, however often «back» is pressed.
  */
 function blockerOf(history: RouterHistory): Blocker {
   return {
     enableBeforeUnload: () => leaveBlockers().length > 0,
     blockerFn: async ({ currentLocation, nextLocation, action }) => {
-      // Another tab of the same page, a link to a part of it: nothing is left behind.
+      // Same page, another tab or section of it: nothing is lost.
       if (pageOf(currentLocation) === pageOf(nextLocation)) return false;
       const works = leaveBlockers();
       if (works.length === 0) return false;
@@ -30,7 +30,7 @@ function blockerOf(history: RouterHistory): Blocker {
 
 const guards = new WeakMap<RouterHistory, { holders: number; unblock: () => void }>();
 
-/** One guard, however many places hold unsaved work: one question. Returns how to let go. */
+/** Guard of leaving, one for all unsaved work: one question. Returns the release. */
 export function guardLeaving(history: RouterHistory): () => void {
   const guard = guards.get(history) ?? { holders: 0, unblock: history.block(blockerOf(history)) };
   guard.holders += 1;

@@ -1,6 +1,6 @@
 type Saving = { flush: () => Promise<unknown>; retryNow: () => void };
 
-/** Saves before the page is put away, and again when the network is back. Returns how to stop. */
+/** Saves before the page is hidden or closed, and again when the network is back. Returns the unsubscribe. */
 export function saveInTime(session: Saving): () => void {
   const events = new AbortController();
   const { signal } = events;

@@ -13,7 +13,7 @@ const bad = <CircleAlert aria-hidden="true" className="text-grade-poor" />;
 
 type SaveStateProps = {
   state: Omit<DraftState<unknown>, 'conflict'>;
-  /** What to say while a person has to choose: «Оценку изменили в другом месте». */
+  /** Text while a person has to choose: «Оценку изменили в другом месте». */
   conflictText: string;
   onRetry: () => void;
   className?: string;
@@ -37,7 +37,7 @@ function shownState({ state: { phase, onDevice, refusal }, conflictText }: SaveS
   return texts[phase];
 }
 
-/** Where the changes are right now (D-12, D-18). */
+/** State of saving (D-12, D-18). */
 export function SaveState(props: SaveStateProps) {
   const { icon, text, retry } = shownState(props);
   return (

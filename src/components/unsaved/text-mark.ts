@@ -1,4 +1,4 @@
-/** 53 bits of a text, enough to know one's own words again (cyrb53, public domain). */
+/** Mark of a text in 53 bits, enough to recognise one's own content (cyrb53, public domain). */
 export function textMark(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

@@ -3,24 +3,24 @@ import { Button } from '../ui/button.tsx';
 import { useUnsavedWork } from './use-unsaved-work.ts';
 
 type LeaveQuestionOptions = {
-  /** Something is typed in the dialog. */
+  /** True when something is typed in the dialog. */
   isDirty: boolean;
-  /** The same at the very moment: what has just been sent is not drawn yet, and the sender may already go on. */
+  /** Dirty state at this very moment: a form just sent may not be rendered yet when the sender goes on. */
   isUnsaved?: () => boolean;
-  /** Closes it. */
+  /** Closes the dialog. */
   onLeave: () => void;
 };
 
 type LeaveQuestion = {
-  /** For Esc, the cross and a click outside. */
+  /** Leave by Esc, the cross and a click outside. */
   leave: () => void;
-  /** Stands in the dialog's footer, in place of its buttons. */
+  /** Question for the dialog's footer, in place of its buttons. */
   question: ReactNode;
 };
 
 /**
- * A dialog with something typed in it does not close by mistake. Asked in place: a dialog over a dialog would hide what
- * it asks about. Leaving the page behind it asks as everywhere.
+ * Question before closing a dialog with typed input. Asked in place: a dialog over a dialog would hide what it asks
+ * about. Leaving the page behind it asks as everywhere.
  */
 export function useLeaveQuestion({ isDirty, isUnsaved = () => true, onLeave }: LeaveQuestionOptions): LeaveQuestion {
   const [isAsking, setAsking] = useState(false);
@@ -31,7 +31,7 @@ export function useLeaveQuestion({ isDirty, isUnsaved = () => true, onLeave }: L
   };
 }
 
-/** The safe answer is under the finger, as in every question (P-40). */
+/** Focus on the safe answer, as in every question (P-40). */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

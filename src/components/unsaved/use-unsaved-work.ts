@@ -7,7 +7,7 @@ const LOST = 'Введённое не сохранено. Если уйти, о�
 
 const nothing = (): void => {};
 
-/** The question must be there when there is no connection to load it by: the page itself has just come by one. */
+/** Preloads the question: there may be no connection later, while the page itself has just come by one. */
 function prepare(): () => void {
   void import('../dialog/dialog-host.tsx').catch(nothing);
   return registerEditableRegion();
@@ -15,10 +15,10 @@ function prepare(): () => void {
 
 /**
  * Keeps the page while something on it is not saved: links, «Назад», the back button, the palette, log-out and the end
- * of the session ask first, closing the tab warns. `work` says more, where there is more to say.
+ * of the session ask first, closing the tab warns. `work` has more details, where there are any.
  */
 export function useUnsavedWork(isDirty: boolean, work: Partial<UnsavedWork> = {}): void {
-  // A dialog outside of a router has nowhere to go to.
+  // Optional router: a dialog outside one has nowhere to go.
   const router: AnyRouter | undefined = useRouter({ warn: false });
   const latest = useRef(work);
   useEffect(() => {

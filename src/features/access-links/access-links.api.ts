@@ -18,7 +18,7 @@ export function listAccessLinks({ type, id }: LinkTarget, signal: AbortSignal): 
   return http.get('access-links', { query, signal });
 }
 
-/** How many open links this person answers for, as far as the caller looks after them. */
+/** Count of open links that this person answers for, as far as the caller manages them. */
 export async function countLinksOf(userId: number, signal: AbortSignal): Promise<number> {
   const filter = { created_by: userId, state: ['active' as const] };
   const query = writeListQuery(accessLinksList, { page: 1, per_page: 1, sort: '-created_at', filter });
@@ -26,7 +26,7 @@ export async function countLinksOf(userId: number, signal: AbortSignal): Promise
   return meta.total;
 }
 
-/** The only answer that has the token in it (D-6). */
+/** Answer with the token, the only one (D-6). */
 export function createAccessLink(input: CreateAccessLink): Promise<IssuedAccessLink> {
   return http.post('access-links', { json: input });
 }

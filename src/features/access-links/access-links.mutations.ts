@@ -4,7 +4,7 @@ import type { ApiError } from '#src/app/api-error.ts';
 import { createAccessLink, revokeAccessLink } from './access-links.api.ts';
 import { ACCESS_LINKS_KEY } from './access-links.queries.ts';
 
-/** The token is nobody's but the caller's: nothing of the answer stays in the cache. */
+/** Token is for the caller alone: nothing of the answer stays in the cache. */
 export function useCreateAccessLink() {
   const queryClient = useQueryClient();
   return useMutation<IssuedAccessLink, ApiError, CreateAccessLink>({
@@ -18,7 +18,7 @@ export function useRevokeAccessLink() {
   const queryClient = useQueryClient();
   return useMutation<AccessLink, ApiError, number>({
     mutationFn: revokeAccessLink,
-    // Refused means as a rule that somebody was faster: the list shows how it stands.
+    // Refetched also after a refusal, which as a rule means that somebody was faster.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ACCESS_LINKS_KEY }),
   });
 }

@@ -3,12 +3,12 @@ import { countLinksOf, type LinkTarget, listAccessLinks } from './access-links.a
 
 export const ACCESS_LINKS_KEY = ['access-links'] as const;
 
-/** Who has been let in to this one thing, the latest first. */
+/** Access links to this target, the latest first. */
 export function accessLinksQuery(target: LinkTarget) {
   return queryOptions({
     queryKey: [...ACCESS_LINKS_KEY, target],
     queryFn: ({ signal }) => listAccessLinks(target, signal),
-    // Uses and last use change on their own.
+    // Never fresh: uses and last use change on their own.
     staleTime: 0,
   });
 }

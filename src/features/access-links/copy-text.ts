@@ -1,4 +1,4 @@
-/** By the old way, which needs neither https nor a permission: copies what is selected. */
+/** Copies the selection by the old API, which needs neither https nor a permission. */
 function copySelected(input: HTMLInputElement): boolean {
   input.select();
   try {
@@ -9,7 +9,7 @@ function copySelected(input: HTMLInputElement): boolean {
   }
 }
 
-/** Copies what the field shows; false leaves it selected, for Ctrl+C. */
+/** Copies the field's text; false leaves it selected, for Ctrl+C. */
 export async function copyFrom(input: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(input.value);

@@ -15,7 +15,7 @@ const SAID = {
   failed: 'Скопировать не удалось: ссылка выделена, нажмите Ctrl+C.',
 } as const;
 
-/** The link as it is seen this once (D-6). */
+/** Issued link, shown only once (D-6). */
 export function IssuedLink({ link, onAgain }: { link: IssuedAccessLink; onAgain: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<keyof typeof SAID>('not');
@@ -60,7 +60,7 @@ export function IssuedLink({ link, onAgain }: { link: IssuedAccessLink; onAgain:
   );
 }
 
-/** The button that was pressed is gone; the next thing to do is under the finger. */
+/** Focus on the next action: the pressed button is gone. */
 function takeFocus(button: HTMLButtonElement | null): void {
   button?.focus();
 }

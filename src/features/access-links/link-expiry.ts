@@ -2,14 +2,14 @@ import { ACCESS_LINK_DAYS_DEFAULT, ACCESS_LINK_DAYS_MAX } from '#domain/access-l
 import { fromLocalDate, toLocalDate } from '#src/components/field-group/date-text.ts';
 
 export const QUICK_DAYS = [1, 7, 30, 90] as const;
-/** The choice of a date of one's own. */
+/** Choice of a date of one's own. */
 export const UNTIL_DATE = 'date';
 
 const DAY_MS = 86_400_000;
-/** Clocks differ: 90 days by this one must not be more than 90 by the server's. */
+/** Margin for different clocks: 90 days by this one must not be more than 90 by the server's. */
 const MARGIN_MS = 60_000;
 
-/** When the link ends, as an instant; null leaves the usual time to the server. A chosen day counts to its end. */
+/** End of the link as an instant; null leaves the usual time to the server. A chosen day counts to its end. */
 export function expiryOf(choice: unknown, until: string | null, now: Date): string | null {
   if (choice === UNTIL_DATE) {
     const end = toLocalDate(until ?? '');
@@ -22,7 +22,7 @@ export function expiryOf(choice: unknown, until: string | null, now: Date): stri
   return new Date(now.getTime() + days * DAY_MS - margin).toISOString();
 }
 
-/** Days to choose from: today till the last that ends within the limit. */
+/** Range of days: today till the last that ends within the limit. */
 export function expiryDays(now: Date): { min: string; max: string } {
   const last = new Date(now.getTime() + (ACCESS_LINK_DAYS_MAX - 1) * DAY_MS);
   return { min: fromLocalDate(now), max: fromLocalDate(last) };

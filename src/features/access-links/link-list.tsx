@@ -22,7 +22,7 @@ const TONES: Record<AccessLinkState, Tone> = {
   revoked: 'poor',
 };
 
-/** Who was let in, and how to shut the door again (D-6). */
+/** List of access links, each with its revocation (D-6). */
 export function LinkList({ target: { type, id } }: { target: LinkTarget }) {
   return (
     <section aria-labelledby="issued-links" className="border-t border-line pt-4">

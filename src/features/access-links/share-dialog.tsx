@@ -9,9 +9,9 @@ import type { ShareTargets } from './share-targets.ts';
 
 type ShareDialogProps = { targets: ShareTargets; onClose: () => void };
 
-/** Lets somebody without an account look at one thing (D-6): a new link, and those there are. */
+/** Dialog that lets a person without an account look at one entity (D-6): a new link, and the existing ones. */
 export function ShareDialog({ targets, onClose }: ShareDialogProps) {
-  // Here and nowhere else: closing the dialog forgets the token.
+  // Token is kept only here: closing the dialog forgets it.
   const [issued, setIssued] = useState<IssuedAccessLink | null>(null);
   const [isTyped, setTyped] = useState(false);
   const { leave, question } = useLeaveQuestion({ isDirty: isTyped && !issued, onLeave: onClose });

@@ -23,7 +23,7 @@ const TERMS = [
   { value: UNTIL_DATE, label: 'До даты' },
 ];
 
-/** Named as the server names them, so that what it objects to stands where it belongs. */
+/** Fields named as on the server, so that its errors appear at them. */
 function fieldsFor(targets: ShareTargets, now: Date) {
   return defineFields([
     {
@@ -39,7 +39,7 @@ function fieldsFor(targets: ShareTargets, now: Date) {
       label: 'Дата',
       type: 'date',
       help: 'Ссылка действует до конца этого дня.',
-      // Asked for only when it is chosen: then it cannot stay empty.
+      // Required only when it is chosen, so it cannot stay empty then.
       rules: [(value, form) => (form['expires_at'] === UNTIL_DATE ? required(value, form) : null)],
       ...expiryDays(now),
     },
@@ -48,10 +48,10 @@ function fieldsFor(targets: ShareTargets, now: Date) {
 
 type ShareFormProps = {
   targets: ShareTargets;
-  /** What is chosen at first. */
+  /** Initial target. */
   target: AccessLinkTargetType;
   onIssued: (link: IssuedAccessLink) => void;
-  /** Whether closing would lose something. */
+  /** Called when closing would lose something, or no longer would. */
   onTyped: (isTyped: boolean) => void;
 };
 
@@ -59,7 +59,7 @@ function targetOf(targets: ShareTargets, type: unknown): ShareTarget {
   return targets.find((target) => target.type === type) ?? targets[0];
 }
 
-/** Under it the links that there are for what is chosen. */
+/** Form of a new link; below it the existing links of the chosen target. */
 export function ShareForm({ targets, target, onIssued, onTyped }: ShareFormProps) {
   const [fields] = useState(() => fieldsFor(targets, new Date()));
   const create = useCreateAccessLink();

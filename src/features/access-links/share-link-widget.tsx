@@ -10,7 +10,7 @@ import type { ShareTargets } from './share-targets.ts';
 
 const loadDialog = async () => (await import('./share-dialog.tsx')).ShareDialog;
 
-/** As far as the profile tells; enough for the rule, and the server decides. */
+/** Actor from the profile; enough for the rule, and the server decides. */
 function asActor({ id, name, roles, companies_pm, companies_assessor }: User): UserActor {
   const ids = (companies: readonly { id: number }[]): number[] => companies.map((company) => company.id);
   return {
@@ -23,7 +23,7 @@ function asActor({ id, name, roles, companies_pm, companies_assessor }: User): U
   };
 }
 
-/** «Поделиться ссылкой» for those who may let a guest in (D-6). */
+/** «Поделиться ссылкой» for those who may invite a guest (D-6). */
 export function ShareCommunicationLink({ communication }: { communication: Communication }) {
   const { id, project, company } = communication;
   const me = useMe();
@@ -38,13 +38,13 @@ export function ShareCommunicationLink({ communication }: { communication: Commu
   );
 }
 
-/** The same of a project's own page; who may is the server's word there. */
+/** «Поделиться ссылкой» of a project's page; there the server's verdict decides. */
 export function ShareProjectLink({ project }: { project: { id: number; name: string } }) {
   const label = `Проект «${project.name}»`;
   return <ShareLink targets={[{ type: 'project', id: project.id, label, hint: 'Его опубликованные коммуникации' }]} />;
 }
 
-/** The first target is the one that the page is about. */
+/** Button of the dialog. The first target is the entity of the page. */
 function ShareLink({ targets }: { targets: ShareTargets }) {
   const layer = useLazyLayer(loadDialog);
   return (

@@ -1,5 +1,5 @@
 import type { LinkTarget } from './access-links.api.ts';
 
-/** What a link from this page may open. */
+/** Target that a link from this page may open. */
 export type ShareTarget = LinkTarget & { label: string; hint?: string };
 export type ShareTargets = readonly [ShareTarget, ...ShareTarget[]];

@@ -12,11 +12,11 @@ import { useAppealSteps } from './use-appeal-steps.ts';
 
 type AppealCardProps = {
   appeal: Appeal;
-  /** Who decides it now does so in place of the lines. */
+  /** Review form in place of the lines, for the person who decides now. */
   review?: ReactNode;
 };
 
-/** One appeal as everybody reads it: what is disputed, what was said and decided, and how it got there (D-20). */
+/** Appeal for every reader: its subject, texts and decision, and its timeline (D-20). */
 export function AppealCard({ appeal, review }: AppealCardProps) {
   const { id, state, overdue } = appeal;
   return (
@@ -71,7 +71,7 @@ function Content({ appeal: { scope, grounds, comment, lines } }: { appeal: Appea
   );
 }
 
-/** The criterion, what stands and what is proposed, and why. */
+/** Disputed line: the criterion, the present and the proposed answer, and why. */
 export function DisputedLine({ line: { name, given, proposed, comment } }: { line: AppealLine }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { proposalProblem } from '#domain/appeals/check-appeal.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 
-/** An appeal while it is being written. */
+/** Draft of an appeal. */
 export type DraftLine = Pick<Answer, 'criterion_key' | 'value' | 'na' | 'comment'>;
 export type AppealDraft = {
   scope: AppealScope;
   grounds: AppealGrounds | '';
-  /** Of the whole. */
+  /** Comment on the whole evaluation. */
   comment: string;
   lines: readonly DraftLine[];
 };
@@ -26,7 +26,10 @@ export function withoutLine(draft: AppealDraft, key: string): AppealDraft {
 }
 
 type Evaluated = { content: FormContent; answers: readonly Answer[] };
-/** By `lines.<criterion_key>` and `lines.<criterion_key>.comment`, as the server names them; `lines`, `grounds`, `comment`. */
+/**
+ * Problems by `lines.<criterion_key>` and `lines.<criterion_key>.comment`, as the server names them; `lines`,
+ * `grounds`, `comment`.
+ */
 export type AppealProblems = Readonly<Record<string, string>>;
 
 export function shownCriteria({ groups }: FormContent): FormCriterion[] {
@@ -35,7 +38,7 @@ export function shownCriteria({ groups }: FormContent): FormCriterion[] {
 
 const NO_COMMENT = 'Объясните, почему: комментарий обязателен.';
 
-/** What is still missing before it can be sent; empty when nothing is. */
+/** Problems that keep the appeal from being sent; empty when there are none. */
 export function appealProblems(draft: AppealDraft, { content, answers }: Evaluated): AppealProblems {
   const problems: Record<string, string> = {};
   if (draft.scope === 'whole') {
@@ -55,7 +58,7 @@ export function appealProblems(draft: AppealDraft, { content, answers }: Evaluat
   return problems;
 }
 
-/** As it is sent; call it without problems only. */
+/** Payload of the appeal; call it without problems only. */
 export function appealToSend({ scope, grounds, comment, lines }: AppealDraft): OpenAppeal {
   if (scope === 'criteria') return { scope, lines: [...lines] };
   return { scope, grounds: grounds === '' ? 'other' : grounds, comment };
@@ -74,7 +77,7 @@ function isLine(raw: unknown): raw is DraftLine {
   );
 }
 
-/** What this device has kept; null for an older shape or a hand in the storage. */
+/** Draft stored on this device; null for an older shape or an edited storage. */
 export function readAppealDraft(raw: unknown): AppealDraft | null {
   if (!isRecord(raw) || !Array.isArray(raw.lines) || !raw.lines.every(isLine)) return null;
   const { scope, grounds, comment, lines } = raw;

@@ -12,18 +12,18 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { appealFiguresQuery } from './appeals.queries.ts';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const NONE = '---';
 const DAY_HOURS = 24;
 const percent = (share: number | null): string => (share === null ? NONE : `${formatNumber(share, 0)}\u00a0%`);
 
-/** Hours while they say something, then days. */
+/** Duration: hours as long as they are informative, then days. */
 function durationText(hours: number | null): string {
   if (hours === null) return NONE;
   return hours < 2 * DAY_HOURS ? `${formatNumber(hours)}\u00a0ч` : `${formatNumber(hours / DAY_HOURS, 1)}\u00a0дн.`;
 }
 
-/** Above the queue, of what its filters leave (D-20). */
+/** Figures above the queue, over its filters (D-20). */
 export function AppealFigures({ filter }: { filter: AppealFilters }) {
   const answer = useQuery({ ...appealFiguresQuery(filter), placeholderData: keepPreviousData });
   const pending = (
@@ -82,7 +82,7 @@ function Figure({ term, value, note, warns = false }: FigureProps) {
   );
 }
 
-/** Folded: the queue is what one comes for. */
+/** Details, folded: people come for the queue. */
 function Details({ figures: { by_criterion, by_assessor } }: { figures: Figures }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -133,7 +133,7 @@ type ShareRow = {
   accepted_share: number | null;
 };
 
-/** The first few say where the trouble is; the rest is one press away. */
+/** Rows shown at first; the rest is one press away. */
 const SHOWN = 8;
 
 function Shares({ title, head, rows }: { title: string; head: string; rows: readonly ShareRow[] }) {

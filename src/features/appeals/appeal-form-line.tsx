@@ -11,7 +11,7 @@ import { LimitedText } from './limited-text.tsx';
 type AppealFormLineProps = {
   criterion: FormCriterion;
   given: Answer | undefined;
-  /** Undefined while it is not disputed. */
+  /** Line; undefined while the criterion is not disputed. */
   line: DraftLine | undefined;
   problems: AppealProblems;
   onPick: () => void;
@@ -21,7 +21,7 @@ type AppealFormLineProps = {
 
 const NOTHING = { value: null, na: false };
 
-/** A criterion: ticked, it asks what the answer should have been and why. */
+/** Criterion with a checkbox; ticked, it asks for the right answer and the reason. */
 export function AppealFormLine(props: AppealFormLineProps) {
   const { criterion, given = NOTHING, line, onPick, onDrop } = props;
   const id = useId();

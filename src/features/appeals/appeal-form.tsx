@@ -38,7 +38,10 @@ type AppealFormProps = {
   onClose: () => void;
 };
 
-/** «Оспорить»: which answers are wrong and why, or the whole. Closed, it stays on this device until it is sent. */
+/**
+ * «Оспорить»: wrong answers with reasons, or the whole evaluation. Closed, the draft stays on this device until it is
+ * sent.
+ */
 export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
   const { content, draft: rated } = evaluation;
   const queryClient = useQueryClient();
@@ -54,7 +57,7 @@ export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
   const [running, setRunning] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened it is gone.
+  // Focus on the heading: the button that opened the form is gone.
   useEffect(() => heading.current?.focus(), []);
   const missing = appealProblems(draft, { content, answers: rated.answers });
   const problems = isTried ? { ...refused, ...missing } : {};
@@ -73,7 +76,7 @@ export function AppealForm({ evaluation, standing, onClose }: AppealFormProps) {
       onClose();
     } catch (error) {
       setRefused(problemsOf(error));
-      // What stands in the way now is shown by what stands there now.
+      // Refetched on 409: the page then shows the obstacle.
       if (error instanceof ApiError && error.status === 409) void appealsChanged(queryClient);
     } finally {
       setRunning(false);
@@ -130,7 +133,7 @@ function termText({ last_day, limit, used }: EvaluationAppeals): string {
   return `${until}${limit - used > 1 ? `Осталось апелляций: ${limit - used}.` : 'Апелляция по оценке одна: отметьте всё, с чем не согласны.'}`;
 }
 
-/** At the lines that it names; what names none is about the whole. */
+/** Problems at the lines that the error names; one that names none is about the whole. */
 function problemsOf(error: unknown): AppealProblems {
   const named = error instanceof ApiError ? Object.entries(error.errors) : [];
   if (named.length === 0) return { form: errorMessage(error) };

@@ -1,7 +1,7 @@
 import type { AppealState } from '#domain/appeals/appeal-states.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
-/** The colour that repeats what the word says (U-1). */
+/** Colour that repeats the word (U-1). */
 export const APPEAL_TONES: Record<AppealState, Tone> = {
   open: 'accent',
   under_review: 'fair',

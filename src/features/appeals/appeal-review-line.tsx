@@ -11,16 +11,16 @@ const VERDICTS = [
 ] as const;
 
 type DecisionFieldsProps = {
-  /** What is decided: «Решение: Приветствие». */
+  /** Name of the decision: «Решение: Приветствие». */
   label: string;
   decision: DraftDecision;
   problem: string | undefined;
-  /** The whole has one sentence, below. */
+  /** Comment field; an appeal of the whole has only the common one, below. */
   hasComment: boolean;
   onChange: (change: Partial<DraftDecision>) => void;
 };
 
-/** Accept or decline, why, and a word to it. */
+/** Fields of a decision: accept or decline, reason, comment. */
 export function DecisionFields({ label, decision, problem, hasComment, onChange }: DecisionFieldsProps) {
   const { accepted, reason, comment } = decision;
   const reasons = accepted === null ? [] : reasonsFor(accepted);

@@ -30,13 +30,13 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 type AppealReviewProps = {
   appeal: Appeal;
-  /** The one it disputes. */
+  /** Disputed evaluation. */
   evaluation: Evaluation;
-  /** What has taken its place, if anything. */
+  /** Called with the resolved appeal, which names the revised evaluation, if any. */
   onResolved: (appeal: Appeal) => void;
 };
 
-/** The decision, line by line, beside the record, with what becomes of the score (D-20). */
+/** Review: the decision, line by line, beside the record, with its effect on the score (D-20). */
 export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewProps) {
   const queryClient = useQueryClient();
   const blank = blankReview(appeal);
@@ -71,7 +71,7 @@ export function AppealReview({ appeal, evaluation, onResolved }: AppealReviewPro
       onResolved(resolved);
     } catch (error) {
       setFailure(errorMessage(error));
-      // Somebody else was faster: what is there now is shown; what was decided here stays.
+      // Refetched on 412: the current state is shown; decisions made here stay.
       if (error instanceof ApiError && error.status === 412) void appealsChanged(queryClient);
     } finally {
       setRunning(false);

@@ -6,7 +6,7 @@ import { dayInZone } from '#domain/kernel/zoned-time.ts';
 
 type Moment = { what: string; who: string | null; at: string };
 
-/** What has happened to it, in order. */
+/** Events of the appeal, in order. */
 function momentsOf(appeal: Appeal): Moment[] {
   const { author, opened_at, reviewer, review_started_at, resolver, resolved_at, withdrawn_at, state } = appeal;
   return [
@@ -21,19 +21,19 @@ function momentsOf(appeal: Appeal): Moment[] {
   ];
 }
 
-/** «, балл 60 % → 75 %». */
+/** Change of the score: «, балл 60 % → 75 %». */
 function scoreChange({ scope, state, evaluation, revised }: Appeal): string {
   if (scope === 'whole' && state === 'accepted') return ', оценка аннулирована';
   if (!revised) return ', балл не изменился';
   return `, балл ${formatScore(evaluation.score, 'percent')} → ${formatScore(revised.score, 'percent')}`;
 }
 
-/** The term ends with a day: the instant is the first that is too late. */
+/** Last day of the term: the instant is the first that is too late. */
 export function lastDay({ due_at, time_zone }: Pick<Appeal, 'due_at' | 'time_zone'>): string {
   return formatDay(dayInZone(new Date(Date.parse(due_at) - 1), time_zone));
 }
 
-/** The way of an appeal, and by when it should be decided. */
+/** Timeline of an appeal, and its term. */
 export function AppealTimeline({ appeal }: { appeal: Appeal }) {
   const zone = appeal.time_zone;
   return (

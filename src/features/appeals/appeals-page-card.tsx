@@ -4,7 +4,7 @@ import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { linkToAppeal, ScoreCell, StateBadge, subjectText, TermMark } from './appeals-page-columns.tsx';
 
-/** An appeal on a phone: whose evaluation, what of it, and how it stands. */
+/** Appeal on a phone: the evaluation, its subject and state. */
 export function AppealListCard({ row }: { row: AppealListItem }) {
   return (
     <div className="flex flex-col gap-2 px-4 py-3">

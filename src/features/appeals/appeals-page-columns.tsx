@@ -17,11 +17,11 @@ import { lastDay } from './appeal-timeline.tsx';
 
 type Row = AppealListItem;
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
-/** The evaluation that is disputed, beside its record. */
+/** Link to the disputed evaluation, beside its record. */
 export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'communication_id' | 'evaluation'>) {
   return linkOptions({
     to: '/communications/$id',
@@ -30,7 +30,7 @@ export function linkToAppeal({ communication_id, evaluation }: Pick<Row, 'commun
   });
 }
 
-/** Two facts, one under the other; a dense table shows the first and says both. */
+/** Stack of two facts; a dense table shows the first and has both in its title. */
 export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-col">
@@ -48,7 +48,7 @@ export function StateBadge({ row: { state } }: { row: Row }) {
   return <Badge tone={APPEAL_TONES[state]}>{APPEAL_STATES[state]}</Badge>;
 }
 
-/** «до 13.03.2026», or that this day has passed. */
+/** Mark of the term, «до 13.03.2026», or that this day has passed. */
 export function TermMark({ row }: { row: Row }) {
   if (!isActive(row.state)) return EMPTY;
   if (!row.overdue) return <span className="tabular-nums">до {lastDay(row)}</span>;
@@ -60,14 +60,14 @@ export function TermMark({ row }: { row: Row }) {
   );
 }
 
-/** «3 критерия», «3 критерия, принят 1», «Не тот сотрудник». */
+/** Subject of the appeal: «3 критерия», «3 критерия, принят 1», «Не тот сотрудник». */
 export function subjectText({ scope, grounds, lines_count, accepted_count, state }: Row): string {
   if (scope === 'whole') return grounds ? APPEAL_GROUNDS[grounds] : 'Оценка целиком';
   const disputed = countOf(lines_count, CRITERIA);
   return state === 'partly' ? `${disputed}, принято ${accepted_count}` : disputed;
 }
 
-/** «60 % → 75 %»; before a decision the score that is disputed. */
+/** Score, «60 % → 75 %»; before a decision the disputed one. */
 export function ScoreCell({ row: { evaluation, revised } }: { row: Row }) {
   const before = formatScore(evaluation.score, 'percent');
   if (!revised) return <span className="tabular-nums">{before}</span>;
@@ -79,7 +79,7 @@ export function ScoreCell({ row: { evaluation, revised } }: { row: Row }) {
   );
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: AppealSort): AppealSort => sort;
 
 export const COLUMNS = [

@@ -4,7 +4,7 @@ import type { AppealOptions } from '#domain/appeals/appeals.schema.ts';
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-/** In the order of how often they are asked for. */
+/** Filter controls, most used first. */
 export function appealControls(options: AppealOptions): FilterControls<typeof appealsList.filters> {
   return {
     state: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(APPEAL_STATES) },

@@ -27,7 +27,7 @@ const VIEW: View<AppealListItem> = {
 const NO_OPTIONS: AppealOptions = { projects: [], forms: [], assessors: [], employees: [] };
 const SOURCE = { description: appealsList, options: appealsQuery };
 
-/** «Апелляции»: the queue of those who decide, and everybody's own disputes (D-20). */
+/** «Апелляции»: the queue of reviewers, and everybody's own appeals (D-20). */
 export function AppealsPage() {
   const { query } = useListAddress(appealsList);
   const options = useFilterOptions(appealOptionsQuery, NO_OPTIONS);

@@ -17,7 +17,7 @@ export function listAppeals(asked: AppealsQuery, signal: AbortSignal): Promise<A
   return http.get('appeals', { query: writeListQuery(appealsList, asked), signal, several: true });
 }
 
-/** Of the filter alone: neither page nor order changes them. */
+/** Figures of the filter alone: neither page nor order changes them. */
 export function getAppealFigures(
   { filter }: Pick<AppealsQuery, 'filter'>,
   signal: AbortSignal,

@@ -30,7 +30,7 @@ export function evaluationAppealsQuery(evaluationId: number) {
   });
 }
 
-/** An appeal moved: queues and counts, the evaluation it disputes, the lists that tell its state. */
+/** Invalidates queues and counts, the disputed evaluation, and the lists with its state after a move of an appeal. */
 export async function appealsChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all(
     [['appeals'], ['evaluations'], ['communications'], ['dashboards'], ['audit']].map((queryKey) =>

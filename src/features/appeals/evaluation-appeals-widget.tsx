@@ -14,16 +14,16 @@ import { evaluationAppealsQuery } from './appeals.queries.ts';
 
 type EvaluationAppealsProps = {
   evaluation: Evaluation;
-  /** The form is open; it has a bar of its own at the bottom. */
+  /** True while the form is open; it has a bar of its own at the bottom. */
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
-  /** Shows another evaluation of the communication. */
+  /** Opens another evaluation of the communication. */
   onOpen: (evaluationId: number) => void;
-  /** The answers; while they are disputed, the form has them. */
+  /** Answers; while they are disputed, the form shows them. */
   children: ReactNode;
 };
 
-/** Appeals beside the evaluation that they dispute, and the way to a new one (D-20). */
+/** Appeals beside the disputed evaluation, and the way to a new one (D-20). */
 export function EvaluationAppeals(props: EvaluationAppealsProps) {
   const { evaluation, isWriting, onWriting, onOpen, children } = props;
   const answer = useQuery(evaluationAppealsQuery(evaluation.id));
@@ -59,7 +59,7 @@ export function EvaluationAppeals(props: EvaluationAppealsProps) {
   );
 }
 
-/** Only of what is open here: the decision is made beside the answers that it is about. */
+/** Review form of an open appeal: decided beside the answers that it is about. */
 function reviewOf(appeal: Appeal, evaluation: Evaluation, onOpen: (id: number) => void): ReactNode {
   if (!appeal.may.resolve.allowed) return undefined;
   if (appeal.evaluation.id !== evaluation.id) {
@@ -72,12 +72,12 @@ function reviewOf(appeal: Appeal, evaluation: Evaluation, onOpen: (id: number) =
 
 type InvitationProps = {
   standing: Standing;
-  /** The form has just been closed: its focus comes back to where it was opened. */
+  /** Takes the focus back after the form was closed. */
   takesFocus: boolean;
   onWrite: () => void;
 };
 
-/** Who disputes evaluations is told until when, or why not any more; others see nothing. */
+/** Invitation to dispute: parties are told until when, or why not any more; others see nothing. */
 function Invitation({ standing, takesFocus, onWrite }: InvitationProps) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** What was typed before and has come back. */
+/** Note that a stored draft has been restored. */
 export function RestoredNote({ onDrop }: { onDrop: () => void }) {
   return (
     <div
@@ -18,7 +18,7 @@ export function RestoredNote({ onDrop }: { onDrop: () => void }) {
 
 type FormFooterProps = { error: string | undefined; children: ReactNode };
 
-/** The bar that stays in sight: what stands in the way, and the buttons. */
+/** Sticky footer: the obstacle and the buttons. */
 export function FormFooter({ error, children }: FormFooterProps) {
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">

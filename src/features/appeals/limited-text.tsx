@@ -11,10 +11,10 @@ type LimitedTextProps = {
   required?: boolean;
 };
 
-/** From here on it is worth saying how much room is left. */
+/** Share of the limit from which the remaining length is shown. */
 const SAY_FROM = 0.8;
 
-/** A text that has an end: how near it is shows when it is near. */
+/** Text field with a limit, whose rest is shown when it is near. */
 export function LimitedText({ label, value, onChange, max, rows = 2, error, required = false }: LimitedTextProps) {
   const left = max - value.length;
   return (

@@ -5,11 +5,11 @@ import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
-/** A decision while it is being made; of the whole its key is empty. */
+/** Draft of a decision; the key of the whole evaluation is empty. */
 export type DraftDecision = { key: string; accepted: boolean | null; reason: AppealReason | ''; comment: string };
 export type ReviewDraft = { decisions: readonly DraftDecision[]; comment: string };
 
-/** The whole is one thing to decide. */
+/** Key of the whole evaluation, decided as one. */
 const WHOLE = '';
 
 export function blankReview({ scope, lines }: Pick<Appeal, 'scope' | 'lines'>): ReviewDraft {
@@ -17,7 +17,7 @@ export function blankReview({ scope, lines }: Pick<Appeal, 'scope' | 'lines'>): 
   return { decisions: keys.map((key) => ({ key, accepted: null, reason: '', comment: '' })), comment: '' };
 }
 
-/** A reason that does not go with the decision any more is chosen anew. */
+/** Changed decision; a reason that does not fit it any more is cleared. */
 function decided(decision: DraftDecision, change: Partial<DraftDecision>): DraftDecision {
   const next = { ...decision, ...change };
   const { accepted, reason } = next;
@@ -33,7 +33,7 @@ export function withAll(draft: ReviewDraft, accepted: boolean): ReviewDraft {
   return { ...draft, decisions: draft.decisions.map((one) => decided(one, { accepted })) };
 }
 
-/** By the key of what is undecided; `comment` for the sentence. */
+/** Problems by the key of what is undecided; `comment` for the sentence. */
 export function reviewProblems({ decisions, comment }: ReviewDraft): Readonly<Record<string, string>> {
   const problems: Record<string, string> = {};
   for (const { key, accepted, reason } of decisions) {
@@ -44,7 +44,7 @@ export function reviewProblems({ decisions, comment }: ReviewDraft): Readonly<Re
   return problems;
 }
 
-/** As it is sent; call it without problems only. */
+/** Payload of the review; call it without problems only. */
 export function reviewToSend(scope: Appeal['scope'], { decisions, comment }: ReviewDraft): ResolveAppeal {
   const made = decisions.map(({ key, accepted, reason, comment: sentence }) => ({
     criterion_key: key,
@@ -59,7 +59,7 @@ export function reviewToSend(scope: Appeal['scope'], { decisions, comment }: Rev
 
 type Evaluated = { content: FormContent; answers: readonly Answer[] };
 
-/** What the score becomes by these decisions: the server's own counting (D-13). */
+/** Score by these decisions, computed by the server's own rule (D-13). */
 export function previewScore({ content, answers }: Evaluated, appeal: Appeal, { decisions }: ReviewDraft): ScoreResult {
   const accepted = new Set(decisions.filter((one) => one.accepted === true).map(({ key }) => key));
   const proposals = appeal.lines.filter(({ criterion_key }) => accepted.has(criterion_key));
@@ -78,7 +78,7 @@ function isDecision(raw: unknown): raw is DraftDecision {
   );
 }
 
-/** What this device has kept of a review of this very appeal; null when it does not fit. */
+/** Draft of a review of this very appeal stored on this device; null when it does not fit. */
 export function readReviewDraft(raw: unknown, blank: ReviewDraft): ReviewDraft | null {
   if (typeof raw !== 'object' || raw === null) return null;
   const { decisions, comment } = raw as Record<string, unknown>;

@@ -18,12 +18,12 @@ const WORD = {
   help: 'Увидят автор апелляции и тот, кто её рассматривает.',
 } as const;
 
-/** The steps of an appeal that need no form of their own (D-20). */
+/** Steps of an appeal that need no form of their own (D-20). */
 export function useAppealSteps(appeal: Appeal) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
 
-  /** Somebody else was faster: what is there now is shown, and nothing was done. */
+  /** Takes a step; when somebody else was faster, the current state is shown and nothing was done. */
   const take = async (step: () => Promise<Appeal>, said: string): Promise<void> => {
     setRunning(true);
     try {

@@ -5,27 +5,27 @@ import { useMe } from '#src/app/session.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 
 type Options<Draft> = {
-  /** Its place on the device, one for each thing: `appeal-7`. */
+  /** Name of the copy on the device, one for each entity: `appeal-7`. */
   name: string;
   blank: Draft;
-  /** What the device kept, if it is of this shape. */
+  /** Reads the stored copy, if it is of this shape. */
   read: (raw: unknown) => Draft | null;
-  /** Said by the question before a log-out. */
+  /** Message of the question before a log-out. */
   message: string;
 };
 
 export type Kept<Draft> = {
   draft: Draft;
   change: (next: Draft) => void;
-  /** It came back from the device. */
+  /** True when it was restored from the device. */
   isRestored: boolean;
-  /** Begins anew, or has been sent: nothing is kept any more. */
+  /** Clears the draft, which was dropped or sent: nothing is stored any more. */
   clear: () => void;
 };
 
 /**
- * Something typed that is sent at once and not saved on the way: this device keeps it until then, through a reload and
- * a closed tab (Q-14). Leaving asks only where the device has no place for it.
+ * Draft that is sent at once and not saved on the way: this device keeps it until then, through a reload and a closed
+ * tab (Q-14). Leaving asks only where the device cannot store it.
  */
 export function useKeptDraft<Draft extends Readonly<Record<string, unknown>>>(options: Options<Draft>): Kept<Draft> {
   const { name, blank, read, message } = options;

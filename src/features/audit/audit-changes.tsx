@@ -11,12 +11,12 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CHANGES = ['изменение', 'изменения', 'изменений'] as const;
 const LONG = 160;
 
-/** P-45: a field that was empty or has become so. */
+/** Text of an empty value before or after a change (P-45). */
 const NOTHING = 'Не указано';
 
 type AuditChangesProps = { differences: AuditRecord['differences']; shown: number };
 
-/** What changed, from → to; the rest of a long list is one press away. */
+/** Changes, from → to; the rest of a long list is one press away. */
 export function AuditChanges({ differences, shown }: AuditChangesProps) {
   const [isOpen, setOpen] = useState(false);
   const rest = differences.length - shown;
@@ -59,7 +59,7 @@ function written({ kind }: Difference, value: string): string {
   return kind === 'instant' ? formatDateTime(value, here) : value;
 }
 
-/** A comment of 4000 characters must not push the rest of the history away. */
+/** Value, clamped: a comment of 4000 characters must not push the rest of the history away. */
 function Value({ text, className }: { text: string; className?: string }) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG;

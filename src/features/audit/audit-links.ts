@@ -1,17 +1,17 @@
 import type { LinkProps } from '@tanstack/react-router';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 
-/** Of what kind a record is, only the server's answer tells: its page is a path and no route that types know. */
+/** Link to a path from the server's answer, which is no route that the types know. */
 export function linkToPath(path: string): LinkProps {
   return { to: path } as LinkProps;
 }
 
-/** Everything that happened to the same thing. */
+/** Link to the history of the same entity. */
 export function linkToHistory({ entity, entity_id }: Pick<AuditRecord, 'entity' | 'entity_id'>): LinkProps {
   return { to: '/audit/', search: { filter: { entity: [entity], entity_id } } } as LinkProps;
 }
 
-/** What one person has done, as far as the reader may know of it. */
+/** Link to the actions of one person within the reader's scope. */
 export function linkToActorHistory(userId: number): LinkProps {
   return { to: '/audit/', search: { filter: { actor_id: [userId] } } } as LinkProps;
 }

@@ -6,10 +6,10 @@ import { AuditChanges } from './audit-changes.tsx';
 import { linkToPath } from './audit-links.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** More would make a row of the table a page of its own. */
+/** Changes shown; more would make a row of the table a page of its own. */
 const CHANGES_SHOWN = 2;
 
-/** «Проект» and what it is called now, which leads to its page; a thing that is gone is its number. */
+/** Entity: «Проект» and its current name with a link; a deleted entity is shown by its number. */
 export function EntityCell({ row }: { row: AuditRecord }) {
   const { entity_kind, entity_name, entity_path, entity_id } = row;
   const name = entity_name ?? `№ ${entity_id}`;

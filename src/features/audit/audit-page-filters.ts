@@ -6,7 +6,7 @@ import { labelOptions, refOptions } from '#src/components/table/filter-options.t
 
 type AuditControls = FilterControls<typeof auditList.filters>;
 
-/** The history of one thing comes by a link from its page: then its number is a chip to take away. */
+/** Control of the entity's number, set by a link from its page: then a chip to remove. */
 function numberControl({ entity_id }: AuditFilters): AuditControls['entity_id'] {
   if (entity_id === undefined) return 'by link';
   const options = [{ value: entity_id, label: `№ ${entity_id}` }];

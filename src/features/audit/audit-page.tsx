@@ -15,7 +15,7 @@ import { COLUMNS, ChangesCell, EntityCell, MomentCell } from './audit-page-colum
 import { auditControls } from './audit-page-filters.ts';
 import { auditOptionsQuery, auditQuery } from './audit.queries.ts';
 
-/** A record on a phone: what was done to what, by whom, and what came of it. */
+/** Record on a phone: action, entity, actor and changes. */
 function AuditCard({ row }: { row: AuditRecord }) {
   return (
     <div className="flex flex-col gap-1.5 px-4 py-3">

@@ -4,7 +4,7 @@ import { whenText } from './when-text.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The day at a glance, told from `now`; the exact time on hover and on focus. */
+/** Time at a glance, relative to `now`; the exact one on hover and on focus. */
 export function AuditTime({ at, now }: { at: string; now: number }) {
   return (
     <Tooltip text={formatDateTime(at, here)}>

@@ -3,10 +3,10 @@ import type { AuditOptions, AuditRecordList } from '#domain/audit/audit.schema.t
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** The reader's own clock says when a day begins: the server is told which one it is. */
+/** Reader's time zone, by which the server counts days. */
 const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Several at a time: a page may hold more than one history. */
+/** Records; several requests at a time, since a page may hold more than one history. */
 export function listAuditRecords(asked: AuditQuery, signal: AbortSignal): Promise<AuditRecordList> {
   const { period_from, period_to } = asked.filter;
   const filter = period_from || period_to ? { ...asked.filter, time_zone } : asked.filter;

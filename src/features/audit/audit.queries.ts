@@ -6,7 +6,7 @@ import type { ListQueryOptions } from '#src/components/table/list-view-props.ts'
 import { getAuditOptions, listAuditRecords } from './audit.api.ts';
 
 const HISTORY_PAGE = 10;
-/** Of a rating most are saves, which become a few lines. */
+/** Page size of a rating's history: most records are saves, which become a few lines. */
 const RATING_HISTORY_PAGE = 100;
 
 export function auditQuery(query: AuditQuery): ListQueryOptions<AuditRecord> {
@@ -18,7 +18,7 @@ export const auditOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getAuditOptions(signal),
 });
 
-/** The records of one thing, the latest first, page after page. */
+/** History of one entity, the latest first, page after page. */
 export function historyQuery(entity: AuditEntity, id: number) {
   const per_page = entity === 'evaluations' ? RATING_HISTORY_PAGE : HISTORY_PAGE;
   return infiniteQueryOptions({
@@ -29,9 +29,9 @@ export function historyQuery(entity: AuditEntity, id: number) {
     },
     initialPageParam: 1,
     getNextPageParam: ({ meta }) => (meta.page < meta.pages ? meta.page + 1 : undefined),
-    // Whatever is changed here or elsewhere adds to it.
+    // Never fresh: any change here or elsewhere adds a record.
     staleTime: 0,
-    // A record that came meanwhile moves the last of a page on to the next: each is shown once.
+    // Distinct records: one that came meanwhile moves the last of a page on to the next.
     select: ({ pages }) => {
       const records = pages.flatMap(({ data }) => data);
       return [...new Map(records.map((record) => [record.id, record])).values()];

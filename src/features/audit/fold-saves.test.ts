@@ -4,7 +4,7 @@ import { differencesOf, foldSaves, type HistoryRun } from './fold-saves.ts';
 
 const START = Date.parse('2026-03-08T09:00:00Z');
 
-/** A save of a rating so many minutes after nine, by Anna. */
+/** Save of a rating so many minutes after nine, by Anna. */
 function aSave(minute: number, over: Partial<AuditRecord> = {}): AuditRecord {
   return {
     id: minute + 1,

@@ -1,11 +1,11 @@
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 
-/** What a line of the history shows: one record, or several saves of one rating, the latest first. */
+/** Line of the history: one record, or several saves of one rating, the latest first. */
 export type HistoryRun = readonly [AuditRecord, ...AuditRecord[]];
 
 const HOUR_MS = 3_600_000;
 
-/** A rating that is being filled in saves itself every few seconds: only the rows of its history are folded. */
+/** Save of a rating, which saves itself every few seconds while it is filled in: only these are folded. */
 const isSave = ({ entity, action }: AuditRecord): boolean => entity === 'evaluations' && action === 'save';
 
 function belongs(record: AuditRecord, [latest]: HistoryRun): boolean {
@@ -18,7 +18,7 @@ function belongs(record: AuditRecord, [latest]: HistoryRun): boolean {
   );
 }
 
-/** Saves in a row by one person, none over an hour older than the latest, become one run. */
+/** Folds consecutive saves by one person, none over an hour older than the latest, into one run. */
 export function foldSaves(records: readonly AuditRecord[]): HistoryRun[] {
   const runs: HistoryRun[] = [];
   for (const record of records) {
@@ -29,7 +29,7 @@ export function foldSaves(records: readonly AuditRecord[]): HistoryRun[] {
   return runs;
 }
 
-/** From what a run began with to what it ended with; what has come back to where it was is no change. */
+/** Differences between the beginning and the end of a run; a value that has come back is no change. */
 export function differencesOf(run: HistoryRun): AuditRecord['differences'] {
   const merged = new Map<string, AuditRecord['differences'][number]>();
   for (const { differences } of run.toReversed())

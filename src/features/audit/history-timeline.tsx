@@ -15,13 +15,13 @@ import { historyQuery } from './audit.queries.ts';
 import { differencesOf, foldSaves, type HistoryRun } from './fold-saves.ts';
 import { MoreButton } from './more-button.tsx';
 
-/** A person reads the few that matter; the rest of a long record unfolds. */
+/** Changes shown at first; the rest of a long record unfolds. */
 const CHANGES_SHOWN = 5;
 const SAVES = ['сохранение', 'сохранения', 'сохранений'] as const;
 
 type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: string };
 
-/** Who changed this and when, the latest first. */
+/** Timeline of who changed this and when, the latest first. */
 export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps) {
   const history = useInfiniteQuery(historyQuery(entity, id));
   const { data: records, error, hasNextPage, isFetchNextPageError } = history;
@@ -57,7 +57,7 @@ export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps
   );
 }
 
-/** A rating's saves in a row are one line until somebody asks for each. */
+/** Run of consecutive saves of a rating, one line until it is unfolded. */
 function Run({ run, now }: { run: HistoryRun; now: number }) {
   const [isOpen, setOpen] = useState(false);
   const [latest, ...earlier] = run;
@@ -80,7 +80,7 @@ function Run({ run, now }: { run: HistoryRun; now: number }) {
 
 type EntryProps = { record: AuditRecord; now: number; children?: ReactNode };
 
-/** A dot on a line: the line ends with the last one. */
+/** Entry as a dot on a line, which ends with the last one. */
 function Entry({ record, now, children }: EntryProps) {
   const { action_name, actor, at, differences } = record;
   return (

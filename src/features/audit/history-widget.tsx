@@ -5,7 +5,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-/** Read by few and at the end of a page: it comes when the page stands. */
+/** Timeline loaded when the page is ready: few read it, and it is at the end. */
 const HistoryTimeline = lazySection(
   async () => (await import('./history-timeline.tsx')).HistoryTimeline,
   'История не загрузилась. Обновите страницу.',
@@ -14,7 +14,7 @@ const HistoryTimeline = lazySection(
 type HistoryWidgetProps = {
   entity: AuditEntity;
   id: number;
-  /** Only its heading until somebody asks for more: where the page is a place of work. */
+  /** Folded to its heading, for pages that are a place of work. */
   folded?: boolean;
   className?: string;
 };

@@ -1,6 +1,6 @@
 type MoreButtonProps = { isOpen: boolean; onToggle: () => void; label: string };
 
-/** What is folded, one press away. Above the link that covers a row, so that it can be pressed. */
+/** Button that unfolds the rest. Above the link that covers a row, so that it can be pressed. */
 export function MoreButton({ isOpen, onToggle, label }: MoreButtonProps) {
   return (
     <button

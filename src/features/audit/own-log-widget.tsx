@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { linkToActorHistory } from './audit-links.ts';
 
-/** The log of what one has done oneself; nothing for those who may not read it (D-3). */
+/** Log of one's own actions; nothing for those who may not read it (D-3). */
 export function OwnLogWidget() {
   const { audit } = usePermissions();
   const { id } = useMe();

@@ -3,7 +3,7 @@ import { dayInZone } from '#domain/kernel/zoned-time.ts';
 
 const DAY_MS = 86_400_000;
 
-/** «сегодня, 14:05», «вчера, 14:05», «8 марта 2026»: as near as one needs to know at a glance. */
+/** Time as text, as exact as needed at a glance: «сегодня, 14:05», «вчера, 14:05», «8 марта 2026». */
 export function whenText(at: string, now: Date, timeZone: string): string {
   const day = dayInZone(at, timeZone);
   const time = formatTime(at, timeZone);

@@ -5,10 +5,10 @@ import { Logo } from '#src/components/layout/logo.tsx';
 import { ThemeToggle } from '#src/components/layout/theme-toggle.tsx';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 
-/** Nobody needs it to sign in, and a narrow screen has no room for it. */
+/** Showcase loaded on demand: nobody needs it to sign in, and a narrow screen has no room for it. */
 const LoginShowcase = lazyPart(async () => (await import('./login-showcase.tsx')).LoginShowcase);
 
-/** Where one signs in: one place to the eye, whichever of its cards lies in it. */
+/** Frame of the sign-in pages, in which only the card changes. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   const isWide = useMediaQuery(WIDER_THAN_MEDIUM);
   return (
@@ -21,7 +21,7 @@ export function AuthFrame({ children }: { children: ReactNode }) {
           </span>
           <ThemeToggle />
         </header>
-        {/* Anchored to the top: what comes late, below, must not move what is there. */}
+        {/* Anchored to the top: late content, below, must not move what is there. */}
         <main className="mx-auto w-full max-w-90 pt-[clamp(2rem,13vh,9rem)] pb-12">{children}</main>
       </div>
       <aside className="hidden border-l border-line bg-canvas lg:flex">

@@ -11,7 +11,7 @@ export function logInByCode(answer: LoginByCode): Promise<SessionToken> {
   return http.post<SessionToken>('auth/login/code', { json: answer, anonymous: true });
 }
 
-/** Empty outside a demonstration. */
+/** Demo sign-ins; empty outside a demonstration. */
 export async function listDemoSignIns(signal: AbortSignal): Promise<DemoSignIn[]> {
   const { sign_ins } = await http.get<{ sign_ins: DemoSignIn[] }>('auth/demo', { anonymous: true, signal });
   return sign_ins;

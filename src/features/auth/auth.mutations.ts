@@ -5,7 +5,7 @@ import type { ApiError } from '#src/app/api-error.ts';
 import { beginSession } from '#src/app/session.ts';
 import { logIn, logInByCode } from './auth.api.ts';
 
-/** Signs in and goes to `next`; pending until that page stands. */
+/** Signs in and goes to `next`; pending until that page is rendered. */
 function useEntering<Sent>(enter: (sent: Sent) => Promise<SessionToken>, next: string) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -20,5 +20,5 @@ function useEntering<Sent>(enter: (sent: Sent) => Promise<SessionToken>, next: s
 
 export const useLogIn = (next: string) => useEntering<Login>(logIn, next);
 
-/** The second step, for who has a second factor. */
+/** Second step, for accounts with a second factor. */
 export const useLogInByCode = (next: string) => useEntering<LoginByCode>(logInByCode, next);

@@ -5,6 +5,6 @@ export const demoSignInsQuery = queryOptions({
   queryKey: ['auth', 'demo'],
   queryFn: ({ signal }) => listDemoSignIns(signal),
   staleTime: Number.POSITIVE_INFINITY,
-  // Only a convenience: without it the page loses nothing.
+  // No retries: only a convenience, without which the page loses nothing.
   retry: false,
 });

@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react';
 import { Button } from '#src/components/ui/button.tsx';
 
-/** P-37: the password was right, the door is shut. */
+/** Card of a blocked account (P-37): the password was right. */
 export function BlockedCard({ message, onReturn }: { message: string; onReturn: () => void }) {
   return (
     <div role="alert" className="flex flex-col items-start">

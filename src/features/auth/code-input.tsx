@@ -2,13 +2,13 @@ import type { ControlProps } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import type { CodeField } from './use-code-field.ts';
 
-/** It has come in place of what had the focus. */
+/** Focus on the field, which has replaced the focused element. */
 const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 export function CodeInput({ field, ...control }: ControlProps & { field: CodeField }) {
   return (
     <Input
-      // Another kind is another field, empty and with the focus.
+      // New field for another kind of code, empty and with the focus.
       key={field.kind}
       {...control}
       ref={takeFocus}

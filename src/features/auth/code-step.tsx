@@ -8,11 +8,11 @@ import { type CodeField, useCodeField } from './use-code-field.ts';
 
 type CodeStepProps = { challenge: string; next: string; onReturn: () => void };
 
-/** The second step of signing in; in place of the form of the first. */
+/** Second step of signing in, in place of the first form. */
 export function CodeStep({ challenge, next, onReturn }: CodeStepProps) {
   const logIn = useLogInByCode(next);
   const field = useCodeField(logIn);
-  // The challenge has run out, or the door is shut: only the first step helps.
+  // Challenge expired or account blocked: only the first step helps.
   const isOver = logIn.error?.status === 401 || logIn.error?.data.is_blocked === true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -44,7 +44,7 @@ export function CodeStep({ challenge, next, onReturn }: CodeStepProps) {
   );
 }
 
-/** The field, and the way to the other kind of code. */
+/** Code field with a switch to the other kind of code. */
 export function CodeControl({ field }: { field: CodeField }) {
   return (
     <div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DemoSignIn } from './auth.api.ts';
 import { demoSignInsQuery } from './auth.queries.ts';
 
-/** D-39: one sign-in per role; a click fills the form. Nothing outside a demonstration. */
+/** Demo sign-ins, one per role; a click fills the form (D-39). Nothing outside a demonstration. */
 export function DemoSignIns({ onChoose }: { onChoose: (signIn: DemoSignIn) => void }) {
   const { data: signIns = [] } = useQuery(demoSignInsQuery);
   if (signIns.length === 0) return null;

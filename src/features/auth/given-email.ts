@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Typed on one page of signing in and not to be typed again on the next. Not in the address: it is somebody's. */
+    /** E-mail typed on one sign-in page and passed to the next. Not in the address: it is personal. */
     email?: string | undefined;
   }
 }

@@ -3,7 +3,7 @@ import { useExpiredSession } from '#src/app/expired-session.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 
-/** Only for whose company ends idle sign-ins. */
+/** Idle watch, loaded only for people whose company ends idle sessions. */
 const IdleWatch = lazyPart(async () => (await import('./idle-watch.tsx')).IdleWatch);
 
 export function IdleWatchSlot() {
@@ -12,7 +12,7 @@ export function IdleWatchSlot() {
   if (idle_minutes === null) return null;
   return (
     <Suspense fallback={null}>
-      {/* Signed in again, the watch begins anew. */}
+      {/* New key after signing in again, so that the watch starts again. */}
       <IdleWatch key={String(isExpired)} isOver={isExpired} />
     </Suspense>
   );

@@ -8,19 +8,19 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { useLogOut } from '#src/components/layout/use-log-out.ts';
 
 const SECOND = 1000;
-/** How long before the end somebody is asked whether they are there. */
+/** Seconds before the end at which the person is asked. */
 const WARNING_SECONDS = 60;
-/** How often the time left is shown anew. */
+/** Interval at which the remaining time is updated. */
 const COUNT_SECONDS = 5;
-/** The server writes down what was done no oftener either. */
+/** Interval of activity reports; the server writes activity no more often either. */
 const SIGN_EVERY_MS = 60 * SECOND;
 const SIGNS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** The question is an action itself, unless it says that nobody has done anything. */
+/** Time left. The request counts as activity unless it is marked as background. */
 const askLeft = (options: { background: boolean }): Promise<SessionLeft> =>
   http.get<SessionLeft>('auth/session', { ...options, several: true });
 
-/** Listening without a click is work, too: what is pressed here is told to the server, at most once a minute. */
+/** Reports activity without requests (listening without a click is work, too) at most once a minute. */
 function useSignsOfLife(isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) return undefined;
@@ -37,7 +37,7 @@ function useSignsOfLife(isPaused: boolean): void {
   }, [isPaused]);
 }
 
-/** Seconds until the end once it is near, else null. Only the server knows what was done in other tabs. */
+/** Seconds until the end once it is near, else null. Only the server knows about other tabs. */
 function useTimeLeft(isOver: boolean): [number | null, () => void] {
   const [left, setLeft] = useState<number | null>(null);
   const [round, setRound] = useState(0);
@@ -55,7 +55,7 @@ function useTimeLeft(isOver: boolean): [number | null, () => void] {
       );
     };
     const check = (): void => {
-      // A 401 is shown by the app itself; without an answer it is asked again.
+      // 401 is shown by the app itself; without an answer it is asked again.
       askLeft({ background: true }).then(follow, () => {
         timer = setTimeout(check, 5 * SECOND);
       });
@@ -71,7 +71,10 @@ function useTimeLeft(isOver: boolean): [number | null, () => void] {
 
 const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
 
-/** A minute before an idle sign-in ends asks whether anybody is there; after it the page stays and waits for them. */
+/**
+ * Idle watch: asks a minute before an idle session ends whether anybody is there; after it the page stays and waits for
+ * them.
+ */
 export function IdleWatch({ isOver }: { isOver: boolean }) {
   const [left, askAgain] = useTimeLeft(isOver);
   const logOut = useLogOut();

@@ -13,7 +13,9 @@ const FIELDS = [
   { name: 'password', label: 'Пароль', Control: PasswordInput },
 ] as const;
 
-/** The button checks everything itself; an error that pushes it away under the pointer would swallow the click. */
+/**
+ * True when the focus goes to the submit button: an error that moves it away under the pointer would swallow the click.
+ */
 const leavesForSubmit = ({ relatedTarget }: FocusEvent): boolean =>
   relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
 
@@ -28,7 +30,7 @@ export function LoginForm({ logIn }: { logIn: ReturnType<typeof useLogIn> }) {
   const refusal = logIn.error?.errors ?? {};
   const isAtFields = Object.keys(refusal).length > 0;
 
-  // Being led to a field is not yet looking into it: what is wrong there stays in sight.
+  // Moves the focus to a field without clearing its error.
   const leadTo = (form: HTMLFormElement, name: LoginField): void => {
     isOurFocus.current = true;
     focusField(form, name);

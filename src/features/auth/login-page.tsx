@@ -6,10 +6,10 @@ import { AuthFrame } from './auth-frame.tsx';
 import { BlockedCard } from './blocked-card.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Only for who has a second factor. */
+/** Code step, loaded only for accounts with a second factor. */
 const CodeStep = lazyPart(async () => (await import('./code-step.tsx')).CodeStep);
 
-/** `next` is where the person wanted to go (P-8). */
+/** Login page; `next` is the page that the person wanted (P-8). */
 export function LoginPage({ next }: { next: string }) {
   usePageTitle('Вход');
   const logIn = useLogIn(next);

@@ -1,12 +1,12 @@
 import { Check, Minus, Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Heights of a stretch of speech: two voices taking turns. */
+/** Heights of a waveform: two voices taking turns. */
 const WAVE = [
   3, 5, 9, 14, 22, 30, 26, 34, 28, 20, 26, 18, 10, 6, 4, 3, 8, 15, 24, 19, 27, 32, 25, 16, 11, 7, 3, 3, 6, 12, 21, 29,
   36, 31, 24, 33, 27, 18, 22, 14, 9, 5, 3, 7, 13, 18, 25, 21, 28, 17, 12, 8, 4, 3, 5, 10, 17, 23, 15, 9, 6, 3,
 ];
-/** Bars that have been heard, and the stretch that a criterion points at. */
+/** Bars already heard, and the span of a criterion. */
 const HEARD = 34;
 const FRAGMENT = { from: 43, to: 52 };
 const STEP = 6;
@@ -17,7 +17,7 @@ function barClass(index: number): string {
   return index < HEARD ? 'fill-accent-text' : 'fill-edge opacity-60';
 }
 
-/** What the work here looks like; only a picture, so nothing of it is read out. */
+/** Picture of the product; decorative, so nothing of it is read out. */
 export function LoginShowcase() {
   return (
     <div aria-hidden="true" className="m-auto w-full max-w-135 animate-fade-in px-10 py-12">

@@ -33,14 +33,14 @@ const FIELDS = defineFields([
   },
 ]);
 
-/** What the server says of the link itself; null when it objects to something else. */
+/** Problem of the link itself; null for other errors. */
 function linkProblem(error: unknown): string | null {
   const messages =
     error instanceof ApiError ? [...(error.errors['token'] ?? []), ...(error.errors['email'] ?? [])] : [];
   return messages[0] ?? null;
 }
 
-/** Sets a new password by the link of a letter (P-21). */
+/** Form of a new password by a link from a letter (P-21). */
 export function NewPassword({ link }: { link: ResetLink }) {
   const [problem, setProblem] = useState<string | null>(null);
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
         setProblem(found);
         return;
       }
-      // The link has done its work: going back must not come to it.
+      // Replaced: the link is used up, and going back must not come to it.
       await navigate({ to: '/auth/login/', state: { email: link.email }, replace: true });
     },
   });
@@ -68,7 +68,7 @@ export function NewPassword({ link }: { link: ResetLink }) {
         Для входа с адресом <span className="text-ink">{link.email}</span>
       </p>
       <FieldForm group={group} label="Восстановление пароля" className="mt-7 flex flex-col gap-5">
-        {/* Password managers keep the new password under this name. */}
+        {/* Username for password managers, which store the new password under it. */}
         <input type="email" name="username" autoComplete="username" defaultValue={link.email} readOnly hidden />
         <FieldGroup group={group} className="md:[&_input]:h-11" />
         <FormFailure group={group} />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** The news must be heard, and the keys go on from here: what had the focus is gone. */
+/** Focus on the heading: the message must be heard, and the focused element is gone. */
 const takeFocus = (heading: HTMLHeadingElement | null): void => heading?.focus();
 
 type RestoreNoticeProps = { icon: ReactNode; tone: string; title: string; text: string; children: ReactNode };
 
-/** In place of a form that has done its work, or cannot do it. */
+/** Notice in place of a form that is done, or cannot be used. */
 export function RestoreNotice({ icon, tone, title, text, children }: RestoreNoticeProps) {
   return (
     <div className="flex animate-fade-in flex-col items-start">

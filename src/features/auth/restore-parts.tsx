@@ -13,7 +13,7 @@ export function BackToLogin({ email }: { email: string }) {
   );
 }
 
-/** The one thing to do on the card. */
+/** Main button of the card. */
 export function MainButton({ group, label }: { group: FieldGroupApi; label: string }) {
   const isSubmitting = useStore(group.form.store, (state) => state.isSubmitting);
   return (

@@ -14,7 +14,7 @@ const FIELDS = defineFields([
   { name: 'email', type: 'email', label: 'Электронная почта', rules: [required, email], autoComplete: 'username' },
 ]);
 
-/** Asks for the letter. The answer is the same for every address, so the page cannot tell who has an account. */
+/** Requests the letter. The answer is the same for every address, so the page cannot tell who has an account. */
 export function RequestLink() {
   const [sent, setSent] = useState<{ email: string; message: string } | null>(null);
   const given = useGivenEmail();

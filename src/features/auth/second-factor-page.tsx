@@ -8,7 +8,7 @@ import { Enrolment } from '#src/features/second-factor/enrolment-widget.tsx';
 import { secondFactorQuery } from '#src/features/second-factor/second-factor.queries.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Between signing in and everything else, for who has to have a second factor and has none. */
+/** Page between signing in and everything else, for people whose second factor is required and missing. */
 export function SecondFactorPage({ next }: { next: string }) {
   usePageTitle('Второй фактор');
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ export { followSignIn } from './use-sign-in-again.ts';
 
 const EXPLANATION = 'Войдите снова, чтобы продолжить: страница и всё введённое останутся на месте.';
 
-/** The server answers at the address, which nobody can change here. */
+/** Refusal at the password: the server answers at the e-mail, which nobody can change here. */
 function refusalOf(error: ApiError | null): string | undefined {
   if (!error) return undefined;
   return Object.values(error.errors).flat().join(' ') || error.message;
@@ -24,7 +24,7 @@ function refusalOf(error: ApiError | null): string | undefined {
 
 const blockedBy = (error: ApiError | null): string | null => (error?.data.is_blocked ? error.message : null);
 
-/** Over the page that stays: the same person signs in again, nobody else can. */
+/** Dialog over the page that stays: only the same person can sign in again. */
 export function SignInAgainDialog() {
   const email = useQueryClient().getQueryData(meQuery.queryKey)?.email ?? '';
   const byPassword = useSignInAgain(logIn);
@@ -34,7 +34,7 @@ export function SignInAgainDialog() {
   const [password, setPassword] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const formId = useId();
-  // A challenge that has run out leads back to the password.
+  // Expired challenge leads back to the password.
   const isOver = byCode.error?.status === 401;
   const challenge = isOver ? undefined : byPassword.error?.data.challenge;
   const shutBy = blockedBy(byPassword.error) ?? blockedBy(byCode.error);
@@ -48,7 +48,7 @@ export function SignInAgainDialog() {
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    // The form behind the dialog is around it in React's eyes.
+    // Stops bubbling: the form behind the dialog is around it in React's eyes.
     event.stopPropagation();
     if (challenge === undefined) sendPassword();
     else if (code.check() && !byCode.isPending) byCode.mutate({ challenge, code: code.value });

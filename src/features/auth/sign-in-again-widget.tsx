@@ -8,7 +8,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 const loadDialog = () => import('./sign-in-again-dialog.tsx');
 const SignInAgainDialog = lazyPart(async () => (await loadDialog()).SignInAgainDialog);
 
-/** Costs nothing until there is something to type into; from then on the dialog is at hand, connection or not. */
+/** Slot of the dialog, loaded once there is something to type into, connection or not later. */
 export function SignInAgainSlot() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -21,7 +21,7 @@ type Sending = { error: ApiError | null; reset: () => void };
 
 export type CodeField = ReturnType<typeof useCodeField>;
 
-/** The field for a code of either kind; the server tells them apart by their look. */
+/** Field for a code of either kind; the server tells them apart by their shape. */
 export function useCodeField({ error, reset }: Sending) {
   const [kind, setKind] = useState<CodeKind>('app');
   const [value, setValue] = useState('');
@@ -42,7 +42,7 @@ export function useCodeField({ error, reset }: Sending) {
       setKind(kind === 'app' ? 'recovery' : 'app');
       change('');
     },
-    /** False, and said at the field, when nothing is typed. */
+    /** Checks the field; false, with an error at it, when it is empty. */
     check: (): boolean => {
       const wrong = firstProblem([required], value);
       setObjection(wrong);

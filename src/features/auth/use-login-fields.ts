@@ -10,14 +10,14 @@ type Messages = Record<LoginField, string | null>;
 
 const NO_MESSAGES: Messages = { email: null, password: null };
 
-/** An address pasted with a space around it is still one; a password's spaces are its own. */
+/** Problem of a field. An address pasted with a space around it is accepted; a password's spaces belong to it. */
 function problemOf(name: LoginField, values: Credentials): string | null {
   return firstProblem(RULES[name], name === 'email' ? values.email.trim() : values.password);
 }
 
 /**
- * Two fields, checked on blur and reset on focus (P-41). By hand: the form library weighs 15 kB, an eighth of all that
- * the first page may load (Q-8).
+ * State of two fields, checked on blur and reset on focus (P-41). Hand-written: the form library weighs 15 kB, an
+ * eighth of all that the first page may load (Q-8).
  */
 export function useLoginFields(givenEmail: string) {
   const [values, setValues] = useState<Credentials>({ ...EMPTY, email: givenEmail });
@@ -35,7 +35,7 @@ export function useLoginFields(givenEmail: string) {
       setValues(credentials);
       setMessages(NO_MESSAGES);
     },
-    /** Shows every objection; the first field that has one, or null. */
+    /** Shows every error; returns the first wrong field, or null. */
     checkAll: (): LoginField | null => {
       const found: Messages = {
         email: problemOf('email', values),

@@ -11,21 +11,21 @@ import { writeToken } from '#src/app/session-token.ts';
 import { dirtySources } from '#src/app/unsaved-work.ts';
 import { askToLeave } from '#src/components/unsaved/ask-to-leave.ts';
 
-/** The page goes on where it was: what failed is sent again, what is shown is asked for anew. */
+/** Continues the page: failed saves are sent again, shown data is refetched. */
 function goOn(queryClient: QueryClient, router: AnyRouter): void {
   endExpiry();
-  // What is unsaved goes first: an answer from before it must not come after it.
+  // Unsaved work goes first: an answer from before it must not come after it.
   void Promise.allSettled(dirtySources().map((work) => work.retry())).then(() => queryClient.invalidateQueries());
   if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate();
 }
 
-/** Another tab has signed in. Only as the same person does it help this one: the page is theirs. */
+/** Follows a sign-in in another tab, if it is the same person: the page is theirs. */
 export async function followSignIn(queryClient: QueryClient, router: AnyRouter): Promise<void> {
   const now = await http.get<User>('users/me').catch(() => null);
   if (now && now.id === queryClient.getQueryData(meQuery.queryKey)?.id) goOn(queryClient, router);
 }
 
-/** By the password, or by the code that the password has led to. */
+/** Signs in again by the password, or by the code of its challenge. */
 export function useSignInAgain<Sent extends Login | LoginByCode>(enter: (sent: Sent) => Promise<SessionToken>) {
   const queryClient = useQueryClient();
   const router = useRouter();
@@ -39,7 +39,7 @@ export function useSignInAgain<Sent extends Login | LoginByCode>(enter: (sent: S
   });
 }
 
-/** To the login page, with the way back; what is not saved is asked about first. */
+/** Leads to the login page, with the way back; unsaved work is asked about first. */
 export function useGiveUp(): () => Promise<void> {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -11,7 +11,7 @@ type Asked = { title: string; initial: { text: string; company_id: number | null
 
 const NOBODY = 0;
 
-/** Companies whose assessors may be offered it: a pm's own, an admin's all. */
+/** Companies that a phrase may be shared with: a pm's own, an admin's all. */
 async function companiesOf(queryClient: QueryClient): Promise<{ value: number; label: string }[]> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   const { projects } = await queryClient.ensureQueryData(communicationOptionsQuery);
@@ -21,7 +21,7 @@ async function companiesOf(queryClient: QueryClient): Promise<{ value: number; l
   return [...companies].filter(([id]) => isAdmin || own.has(id)).map(([value, label]) => ({ value, label }));
 }
 
-/** A phrase and whose it is; what the server objects to is said in the dialog. */
+/** Asks for a phrase and its owner; server errors are shown in the dialog. */
 export async function askTemplate(
   queryClient: QueryClient,
   { title, initial, mayShare }: Asked,

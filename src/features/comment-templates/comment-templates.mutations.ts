@@ -8,7 +8,7 @@ import type { ApiError } from '#src/app/api-error.ts';
 import { createCommentTemplate, removeCommentTemplate, updateCommentTemplate } from './comment-templates.api.ts';
 import { TEMPLATES_KEY } from './comment-templates.queries.ts';
 
-/** Done or refused, the menu shows how things stand. */
+/** Refetches after success or refusal, so that the menu shows the current state. */
 function useTemplatesChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: TEMPLATES_KEY });

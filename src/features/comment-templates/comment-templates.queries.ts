@@ -3,10 +3,10 @@ import type { CommentTemplateList } from '#domain/comment-templates/comment-temp
 import { listCommentTemplates } from './comment-templates.api.ts';
 
 export const TEMPLATES_KEY = ['comment-templates'] as const;
-/** Phrases change far less often than they are used. */
+/** Stale time: phrases change far less often than they are used. */
 const STALE_MS = 5 * 60_000;
 
-/** All that one may put into a comment: own phrases and those of one's companies. */
+/** Phrases available to the person: own ones and those of their companies. */
 export const commentTemplatesQuery = queryOptions({
   queryKey: TEMPLATES_KEY,
   queryFn: async ({ signal }): Promise<Pick<CommentTemplateList, 'data' | 'auth'>> => {

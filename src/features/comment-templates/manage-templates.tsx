@@ -10,7 +10,7 @@ import { askTemplate } from './ask-template.ts';
 import { useRemoveTemplate, useUpdateTemplate } from './comment-templates.mutations.ts';
 import { commentTemplatesQuery } from './comment-templates.queries.ts';
 
-/** Phrases that one has made: change, give to a company, remove (D-18). */
+/** List of one's own phrases: change, share with a company, remove (D-18). */
 export function ManageTemplates({ mayShare, onClose }: { mayShare: boolean; onClose: () => void }) {
   const { data } = useQuery(commentTemplatesQuery);
   const own = (data?.data ?? []).filter(({ may }) => may.update.allowed);

@@ -6,21 +6,21 @@ const loadMenu = async () => (await import('./templates-menu.tsx')).TemplatesMen
 
 type Layer = ReturnType<typeof useTemplatesLayer>;
 
-/** Opened by its button and by «/» in the field that it belongs to. */
+/** Layer opened by its button and by «/» in its field. */
 export function useTemplatesLayer() {
   return useLazyLayer(loadMenu);
 }
 
 type TemplatesButtonProps = {
   layer: Layer;
-  /** What the comment says now: it can be kept as a phrase. */
+  /** Present text of the comment, which can be saved as a phrase. */
   text: string;
   onInsert: (phrase: string) => void;
-  /** The focus goes back to the field. */
+  /** Returns the focus to the field. */
   onClosed: () => void;
 };
 
-/** «Фразы»: own ones and a company's, put into a comment with one press (D-18). */
+/** «Фразы»: own ones and a company's, inserted with one press (D-18). */
 export function TemplatesButton({ layer, ...menu }: TemplatesButtonProps) {
   const button = (
     <IconButton

@@ -19,7 +19,7 @@ type TemplatesMenuProps = {
 
 type Part = { title: string; phrases: CommentTemplate[] };
 
-/** Own ones first, then company by company. */
+/** Sections: own phrases first, then company by company. */
 function partsOf(all: readonly CommentTemplate[]): Part[] {
   const parts = new Map<string, CommentTemplate[]>();
   for (const one of all) {

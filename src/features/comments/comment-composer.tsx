@@ -11,14 +11,14 @@ type CommentComposerProps = {
   /** Accessible name of the field. */
   label: string;
   initial?: string;
-  /** The second it would be of; null where there is none to name. */
+  /** Second to attach the comment to; null where there is none. */
   moment: number | null;
-  /** Rejects when it could not be saved: what was typed stays. */
+  /** Saves the comment; rejects on failure, and the typed text stays. */
   onSave: (said: { text: string; at: number | null }) => Promise<unknown>;
   onLeave: () => void;
 };
 
-/** What is being said; Ctrl+Enter says it, Esc leaves. Nothing typed goes without a question. */
+/** Comment field: Ctrl+Enter saves, Esc leaves. Typed text is not lost without a question. */
 export function CommentComposer({ label, initial = '', moment, onSave, onLeave }: CommentComposerProps) {
   const [text, setText] = useState(initial);
   const [isOfMoment, setOfMoment] = useState(true);

@@ -13,7 +13,7 @@ import { useRemoveComment, useUpdateComment } from './comments.mutations.ts';
 
 type CommentLineProps = { comment: Comment; timeZone: string };
 
-/** One comment; its author changes it in place. */
+/** Comment; its author edits it in place. */
 export function CommentLine({ comment, timeZone }: CommentLineProps) {
   const { communication_id: communicationId, author, text, at, created_at, is_edited: isEdited, may } = comment;
   const [isEditing, setEditing] = useState(false);
@@ -57,7 +57,7 @@ export function CommentLine({ comment, timeZone }: CommentLineProps) {
   );
 }
 
-/** The second it speaks of leads there. */
+/** Link to the comment's second. */
 function Moment({ at }: Pick<Comment, 'at'>) {
   const playback = usePlayback();
   if (at === null) return <span className="w-12 flex-none" />;

@@ -12,14 +12,14 @@ import { commentsQuery } from './comments.queries.ts';
 
 type CommentsPanelProps = { communicationId: number; timeZone: string };
 
-/** What people say of a communication and of its seconds (D-17); marks of it stand on the waveform. */
+/** Comments on a communication and its seconds (D-17), with marks on the waveform. */
 export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps) {
   const query = useQuery(commentsQuery(communicationId));
   const { data } = query;
   const create = useCreateComment(communicationId);
   const playback = usePlayback();
   const board = useFragmentBoard();
-  /** The second at which it was begun; the sound may go on. */
+  /** Second at which the comment was begun; the sound may go on. */
   const [begun, setBegun] = useState<{ moment: number | null } | null>(null);
 
   useEffect(() => {

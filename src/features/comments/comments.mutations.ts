@@ -5,8 +5,8 @@ import { createComment, removeComment, updateComment } from './comments.api.ts';
 import { commentsQuery } from './comments.queries.ts';
 
 /**
- * Done or refused, the list shows how things stand: another tab may have changed it. Not waited for: what is saved is
- * saved, and must not count as unsaved until it is listed, too.
+ * Refetches after success or refusal: another tab may have changed the list. Not awaited: a saved comment must not
+ * count as unsaved until it is listed, too.
  */
 function useCommentsChanged(communicationId: number): () => void {
   const queryClient = useQueryClient();

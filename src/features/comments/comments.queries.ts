@@ -3,7 +3,7 @@ import { listComments } from './comments.api.ts';
 
 const COMMENTS_KEY = ['comments'] as const;
 
-/** What others add meanwhile comes with the next look at the window. */
+/** Comments; those of others appear when the window regains focus. */
 export function commentsQuery(communicationId: number) {
   return queryOptions({
     queryKey: [...COMMENTS_KEY, communicationId],

@@ -5,7 +5,7 @@ import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** A recording on its way is looked for again by itself. */
+/** Interval at which a recording in progress is refetched. */
 const PENDING_AUDIO_MS = 15_000;
 
 export function communicationQuery(id: number) {
@@ -19,7 +19,7 @@ export function communicationQuery(id: number) {
   });
 }
 
-/** Fetched ahead of the page; false when there is no such communication for this person. */
+/** Prefetches the page; false when there is no such communication for this person. */
 export async function loadCommunication(queryClient: QueryClient, id: number): Promise<boolean> {
   try {
     await queryClient.ensureQueryData(communicationQuery(id));
@@ -30,7 +30,10 @@ export async function loadCommunication(queryClient: QueryClient, id: number): P
   }
 }
 
-/** The address in it expires by itself; the player asks for a new one when it needs it, and for no other reason. */
+/**
+ * Recording's address; it expires by itself, and the player asks for a new one when it needs it, and for no other
+ * reason.
+ */
 export function recordingQuery(id: number) {
   return queryOptions({
     queryKey: ['recordings', id],
@@ -42,7 +45,7 @@ export function recordingQuery(id: number) {
 
 type ListState = Pick<CommunicationsQuery, 'filter' | 'sort'>;
 
-/** What stands beside a communication in the list that it was opened from. */
+/** Neighbours of a communication in the list that it was opened from. */
 export function neighboursQuery(id: number, { filter, sort }: ListState) {
   return queryOptions({
     queryKey: ['communications', 'neighbours', id, filter, sort],
@@ -51,7 +54,7 @@ export function neighboursQuery(id: number, { filter, sort }: ListState) {
   });
 }
 
-/** What an assessor goes on with: unrated, audible, first of the same project, then of any. Null: all is rated. */
+/** Next communication of an assessor: unrated, audible, first of the same project, then of any. Null: all is rated. */
 export async function findNextUnrated(after: { id: number; projectId: number }): Promise<number | null> {
   return (await firstUnrated(after.id, [after.projectId])) ?? (await firstUnrated(after.id, []));
 }
@@ -60,7 +63,7 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
   const { data } = await http.get<CommunicationList>('communications', {
     query: {
       filter: { state: ['unrated'], has_audio: true, project_id: projectIds },
-      // One more, should the one at hand still count as unrated (it was opened to read only).
+      // Two rows, in case the present one still counts as unrated (it was opened to read only).
       per_page: 2,
     },
     several: true,
@@ -86,7 +89,10 @@ function marked<Row extends { id: number; favorite_ids: number[] }>(row: Row, bo
   return { ...row, favorite_ids: isIn ? [...others, favoriteId] : others };
 }
 
-/** A table over the very collection loses the row at once; one that is put in comes with the next answer. */
+/**
+ * List after a bookmark: a table of that very collection loses the row at once; an added one comes with the next
+ * answer.
+ */
 function listed(list: CommunicationList, bookmark: Bookmark, isOfCollection: boolean): CommunicationList {
   const { communicationId, isIn } = bookmark;
   if (isIn || !isOfCollection) return { ...list, data: list.data.map((row) => marked(row, bookmark)) };
@@ -94,10 +100,10 @@ function listed(list: CommunicationList, bookmark: Bookmark, isOfCollection: boo
   return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } };
 }
 
-/** A communication lies in a collection or no longer does: on its page and in every list, before the server says so. */
+/** Shows a bookmark on the page and in every list, before the server has answered. */
 export async function showInFavorite(queryClient: QueryClient, bookmark: Bookmark): Promise<void> {
   const { queryKey: onePage } = communicationQuery(bookmark.communicationId);
-  // An answer that is under way was given before, and would take it back.
+  // Requests under way are cancelled: an answer from before would undo it.
   await Promise.all([onePage, ['communications', 'list']].map((queryKey) => queryClient.cancelQueries({ queryKey })));
   queryClient.setQueryData(onePage, (one) => one && marked(one, bookmark));
   const lists = queryClient.getQueriesData<CommunicationList>({ queryKey: ['communications', 'list'] });

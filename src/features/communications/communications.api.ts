@@ -5,7 +5,7 @@ import type { CommunicationList } from '#domain/communications/communications.sc
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** Several at a time: the next page is fetched ahead while this one is still on its way. */
+/** Lists communications; several requests at a time, since the next page is prefetched while this one is on its way. */
 export function listCommunications(query: CommunicationsQuery, signal: AbortSignal): Promise<CommunicationList> {
   return http.get('communications', { query: writeListQuery(communicationsList, query), signal, several: true });
 }
@@ -14,7 +14,7 @@ export function getCommunicationOptions(signal: AbortSignal): Promise<Communicat
   return http.get('communications/options', { signal, several: true });
 }
 
-/** One step of an action over many; the filter matters only where no communication is named (D-16). */
+/** Sends one step of a bulk action; the filter matters only where no communication is named (D-16). */
 export function bulkCommunications(
   query: CommunicationsQuery,
   body: { action: BulkAction; ids?: number[]; after: number | null },

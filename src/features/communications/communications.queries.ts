@@ -7,7 +7,7 @@ import type { CommunicationListItem } from '#domain/communications/communication
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getCommunicationOptions, listCommunications } from './communications.api.ts';
 
-/** Projects, people and forms change far less often than the list. */
+/** Stale time: projects, people and forms change far less often than the list. */
 const OPTIONS_STALE_MS = 5 * 60_000;
 
 export function communicationsQuery(query: CommunicationsQuery): ListQueryOptions<CommunicationListItem> {
@@ -17,19 +17,19 @@ export function communicationsQuery(query: CommunicationsQuery): ListQueryOption
   };
 }
 
-/** What filters and the upload offer to choose from. */
+/** Choices of the filters and of the upload. */
 export const communicationOptionsQuery = queryOptions({
   queryKey: ['communications', 'options'],
   queryFn: ({ signal }) => getCommunicationOptions(signal),
   staleTime: OPTIONS_STALE_MS,
 });
 
-/** The same question over one collection (D-22); its page has the collection in its path, not in its filter. */
+/** Query within one collection (D-22); its page has the collection in its path, not in its filter. */
 export function withinFavorite(query: CommunicationsQuery, favoriteId: number | undefined): CommunicationsQuery {
   return favoriteId === undefined ? query : { ...query, filter: { ...query.filter, favorite_id: [favoriteId] } };
 }
 
-/** What a saved view keeps of the address: filters and order, without the page (D-16). */
+/** Part of the address that a saved view keeps: filters and order, without the page (D-16). */
 export function viewQuery(query: CommunicationsQuery): string {
   return toQueryString(writeListQuery(communicationsList, { ...query, page: 1, per_page: PER_PAGE_DEFAULT }));
 }

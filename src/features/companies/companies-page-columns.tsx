@@ -9,7 +9,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { CompanyLogo } from '#src/components/ui/company-logo.tsx';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 
 export function linkToCompany({ id }: { id: number }) {
@@ -28,7 +28,7 @@ function NameCell({ company }: { company: Company }) {
   );
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: CompanySort): CompanySort => sort;
 
 export const COLUMNS = [

@@ -39,7 +39,7 @@ const VIEW: Omit<View<Company>, 'rowActions'> = {
   empty: <NoCompanies />,
 };
 
-/** «Компании»: the clients whose communications are judged. */
+/** «Компании»: the clients whose communications are evaluated. */
 export function CompaniesPage() {
   const actions = useCompanyActions();
   return (

@@ -13,7 +13,7 @@ export function getCompany(id: number, signal?: AbortSignal): Promise<Company> {
   return http.get(`companies/${id}`, { signal, several: true });
 }
 
-/** A picture's address means the one that is there: it is not sent, and stays (P-30). */
+/** Form data; a logo given as an address is the present one: it is not sent, and stays (P-30). */
 function asForm({ logo, ...payload }: Payload): FormData {
   return toFormData(typeof logo === 'string' || logo === undefined ? payload : { ...payload, logo });
 }

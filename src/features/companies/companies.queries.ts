@@ -9,10 +9,10 @@ export function companiesQuery(query: CompaniesQuery): ListQueryOptions<Company>
   return { queryKey: ['companies', 'list', query], queryFn: ({ signal }) => listCompanies(query, signal) };
 }
 
-/** The least of the list: what the person may do with it. */
+/** Smallest page of the list, for its permissions. */
 export const companiesAuthQuery = companiesQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
 
-/** The first few by a part of the name, for choosing and for the palette. */
+/** First companies by a part of the name, for choosing and for the palette. */
 export function foundCompaniesQuery(search: string, limit: number): ListQueryOptions<Company> {
   return companiesQuery({ page: 1, per_page: limit, sort: 'name', filter: search === '' ? {} : { search } });
 }
@@ -21,7 +21,7 @@ export function companyQuery(id: number) {
   return queryOptions({ queryKey: ['companies', 'one', id], queryFn: ({ signal }) => getCompany(id, signal) });
 }
 
-/** Fetched ahead of the page; null when there is no such company for this person. */
+/** Prefetches the page; null when there is no such company for this person. */
 export async function loadCompany(queryClient: QueryClient, id: number): Promise<Company | null> {
   try {
     return await queryClient.ensureQueryData(companyQuery(id));
@@ -31,7 +31,7 @@ export async function loadCompany(queryClient: QueryClient, id: number): Promise
   }
 }
 
-/** A company has changed: its page, the lists, the tiles and the names that projects show of it. */
+/** Invalidates the company's page, the lists, the tiles and its name in projects. */
 export async function companyChanged(queryClient: QueryClient, company?: Company): Promise<void> {
   if (company) queryClient.setQueryData(companyQuery(company.id).queryKey, company);
   await Promise.all(

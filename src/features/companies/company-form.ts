@@ -37,7 +37,7 @@ export const COMPANY_FIELDS = defineFields([
   },
 ]);
 
-/** What the form shows of a company. */
+/** Form values of a company. */
 export function companyValues({ name, logo_urls, norm, second_factor_required, idle_minutes }: Company) {
   const text = (number: number | null): string => (number === null ? '' : String(number));
   return {

@@ -25,7 +25,7 @@ const CRUMBS = [sectionCrumb('companies')];
 
 type CompanyPageProps = { id: number; tab: CompanyTab };
 
-/** A company: facts, its projects, its people, its history. */
+/** Page of a company: facts, its projects, its people, its history. */
 export function CompanyPage({ id, tab }: CompanyPageProps) {
   const { data: company } = useSuspenseQuery(companyQuery(id));
   const { audit } = usePermissions();
@@ -64,7 +64,7 @@ function Facts({ company }: { company: Company }) {
     ...(idle_minutes === null
       ? []
       : [{ term: 'Сеанс', value: `завершается после ${countOf(idle_minutes, IDLE)} бездействия` }]),
-    // A day of ours, not of some project's clock.
+    // Day in Moscow, not in some project's zone.
     { term: 'Создана', value: formatDate(created_at, 'Europe/Moscow') },
   ];
   return (

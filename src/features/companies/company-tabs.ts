@@ -1,7 +1,7 @@
 export const COMPANY_TABS = ['projects', 'people', 'history'] as const;
 export type CompanyTab = (typeof COMPANY_TABS)[number];
 
-/** The tab of the address; the first one is not written. */
+/** Tab of the address; the first one is omitted. */
 export function readCompanySearch(search: Record<string, unknown>): { tab?: CompanyTab } {
   const tab = COMPANY_TABS.find((one) => one === search.tab);
   return tab && tab !== 'projects' ? { tab } : {};

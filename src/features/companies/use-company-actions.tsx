@@ -17,7 +17,7 @@ const WORDS: EntityWords = {
 
 const API = { archive: archiveCompany, unarchive: unarchiveCompany, remove: removeCompany };
 
-/** What changes a company from its row and from its page. */
+/** Changes offered by a company's row and page. */
 export function useCompanyChanges(onDone?: (done: EntityAction) => unknown): (company: Company) => RowAction[] {
   return useEntityActions<Company>({ api: API, words: WORDS, changed: companyChanged, onDone });
 }

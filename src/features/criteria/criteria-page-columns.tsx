@@ -17,7 +17,7 @@ function linkToCriterion({ id }: { id: number }) {
   return linkOptions({ to: '/criterias/$id', params: { id: String(id) } });
 }
 
-/** Told by words as well: an icon alone would say nothing to many. */
+/** Critical mark, in words as well: an icon alone would say nothing to many. */
 function CriticalMark({ criterion }: { criterion: CriterionListItem }) {
   if (!hasCritical(criterion.scale)) return null;
   return (
@@ -39,7 +39,7 @@ function NameCell({ criterion }: { criterion: CriterionListItem }) {
   );
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: CriterionSort): CriterionSort => sort;
 
 export const COLUMNS = [

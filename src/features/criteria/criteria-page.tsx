@@ -56,7 +56,7 @@ const VIEW: Omit<View<CriterionListItem>, 'rowActions'> = {
   empty: <NoCriteria />,
 };
 
-/** For those who keep criteria. */
+/** Bulk actions for those who manage criteria. */
 function useCriteriaBulk(may: Verdict | undefined) {
   const queryClient = useQueryClient();
   return useBulkArchive({
@@ -69,7 +69,7 @@ function useCriteriaBulk(may: Verdict | undefined) {
   });
 }
 
-/** «Критерии»: the catalogue of things to judge, from which forms are made. */
+/** «Критерии»: the catalogue that forms are made from. */
 export function CriteriaPage() {
   const { companies } = useFilterOptions(criterionOptionsQuery, NO_OPTIONS);
   const actions = useCriterionActions();

@@ -5,17 +5,17 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getCriterion, getCriterionOptions, getCriterionUsage, listCriteria } from './criteria.api.ts';
 
-/** Companies change far less often than the list. */
+/** Stale time: companies change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function criteriaQuery(query: CriteriaQuery): ListQueryOptions<CriterionListItem> {
   return { queryKey: ['criteria', 'list', query], queryFn: ({ signal }) => listCriteria(query, signal) };
 }
 
-/** The least of the list: what the person may do with it. */
+/** Smallest page of the list, for its permissions. */
 export const criteriaAuthQuery = criteriaQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
 
-/** What the fields and the filters offer. */
+/** Choices of fields and filters. */
 export const criterionOptionsQuery = queryOptions({
   queryKey: ['criteria', 'options'],
   queryFn: ({ signal }) => getCriterionOptions(signal),
@@ -30,7 +30,7 @@ export function criterionUsageQuery(id: number) {
   return queryOptions({ queryKey: ['criteria', 'usage', id], queryFn: ({ signal }) => getCriterionUsage(id, signal) });
 }
 
-/** Fetched ahead of the page; null when there is no such criterion for this person. */
+/** Prefetches the page; null when there is no such criterion for this person. */
 export async function loadCriterion(queryClient: QueryClient, id: number): Promise<Criterion | null> {
   try {
     return await queryClient.ensureQueryData(criterionQuery(id));
@@ -40,7 +40,7 @@ export async function loadCriterion(queryClient: QueryClient, id: number): Promi
   }
 }
 
-/** A criterion has changed: its page, the lists, the tile. Forms keep the copy they have. */
+/** Invalidates the criterion's page, the lists, the tile. Forms keep the copy they have. */
 export async function criterionChanged(queryClient: QueryClient, criterion?: Criterion): Promise<void> {
   if (criterion) queryClient.setQueryData(criterionQuery(criterion.id).queryKey, criterion);
   await Promise.all(

@@ -3,7 +3,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 import { contentOfValues, type CriterionValues } from './criterion-form.ts';
 import { CriterionPreview } from './criterion-preview-widget.tsx';
 
-/** What stands beside the form: the criterion as the assessor gets it. @param forms how many have it already. */
+/** Aside of the form: the criterion as the assessor sees it. @param forms number of forms that have it. */
 export function criterionAside(forms: number) {
   return (values: CriterionValues): ReactNode => (
     <>
@@ -13,7 +13,7 @@ export function criterionAside(forms: number) {
   );
 }
 
-/** A form has a copy of its own: nobody must think that published evaluations change (D-11). */
+/** Note that forms have copies of their own: published evaluations do not change (D-11). */
 function KeptInForms({ count }: { count: number }) {
   return (
     <p className="mt-3 text-sm text-muted">

@@ -13,7 +13,7 @@ import { tellSaved } from './criterion-saved.ts';
 const CRUMBS = [sectionCrumb('criteria')];
 const BACK = { to: '/criterias/', label: 'К списку критериев' };
 
-/** «Новый критерий», with what the assessor will get beside it. */
+/** «Новый критерий», with a preview of the assessor's view. */
 export function CriterionCreatePage() {
   const queryClient = useQueryClient();
   const router = useRouter();

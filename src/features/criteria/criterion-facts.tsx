@@ -11,7 +11,7 @@ import { SCALE_TYPES } from '#domain/references/static-references.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 
-/** What it is worth and what it asks for, in words. */
+/** Facts of a criterion: its scale and rules, in words. */
 export function CriterionFacts({ criterion }: { criterion: Criterion }) {
   const { scale, allow_na, comment_required, reasons } = criterion;
   const facts = [

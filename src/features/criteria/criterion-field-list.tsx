@@ -36,7 +36,7 @@ export const NAME_FIELD = defineFields([
   },
 ]);
 
-/** What stands below a criterion's place in the catalogue or in a form. */
+/** Fields shared by the catalogue and a form, below the criterion's place in either. */
 export const CONTENT_FIELDS = defineFields([
   ownField({
     name: 'description',
@@ -56,7 +56,7 @@ export const CONTENT_FIELDS = defineFields([
       <ScaleEditor
         value={value}
         onChange={onChange}
-        // The field itself says it then.
+        // Scale editor stays silent when the field itself shows the error.
         saysErrors={control['aria-invalid'] !== true}
         isChecked={control['aria-invalid'] === true}
         disabled={disabled}

@@ -5,14 +5,14 @@ import { CONTENT_FIELDS, NAME_FIELD } from './criterion-field-list.tsx';
 type CriterionFieldsProps = {
   value: CriterionContent;
   onChange: (criterion: CriterionContent) => void;
-  /** What the caller knows against a field; what a field's own rules say appears on leaving it. */
+  /** Errors known to the caller; a field's own rules are checked on leaving it. */
   errors?: Partial<Record<keyof CriterionContent, string>>;
   disabled?: boolean;
 };
 
 const FIELDS = [...NAME_FIELD, ...CONTENT_FIELDS];
 
-/** A criterion as it is edited (D-8), wherever it is kept: hands on the whole with every change. */
+/** Fields of a criterion (D-8), wherever it is stored: passes on the whole with every change. */
 export function CriterionFields({ value, onChange, errors = {}, disabled = false }: CriterionFieldsProps) {
   return (
     <div className="flex flex-col gap-5">

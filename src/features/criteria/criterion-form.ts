@@ -7,12 +7,12 @@ import { CRITERION_GROUPS, DEFAULT_CRITERION_GROUP, valuesOf } from '#domain/ref
 import { type Choice, defineFields, type FieldValues } from '#src/components/field-group/field-spec.ts';
 import { COMMENT_RULES, CONTENT_FIELDS, NAME_FIELD } from './criterion-field-list.tsx';
 
-/** Of no company: a company's id is a number. */
+/** Choice of no company: a company's id is a number. */
 const COMMON = 'common';
 const COMMON_CHOICE: Choice = { value: COMMON, label: 'Общий для всех компаний' };
 const GROUPS = valuesOf(CRITERION_GROUPS);
 
-/** Where it may be kept; where it is kept now stays choosable, though nothing new is made there any more. */
+/** Companies to choose from; the present one stays, even when nothing new may be created in it. */
 function companyChoices({ companies, may_create_common }: CriterionOptions, criterion: Criterion | null): Choice[] {
   const choices: Choice[] = [
     ...(may_create_common ? [COMMON_CHOICE] : []),
@@ -23,7 +23,7 @@ function companyChoices({ companies, may_create_common }: CriterionOptions, crit
   return isMissing ? [...choices, { value: company.id, label: company.name }] : choices;
 }
 
-/** The fields of a criterion; without one, of a new one. */
+/** Fields of a criterion; of a new one without `criterion`. */
 export function criterionFields(options: CriterionOptions, criterion: Criterion | null) {
   return defineFields([
     ...NAME_FIELD,
@@ -53,7 +53,7 @@ export function contentOfValues(values: CriterionValues): CriterionContent {
   return { name, description, scale, allow_na, comment_required, reasons: [...reasons] };
 }
 
-/** As the API takes it. */
+/** Payload for the API. */
 export function criterionOfValues(values: CriterionValues): CreateCriterion {
   return {
     ...contentOfValues(values),
@@ -62,7 +62,7 @@ export function criterionOfValues(values: CriterionValues): CreateCriterion {
   };
 }
 
-/** What the form shows of a criterion. */
+/** Form values of a criterion. */
 export function criterionValues(criterion: Criterion) {
   const { name, criterion_group, company, description, scale, allow_na, comment_required, reasons } = criterion;
   return {
@@ -77,7 +77,7 @@ export function criterionValues(criterion: Criterion) {
   };
 }
 
-/** A new criterion; the only place there is needs no choosing. */
+/** Values of a new criterion; an only choice of company is made already. */
 export function newCriterionValues(options: CriterionOptions, { criterion: defaults }: StaticReferences) {
   const [only, ...others] = companyChoices(options, null);
   return {
@@ -89,7 +89,7 @@ export function newCriterionValues(options: CriterionOptions, { criterion: defau
   };
 }
 
-/** Of a copy: one's own place where there is one, else a common criterion stays common. */
+/** Fields of a copy: one's own company where there is one, else a common criterion stays common. */
 export function copyFields(options: CriterionOptions, { name, company }: Pick<Criterion, 'name' | 'company'>) {
   const choices = companyChoices(options, null);
   const present = choices.find(({ value }) => value === (company?.id ?? COMMON));

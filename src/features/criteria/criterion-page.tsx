@@ -22,7 +22,7 @@ import { useCriterionChanges } from './use-criterion-actions.tsx';
 
 const CRUMBS = [sectionCrumb('criteria')];
 
-/** A criterion: what it is, how the assessor gets it, where it is used, its history. */
+/** Page of a criterion: facts, preview, uses, history. */
 export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
   const { data: criterion } = useSuspenseQuery(criterionQuery(id));
   const { audit } = usePermissions();
@@ -60,7 +60,7 @@ export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
 
 function Standing({ criterion }: { criterion: Criterion }) {
   const { archived_at, criterion_group, created_at } = criterion;
-  // Days of ours, not of some project's clock.
+  // Days in Moscow, not in some project's zone.
   const day = (instant: string): string => formatDate(instant, 'Europe/Moscow');
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -3,7 +3,7 @@ import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { CriterionTrial } from '#src/features/evaluations/criterion-trial-widget.tsx';
 
-/** A criterion as the assessor gets it; can be tried out, nothing of that is kept. */
+/** Criterion as the assessor sees it; can be tried out, nothing of that is stored. */
 export function CriterionPreview({ criterion }: { criterion: CriterionContent }) {
   const titleId = useId();
   const name = criterion.name.trim() || 'Название критерия';

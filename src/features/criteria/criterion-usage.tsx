@@ -9,7 +9,7 @@ import { criterionUsageQuery } from './criteria.queries.ts';
 
 type Use = CriterionUsage['data'][number];
 
-/** «Где используется»: the forms that have it now, with the way to each. */
+/** «Где используется»: links to the forms that have it now. */
 export function CriterionUsageList({ id }: { id: number }) {
   const query = useQuery(criterionUsageQuery(id));
   const pending = (

@@ -7,7 +7,7 @@ const SCOPES = ['none', 'group', 'form'] as const satisfies readonly CriticalSco
 const OPTIONS = SCOPES.map((value) => ({ value, label: CRITICAL_WORDS[value] }));
 
 type CriticalSelectProps = {
-  /** The accessible name; without it the label around is the name. */
+  /** Accessible name; without it the label around is the name. */
   label?: string;
   control?: ControlProps;
   value: CriticalScope;
@@ -15,7 +15,7 @@ type CriticalSelectProps = {
   disabled?: boolean;
 };
 
-/** Whether this answer fails its group or the whole form (D-13). */
+/** Select of what this answer fails: nothing, its group or the whole form (D-13). */
 export function CriticalSelect({ label, control, value, onChange, disabled }: CriticalSelectProps) {
   return (
     <Select

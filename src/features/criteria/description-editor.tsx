@@ -13,7 +13,7 @@ type DescriptionEditorProps = {
   disabled: boolean;
 };
 
-/** Text with a few signs for lists and weight, and how it will look. */
+/** Editor of Markdown for lists and emphasis, with a preview. */
 export function DescriptionEditor({ value, onChange, control, disabled }: DescriptionEditorProps) {
   const [isShown, setShown] = useState(false);
   return (

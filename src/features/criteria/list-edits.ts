@@ -1,4 +1,4 @@
-/** The list with one of its items at another place. */
+/** List with one item moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, index) => index !== from);
   const item = items[from];

@@ -4,12 +4,12 @@ import type { ControlProps } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 
 type NumberBoxProps<Value extends number | null> = {
-  /** The accessible name; without it the label around is the name. */
+  /** Accessible name; without it the label around is the name. */
   label?: string;
   control?: ControlProps;
   value: Value;
   onChange: (value: Value) => void;
-  /** What an emptied box means; undefined: nothing, the last number comes back. */
+  /** Value of an emptied box; undefined: none, the last number comes back. */
   empty?: Value;
   min: number;
   max: number;
@@ -17,13 +17,13 @@ type NumberBoxProps<Value extends number | null> = {
   decimals: number;
   placeholder?: string;
   disabled?: boolean;
-  /** Marks the field for `useRowFocus`. */
+  /** Part name for `useRowFocus`. */
   part?: string;
 };
 
 type Bounds = { min: number; max: number; decimals: number };
 
-/** The nearest number that the box may hold. */
+/** Nearest number that the box may hold. */
 function fit(number: number, { min, max, decimals }: Bounds): number {
   const factor = 10 ** decimals;
   return Math.min(Math.max(Math.round(number * factor) / factor, min), max);
@@ -31,11 +31,11 @@ function fit(number: number, { min, max, decimals }: Bounds): number {
 
 const show = (value: number | null): string => (value === null ? '' : writeNumber(value));
 
-/** A number typed freely: what can be read counts at once, and on leaving the box shows what counts. */
+/** Number typed freely: a readable one counts at once, and on leaving the box shows the value that counts. */
 export function NumberBox<Value extends number | null>(props: NumberBoxProps<Value | number>) {
   const { label, control, value, onChange, empty, min, max, decimals, part, ...look } = props;
   const [typed, setTyped] = useState({ text: show(value), value });
-  // A change from elsewhere (undo, another type) shows itself.
+  // Typed text, unless the value was changed from elsewhere (undo, another type).
   const text = typed.value === value ? typed.text : show(value);
   const read = readNumber(text);
   const isRead = text.trim() === '' ? empty !== undefined : read !== null && fit(read, { min, max, decimals }) === read;

@@ -4,12 +4,12 @@ import { Input } from '#src/components/ui/input.tsx';
 import { RowTools } from './row-tools.tsx';
 
 type ReasonRowProps = {
-  /** Empty: the line in which the next one is typed. */
+  /** Reason; empty in the line for the next one. */
   reason: string;
   at: number;
   count: number;
   isRepeated: boolean;
-  /** Several when lines are pasted. */
+  /** Called with several when lines are pasted. */
   onType: (reasons: readonly string[]) => void;
   onMove: (to: number) => void;
   onRemove: () => void;
@@ -25,7 +25,7 @@ function linesOf(text: string): string[] {
 export function ReasonRow(props: ReasonRowProps) {
   const { reason, at, count, isRepeated, onType, onMove, onRemove, onNext, disabled } = props;
   const [typed, setTyped] = useState({ text: reason, reason });
-  // Emptied on the way to other words; left empty, the line goes.
+  // Emptied on the way to another text; a line left empty is removed.
   const text = typed.reason === reason ? typed.text : reason;
   const isNew = at === count;
   const name = isNew ? 'Новая причина' : `Причина ${at + 1}`;

@@ -10,7 +10,7 @@ type ReasonsEditorProps = {
   disabled?: boolean;
 };
 
-/** A line for each cause and an empty one below them: to type in it is to add. Nothing blank is ever handed on. */
+/** Editor with a line for each cause and an empty one below: typing in it adds. Blank causes are never passed on. */
 export function ReasonsEditor({ value, onChange, disabled = false }: ReasonsEditorProps) {
   const { ref, after } = useRowFocus<HTMLUListElement>();
   const count = value.length;
@@ -24,7 +24,7 @@ export function ReasonsEditor({ value, onChange, disabled = false }: ReasonsEdit
     onChange([...changed.slice(0, at + 1), ...more, ...changed.slice(at + 1)].slice(0, FORM_LIMITS.reasons));
   };
   const lines = disabled || count >= FORM_LIMITS.reasons ? value : [...value, ''];
-  // The line that is being added keeps its place and with it the cursor.
+  // Ids by position: the line being added keeps its place and with it the cursor.
   const rows = lines.map((reason, at) => ({ id: `reason-${at}`, reason, at }));
   return (
     <ul ref={ref} aria-label="Причины" className="m-0 flex list-none flex-col gap-1.5 p-0">

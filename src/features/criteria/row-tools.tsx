@@ -2,18 +2,18 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { IconButton } from '#src/components/ui/button.tsx';
 
 type RowToolsProps = {
-  /** What the row is: «Вариант 2». */
+  /** Name of the row: «Вариант 2». */
   name: string;
   at: number;
   count: number;
   onMove: (to: number) => void;
-  /** Without it rows are not taken away. */
+  /** Removes the row; absent where rows cannot be removed. */
   onRemove?: (() => void) | undefined;
-  /** Why this one may not be taken away. */
+  /** Reason why this row cannot be removed. */
   keepReason?: string | undefined;
 };
 
-/** Order without dragging: works by keyboard and on a phone alike. */
+/** Tools of a row: order without dragging, by keyboard and on a phone alike. */
 export function RowTools({ name, at, count, onMove, onRemove, keepReason }: RowToolsProps) {
   return (
     <div className="flex flex-none">

@@ -15,7 +15,7 @@ type BodyProps<Of extends Scale = Scale> = {
 };
 type Of<Type extends Scale['type']> = Extract<Scale, { type: Type }>;
 
-/** What there is to say of a scale of its type. */
+/** Body of the editor for the scale's type. */
 export function ScaleBody({ scale, ...rest }: BodyProps) {
   switch (scale.type) {
     case 'binary':

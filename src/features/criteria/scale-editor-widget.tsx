@@ -14,9 +14,9 @@ import { ScaleBody } from './scale-body.tsx';
 type ScaleEditorProps = {
   value: Scale;
   onChange: (scale: Scale) => void;
-  /** What is wrong with the scale is said under it, unless somebody else says it. */
+  /** Shows the scale's errors below it, unless the caller shows them. */
   saysErrors?: boolean;
-  /** Saving was tried: options without a name are marked. */
+  /** True after an attempt to save: options without a name are marked. */
   isChecked?: boolean;
   disabled?: boolean;
 };
@@ -24,7 +24,7 @@ type ScaleEditorProps = {
 const TYPES = valuesOf(SCALE_TYPES);
 const TYPE_OPTIONS = TYPES.map((value) => ({ value, label: SCALE_TYPES[value] }));
 
-/** How a criterion is answered and what the answers are worth (D-9). Holds nothing itself: the scale is the caller's. */
+/** Editor of a scale (D-9). Has no state of its own: the scale is the caller's. */
 export function ScaleEditor(props: ScaleEditorProps) {
   const { value, onChange, saysErrors = true, isChecked = false, disabled = false } = props;
   const change = useTypeChange(value, onChange);
@@ -45,12 +45,12 @@ export function ScaleEditor(props: ScaleEditorProps) {
   );
 }
 
-/** Then it is the option that is marked. */
+/** True when an option has no name: then it is the option that is marked. */
 function isNameless(scale: Scale): boolean {
   return 'options' in scale && scale.options.some(({ label }) => label.trim() === '');
 }
 
-/** Trying another type loses nothing: a scale that cannot go over is there again when its type is chosen again. */
+/** Change of type without loss: a scale that cannot be converted comes back when its type is chosen again. */
 function useTypeChange(value: Scale, onChange: (scale: Scale) => void): (type: ScaleType) => void {
   const { criterion: defaults } = useSuspenseQuery(staticReferencesQuery).data;
   const [left, setLeft] = useState<ReadonlyMap<ScaleType, Scale>>(new Map());

@@ -11,11 +11,11 @@ import { type ScaleRowProps, ScaleRowShell } from './scale-row-shell.tsx';
 type ScaleOptionRowProps = ScaleRowProps & {
   option: ScaleOption;
   onChange: (option: ScaleOption) => void;
-  /** Saving was tried: a missing name is marked. */
+  /** True after an attempt to save: a missing name is marked. */
   isChecked: boolean;
 };
 
-/** One answer to choose: its words, points, what it zeroes, and how it sounds. */
+/** Row of an option: its label, points, what it zeroes, and an example. */
 export function ScaleOptionRow({ option, onChange, isChecked, ...row }: ScaleOptionRowProps) {
   const { at, disabled } = row;
   const [isLeft, setLeft] = useState(false);
@@ -53,7 +53,7 @@ export function ScaleOptionRow({ option, onChange, isChecked, ...row }: ScaleOpt
 
 type ExampleProps = Pick<ScaleOptionRowProps, 'option' | 'onChange' | 'disabled'> & { name: string };
 
-/** Folded until there is one or it is asked for. */
+/** Example, folded until there is one or it is opened. */
 function Example({ name, option, onChange, disabled }: ExampleProps) {
   const [isOpen, setOpen] = useState(option.example !== '');
   const id = useId();

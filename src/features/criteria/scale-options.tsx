@@ -14,7 +14,7 @@ const OPTIONS_LEAST = 2;
 type ScaleOptionsProps = {
   options: readonly ScaleOption[];
   onChange: (options: ScaleOption[]) => void;
-  /** «Да / Нет» has its two and no others. */
+  /** Fixed options: «Да / Нет» has its two and no others. */
   isFixed: boolean;
   disabled: boolean;
   isChecked: boolean;

@@ -5,10 +5,10 @@ import { type ScaleRowProps, ScaleRowShell } from './scale-row-shell.tsx';
 
 type ScaleRangeRowProps = ScaleRowProps & { range: ScaleRange; onChange: (range: ScaleRange) => void };
 
-/** Further than anything that is counted or measured. */
+/** Largest bound, beyond anything that is counted or measured. */
 const BOUND_MAX = 1_000_000_000;
 
-/** Numbers from here to there are worth so much; an empty bound is none. */
+/** Row of a range: its bounds and points; an empty bound is infinite. */
 export function ScaleRangeRow({ range, onChange, ...row }: ScaleRangeRowProps) {
   const { at, disabled } = row;
   const name = `Диапазон ${at + 1}`;

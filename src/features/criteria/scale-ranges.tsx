@@ -22,10 +22,10 @@ export function ScaleRanges({ ranges, onChange, disabled }: ScaleRangesProps) {
   const move = (from: number, to: number): void =>
     after(() => onChange(moved(ranges, from, to)), to, to < from ? 'up' : 'down');
   const remove = (at: number): void => after(() => onChange(without(ranges, at)), Math.min(at, count - 2), 'from');
-  // Goes on where the last one ends.
+  // New range begins where the last one ends.
   const next: ScaleRange = { from: ranges.at(-1)?.to ?? null, to: null, points: 0, critical: 'none' };
   const add = (): void => after(() => onChange([...ranges, next]), count, next.from === null ? 'from' : 'to');
-  // A range has no key of its own; its boxes hold nothing that the range does not.
+  // Ids by position: a range has no key of its own, and its boxes hold nothing but the range.
   const rows = ranges.map((range, at) => ({ id: `range-${at}`, range, at }));
   return (
     <div>

@@ -6,7 +6,7 @@ import { NumberBox } from './number-box.tsx';
 import { RowTools } from './row-tools.tsx';
 import { CELL_NAME } from './scale-row-look.ts';
 
-/** What an option and a range have in common: points, and what a choice of them zeroes. */
+/** Common part of an option and a range: points, and what choosing it zeroes. */
 type Worth = Pick<ScaleOption, 'points' | 'critical'>;
 
 export type ScaleRowProps = {
@@ -19,20 +19,20 @@ export type ScaleRowProps = {
 };
 
 type ScaleRowShellProps = ScaleRowProps & {
-  /** «Вариант 2», the beginning of each field's name. */
+  /** Beginning of each field's name: «Вариант 2». */
   name: string;
   grid: string;
   worth: Worth;
   onWorth: (change: Partial<Worth>) => void;
-  /** «Если выбран»: when the critical part holds. */
+  /** Condition of the critical part: «Если выбран». */
   when: string;
-  /** What the row is told by: its fields before the points. */
+  /** Fields before the points, by which the row is recognised. */
   lead: ReactNode;
-  /** Under the fields. */
+  /** Content below the fields. */
   children?: ReactNode;
 };
 
-/** One row of a scale's editor: its own fields, then points, the critical part and the tools of the row. */
+/** Row of a scale's editor: its own fields, then points, the critical part and the tools of the row. */
 export function ScaleRowShell(props: ScaleRowShellProps) {
   const { name, at, count, grid, worth, onWorth, when, lead, children, onMove, onRemove, keepReason, disabled } = props;
   return (

@@ -23,7 +23,7 @@ const WORDS: EntityWords = {
 
 const API = { archive: archiveCriterion, unarchive: unarchiveCriterion, remove: removeCriterion };
 
-/** Asks for a name and a company; the copy, or null when one thinks better of it. */
+/** Asks for a name and a company; returns the copy, or null when the person cancels. */
 async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): Promise<Criterion | null> {
   const { fields, initial } = copyFields(await queryClient.ensureQueryData(criterionOptionsQuery), criterion);
   const made: Criterion[] = [];
@@ -40,7 +40,7 @@ async function askCopy(queryClient: QueryClient, criterion: CriterionListItem): 
   return made[0] ?? null;
 }
 
-/** What changes a criterion from its row and from its page. */
+/** Changes offered by a criterion's row and page. */
 export function useCriterionChanges(
   onDone?: (done: EntityAction) => unknown,
 ): (criterion: CriterionListItem) => RowAction[] {
@@ -70,7 +70,7 @@ export function useCriterionChanges(
   ];
 }
 
-/** The menu of a row. */
+/** Menu of a row. */
 export function useCriterionActions(): (criterion: CriterionListItem) => RowAction[] {
   const changes = useCriterionChanges();
   return (criterion) => {

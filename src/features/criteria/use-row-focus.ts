@@ -1,10 +1,10 @@
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows of a list carry `data-row`, their controls `data-part`: by these the focus finds the row that has moved. */
+/** Focus in rows with `data-row` and controls with `data-part`, by which a moved row is found. */
 type RowFocus<Element extends HTMLElement> = {
   ref: RefObject<Element | null>;
-  /** Makes the change, then leads to a control of a row as it stands afterwards. */
+  /** Makes the change, then focuses a control of the row at its new position. */
   after: (change: () => void, row: number, part: string) => void;
 };
 

@@ -5,7 +5,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { Tone } from '#src/components/ui/badge.tsx';
 
-/** Full, partial or nothing: the colour that repeats what the answer says. */
+/** Tone of an answer (full, partial or nothing), which repeats its text. */
 export function answerTone(scale: Scale, { value, na }: Pick<Answer, 'value' | 'na'>): Tone {
   const reading = na ? null : normaliseAnswer(scale, value);
   return reading ? shareTone(reading.normalised.valueOf()) : 'neutral';
@@ -22,7 +22,7 @@ export function pointsText(points: number): string {
   return countOf(points, POINT_FORMS);
 }
 
-/** «от 30 до 60»: the lower bound belongs to the range, the upper one does not. */
+/** Range as text, «от 30 до 60»: the lower bound belongs to the range, the upper one does not. */
 export function rangeText({ from, to }: { from: number | null; to: number | null }): string {
   if (from === null && to === null) return 'любое число';
   if (from === null) return `меньше ${formatNumber(to ?? 0)}`;

@@ -9,13 +9,13 @@ import { RatingSheetProvider } from './rating/rating-context.ts';
 type Given = Pick<Answer, 'value' | 'na'>;
 type CriterionControlProps = {
   criterion: FormCriterion;
-  /** What it begins with; from then on the control knows. */
+  /** Initial answer; afterwards the control keeps its own. */
   initial: Given;
   onChange: (given: Given) => void;
   labelledBy: string;
 };
 
-/** The control that a criterion is answered by, outside of an evaluation: what is chosen is only told. */
+/** Answer control of a criterion outside of an evaluation: the choice is only reported. */
 export function CriterionControl({ criterion, initial, onChange, labelledBy }: CriterionControlProps) {
   const { criterion_key: key, scale, allow_na } = criterion;
   const [sheet] = useState(() => sheetOfOne(criterion, initial));

@@ -10,10 +10,10 @@ import { RatingSheetProvider } from './rating/rating-context.ts';
 
 type Tried = Pick<FormCriterion, 'name' | 'description' | 'scale' | 'allow_na' | 'comment_required' | 'reasons'>;
 
-/** Of no form: a page may show the same criterion in one as well, and ids are made of keys. */
+/** Key of no form: a page may show the same criterion in one as well, and ids are made of keys. */
 const KEY = 'trial';
 
-/** One criterion as the assessor gets it, answered on trial: nothing of that is kept. */
+/** Trial of one criterion as the assessor sees it: nothing of it is stored. */
 export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
   const [shown, setShown] = useState(() => sheetOf(tried));
   if (shown.tried !== tried) setShown(sheetOf(tried, shown));
@@ -39,7 +39,7 @@ export function CriterionTrial({ criterion: tried }: { criterion: Tried }) {
 
 type Shown = { tried: Tried; criterion: FormCriterion; sheet: ReturnType<typeof blankSheet> };
 
-/** The same answer on the criterion as it is now, as far as it still fits. */
+/** Sheet of the criterion as it is now, with the former answer as far as it still fits. */
 function sheetOf(tried: Tried, before?: Shown): Shown {
   const place = { criterion_key: KEY, criterion_id: null, weight: 1, bonus: false, hidden: false };
   const criterion = { ...tried, ...place };

@@ -5,9 +5,9 @@ const newestFirst = (one: EvaluationSummary, other: EvaluationSummary): number =
   other.updated_at.localeCompare(one.updated_at);
 
 /**
- * What the page opens with: the own draft, else the newest own evaluation, else the newest one that may be read.
- * Who is still to rate may read none, so they are led by nobody: null. Nor is there one to begin with where a task waits
- * for another (`isGiven`). What was withdrawn or annulled opens only by choice.
+ * Evaluation that the page opens: the own draft, else the newest own evaluation, else the newest readable one. An
+ * assessor who is still to rate can read none, so as not to be influenced: null. Null also where a task waits for
+ * another one (`isGiven`). Withdrawn and annulled evaluations open only by choice.
  */
 export function evaluationToOpen(
   evaluations: readonly EvaluationSummary[],
@@ -23,8 +23,8 @@ export function evaluationToOpen(
 }
 
 /**
- * Whether its content may be read. A summary of another's evaluation comes without figures as long as the own one
- * is not sent (nobody is led by others), and a foreign draft has none either.
+ * Whether an evaluation's content is readable. The summary of another's evaluation comes without figures as long as the
+ * own one is not submitted (nobody is influenced by others), and another's draft has none either.
  */
 export function isReadable({ assessor, score }: EvaluationSummary, userId: number): boolean {
   return assessor.id === userId || score !== null;

@@ -11,13 +11,13 @@ import { isReadable } from './evaluation-choice.ts';
 type EvaluationListProps = {
   evaluations: readonly EvaluationSummary[];
   userId: number;
-  /** The one that is open; null is a new one. */
+  /** Id of the open evaluation; null is a new one. */
   openId: number | null;
   canStart: boolean;
   onOpen: (id: number | null) => void;
 };
 
-/** Everybody's evaluations of this communication; hidden while there is nothing to choose from. */
+/** List of this communication's evaluations; hidden while there is nothing to choose from. */
 export function EvaluationList({ evaluations, userId, openId, canStart, onOpen }: EvaluationListProps) {
   const [first] = evaluations;
   const isAloneAndOpen = evaluations.length === 1 && first?.id === openId;

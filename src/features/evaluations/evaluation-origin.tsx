@@ -8,7 +8,7 @@ function originText({ by, details }: Origin): string {
   return details ? `Назначил ${details}` : 'Назначена вручную';
 }
 
-/** How the communication came to be rated (D-21); the client's people are not told. */
+/** Origin of the rating (D-21); the client's people are not told. */
 export function EvaluationOrigin({ origin }: { origin: Evaluation['origin'] }) {
   if (!origin) return null;
   return <p className="px-4 pt-0.5 text-sm break-words text-muted">Выбор: {originText(origin)}</p>;

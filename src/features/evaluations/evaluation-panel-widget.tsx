@@ -13,16 +13,16 @@ import { evaluationQuery } from './evaluations.queries.ts';
 import { RatingForm } from './rating/rating-form.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
 
-/** A person's own choice of what to see; `null` is a new evaluation. Without one the page opens what fits best. */
+/** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
 type Choice = { id: number | null; started?: boolean };
 
 type EvaluationPanelProps = {
   communication: Communication;
-  /** The evaluation that the address asks for, if this person sees it. */
+  /** Evaluation of the address, if this person sees it. */
   openAt?: number | null | undefined;
 };
 
-/** The right side of a communication: rate it, or read how it was rated. */
+/** Right side of a communication: rate it, or read its evaluations. */
 export function EvaluationPanel({ communication, openAt = null }: EvaluationPanelProps) {
   const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
@@ -83,7 +83,7 @@ function OpenEvaluation({ id, communication, userId, started, onOpen }: OpenEval
   if (!evaluation) return <FormSkeleton />;
   if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
     if (!wasFilled) setWasFilled(true);
-    // Another version of the form is another form to fill.
+    // Key by the version: another version of the form is another form to fill.
     return (
       <RatingForm
         key={evaluation.form_version.id}

@@ -23,7 +23,7 @@ function Note({ icon, title, text, warns = false, action }: NoteProps) {
 
 type RemarkProps = { evaluation: Evaluation; timeZone: string };
 
-/** Why it came back to its assessor, or was annulled (D-19). */
+/** Reason of a return to the assessor, or of an annulment (D-19). */
 export function EvaluationRemark({ evaluation: { remark, state }, timeZone }: RemarkProps) {
   if (!remark) return null;
   const what = state === 'void' ? 'Аннулирована' : 'Возвращена на доработку';
@@ -32,7 +32,7 @@ export function EvaluationRemark({ evaluation: { remark, state }, timeZone }: Re
   return <Note icon={state === 'void' ? <OctagonX /> : <CornerUpLeft />} title={title} text={remark.reason} warns />;
 }
 
-/** That the judged employee has read it, and what they say. */
+/** Acknowledgement by the evaluated employee, with their comment. */
 export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: RemarkProps) {
   if (!acknowledged) return null;
   const title = `Сотрудник ознакомлен ${formatDateTime(acknowledged.at, timeZone)}`;
@@ -41,7 +41,7 @@ export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: Rema
 
 type RevisionNoteProps = RemarkProps & { onOpen: (id: number) => void };
 
-/** After an appeal: what this evaluation took the place of, or what has taken its own (D-19). */
+/** Note on a revision after an appeal: the evaluation that this one replaced, or its replacement (D-19). */
 export function RevisionNote({ evaluation, timeZone, onOpen }: RevisionNoteProps) {
   const { supersedes_id: before, superseded_by_id: after, published_at } = evaluation;
   if (after !== null) {

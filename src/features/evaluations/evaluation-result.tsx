@@ -15,7 +15,7 @@ import { EvaluationSteps } from './evaluation-steps.tsx';
 import { ReadAnswers } from './read-answers.tsx';
 import { CriticalBanner, ScoreFigures } from './score-header.tsx';
 
-/** Needed by few, and not before the score stands. */
+/** Appeals loaded on demand: few need them, and not before the score is shown. */
 const EvaluationAppeals = lazyPart(
   async () => (await import('#src/features/appeals/evaluation-appeals-widget.tsx')).EvaluationAppeals,
   ({ children }) => children,
@@ -24,16 +24,16 @@ const EvaluationAppeals = lazyPart(
 type EvaluationResultProps = {
   evaluation: Evaluation;
   timeZone: string;
-  /** The one who rated goes on with the next. */
+  /** Own evaluation: the assessor goes on with the next communication. */
   isOwn: boolean;
   projectId: number;
-  /** Just sent: the heading takes the focus that the form had. */
+  /** Takes the form's focus to the heading after submitting. */
   takesFocus: boolean;
-  /** Shows another evaluation of the communication. */
+  /** Opens another evaluation of the communication. */
   onOpen: (id: number) => void;
 };
 
-/** A sent evaluation: its score, how it came about, and every answer to read. */
+/** Submitted evaluation: its score, the explanation, and every answer. */
 export function EvaluationResult({
   evaluation,
   timeZone,

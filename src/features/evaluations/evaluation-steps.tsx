@@ -7,7 +7,7 @@ import { useEvaluationSteps } from './use-evaluation-steps.ts';
 
 type EvaluationStepsProps = { evaluation: Evaluation; isOwn: boolean; projectId: number };
 
-/** What this reader does next with a sent evaluation: publish, return, annul, acknowledge, or go on to the next. */
+/** Steps of this reader with a submitted evaluation: publish, return, annul, acknowledge, or go on to the next. */
 export function EvaluationSteps({ evaluation, isOwn, projectId }: EvaluationStepsProps) {
   const { publish, sendBack, annul, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;

@@ -12,7 +12,7 @@ export function getEvaluation(id: number, signal?: AbortSignal): Promise<Evaluat
   return http.get<Evaluation>(`evaluations/${id}`, { signal });
 }
 
-/** The own draft that exists already, if there is one. */
+/** Creates an evaluation, or returns the own draft that exists already. */
 export function createEvaluation(communicationId: number, input: CreateEvaluation): Promise<Evaluation> {
   return http.post<Evaluation>(`communications/${communicationId}/evaluations`, { json: input });
 }
@@ -21,7 +21,7 @@ export function saveDraft({ id, revision }: Revisioned, draft: EvaluationDraft):
   return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, revision });
 }
 
-/** To the form's current version (D-11). */
+/** Moves to the form's current version (D-11). */
 export function moveVersion({ id, revision }: Revisioned): Promise<Evaluation> {
   return http.post<Evaluation>(`evaluations/${id}/move-version`, { revision });
 }

@@ -18,7 +18,7 @@ export function useCreateEvaluation(communicationId: number) {
   });
 }
 
-/** Sends a complete draft whose changes the server has. Every answer is a reply: nothing is thrown. */
+/** Submits a complete draft that is saved. Every answer is a reply: nothing is thrown. */
 export function useSubmitEvaluation(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -32,7 +32,7 @@ export function useSubmitEvaluation(session: RatingSession) {
   });
 }
 
-/** Takes a draft whose changes the server has to its form's current version. Every answer is a reply. */
+/** Moves a saved draft to its form's current version. Every answer is a reply. */
 export function useMoveVersion(session: RatingSession) {
   const queryClient = useQueryClient();
   return useMutation({

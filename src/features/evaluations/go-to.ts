@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { focusCard, focusTexts } from './rating/card-focus.ts';
 import type { RatingSheet } from './rating/rating-context.ts';
 
-/** Brings the criterion into sight, whatever the view, and gives it the focus; false without one. */
+/** Moves to the criterion, whatever the view, and focuses it; false without one. */
 export function goTo({ attention }: RatingSheet, key: string | null): boolean {
   if (key === null) return false;
   flushSync(() => {
@@ -13,7 +13,7 @@ export function goTo({ attention }: RatingSheet, key: string | null): boolean {
   return true;
 }
 
-/** To the texts about the whole, past the last criterion. */
+/** Moves to the texts about the whole, after the last criterion. */
 export function goToTexts({ attention }: RatingSheet): boolean {
   flushSync(() => attention.leaveCriteria());
   focusTexts();

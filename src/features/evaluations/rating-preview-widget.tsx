@@ -18,11 +18,11 @@ type RatingPreviewProps = { content: FormContent };
 type Filling = { sheet: RatingSheet; run: number };
 
 /**
- * The form as the assessor gets it, filled on trial: nothing is saved, nothing leaves this page (D-12). Follows the
- * content while it is being edited; its keys work while the focus is inside.
+ * Preview of the form as the assessor sees it, filled on trial: nothing is saved, nothing leaves this page (D-12).
+ * Follows the content while it is being edited; its keys work while the focus is inside.
  */
 export function RatingPreview({ content: newest }: RatingPreviewProps) {
-  // Whoever edits the form goes first, the form's redrawing after them.
+  // Deferred: the editor's typing goes first, the preview's rendering after it.
   const content = useDeferredValue(newest);
   const [{ sheet, run }, setFilling] = useState<Filling>(() => ({ sheet: blankSheet(content), run: 0 }));
   if (sheet.store.content !== content) setFilling({ sheet: carriedSheet(sheet, content), run });

@@ -14,7 +14,7 @@ import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts'
 
 type ReadAnswersProps = { content: FormContent; answers: readonly Answer[]; groups: ScoreResult['groups'] };
 
-/** Every answer, as the form wants to be seen; steps are for filling, whoever reads gets the whole. */
+/** Answers for reading, in the form's view; steps are for filling, so readers get the whole. */
 export function ReadAnswers({ content, answers, groups }: ReadAnswersProps) {
   const byKey = new Map(answers.map((answer) => [answer.criterion_key, answer]));
   const isTable = content.type_view === 'table';

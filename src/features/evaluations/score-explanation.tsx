@@ -12,7 +12,7 @@ type ScoreExplanationProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Every number behind the score, adding up to it (D-13). */
+/** Explanation of the score: every number, adding up to it (D-13). */
 export function ScoreExplanation({ content, result, open, onOpenChange }: ScoreExplanationProps) {
   const shown = result.lines.filter(({ counting }) => counting !== 'hidden');
   return (
@@ -59,7 +59,7 @@ export function ScoreExplanation({ content, result, open, onOpenChange }: ScoreE
 
 type Lines = ScoreResult['lines'];
 
-/** «62,5 %», and the group's weight where the method uses one. */
+/** Facts of a group: «62,5 %», and its weight where the method uses one. */
 function groupFacts({ rate_method: method }: FormContent, group: ScoreResult['groups'][number] | undefined): string {
   if (!group || group.percent === null) return '';
   const percent = `${formatNumber(group.percent)}\u00a0%`;
@@ -107,7 +107,7 @@ function LineRow({ line }: { line: Lines[number] }) {
 
 const NOTHING = '\u00a0';
 
-/** What is earned and the weight: a cell over them would hold their place on a phone, where they are not. */
+/** Empty cells of the points and the weight: one spanning both would keep their place on a phone, where they are hidden. */
 function Between() {
   return (
     <>

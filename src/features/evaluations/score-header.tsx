@@ -14,7 +14,7 @@ import { useRating, useScoredAnswers } from './rating/rating-context.ts';
 import { ScoreExplanation } from './score-explanation.tsx';
 import { gradeTone } from './score-words.ts';
 
-/** The score while the form is being filled. */
+/** Live score while the form is being filled. */
 export function LiveScore() {
   const { content } = useRating().store;
   const answers = useScoredAnswers();

@@ -12,7 +12,7 @@ export const ADJUSTMENT_NAMES: Record<Adjustment, string> = {
   critical: 'Критическая ошибка: форма обнулена',
 };
 
-/** The formula in words (D-13). */
+/** Formulas in words (D-13). */
 export const METHOD_WORDS: Record<RateMethod, string> = {
   points: 'По баллам: сумма полученных баллов делится на сумму возможных и умножается на 100.',
   weights: 'По весам: доля набранного по каждому критерию умножается на его вес; сумма делится на сумму весов.',
@@ -20,7 +20,7 @@ export const METHOD_WORDS: Record<RateMethod, string> = {
   penalty: 'Штрафной: из 100 вычитается вес каждого критерия, умноженный на недобранную долю.',
 };
 
-/** Why a criterion counts for nothing, or counts in its own way; null for an ordinary one. */
+/** Note why a criterion does not count, or counts in its own way; null for an ordinary one. */
 export function countingNote({ counting, zeroed_by }: Pick<ExplanationLine, 'counting' | 'zeroed_by'>): string | null {
   if (zeroed_by === 'form') return 'обнулён: критическая ошибка в форме';
   if (zeroed_by === 'group') return 'обнулён: критическая ошибка в группе';
@@ -40,12 +40,12 @@ export function countingNote({ counting, zeroed_by }: Pick<ExplanationLine, 'cou
   }
 }
 
-/** «1 из 2»: earned and possible points of the scale. */
+/** Points of a line, «1 из 2»: earned and possible ones of the scale. */
 export function lineValue({ earned, max }: Pick<ExplanationLine, 'earned' | 'max'>): string {
   return earned === null || max === null ? '—' : `${formatNumber(earned)} из ${formatNumber(max)}`;
 }
 
-/** «+12,5», «−3», «0»: with a real minus. */
+/** Signed number, «+12,5», «−3», «0»: with a real minus. */
 export function signed(amount: number): string {
   if (amount === 0) return '0';
   return `${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`;

@@ -15,7 +15,7 @@ type StartEvaluationProps = {
   onStarted: (evaluationId: number) => void;
 };
 
-/** Which form to rate by, and the button that begins. */
+/** Choice of the form to rate by, and the button that begins. */
 export function StartEvaluation({ communicationId, forms, may, onStarted }: StartEvaluationProps) {
   const [formId, setFormId] = useState(forms[0]?.id ?? null);
   const start = useCreateEvaluation(communicationId);

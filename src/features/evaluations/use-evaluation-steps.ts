@@ -27,7 +27,7 @@ const WORD = {
   help: 'Можно не писать. Увидят руководитель и асессор.',
 } as const;
 
-/** The steps of a sent evaluation's life (D-19), each with its question, its answer and what becomes of the page. */
+/** Steps of a submitted evaluation (D-19), each with its question, its message and its effect on the page. */
 export function useEvaluationSteps(evaluation: Evaluation) {
   const queryClient = useQueryClient();
   const [running, setRunning] = useState(false);
@@ -37,7 +37,7 @@ export function useEvaluationSteps(evaluation: Evaluation) {
     notify.positive(said);
     void communicationChanged(queryClient);
   };
-  /** Somebody else was faster: what is there now is shown, and nothing was done. */
+  /** Refetches when somebody else was faster: the current state is shown, and nothing was done. */
   const refetch = (): void => {
     void queryClient.invalidateQueries({ queryKey: evaluationQuery(evaluation.id).queryKey });
     void communicationChanged(queryClient);

@@ -5,7 +5,7 @@ import { obstacle } from './rating/use-submit.ts';
 
 const NOT_MOVED = 'Перейти не удалось: нет связи с сервером. Ответы на месте, попробуйте ещё раз.';
 
-/** To the form's current version: what is unsaved first, for the server carries over what it has (D-11). */
+/** Moves to the form's current version: unsaved changes first, because the server carries over what it has (D-11). */
 export function useMoveToCurrent(session: RatingSession, onEnd: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState(false);

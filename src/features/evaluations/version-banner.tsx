@@ -5,7 +5,7 @@ import { reasonOf } from '#domain/kernel/verdict.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { VersionDialog } from './version-dialog.tsx';
 
-/** The form has a newer version than this unfinished evaluation: said once, never done by itself (D-11). */
+/** Banner of a newer version of an unfinished evaluation's form: shown once, never moved by itself (D-11). */
 export function VersionBanner({ evaluation }: { evaluation: Evaluation }) {
   const [isPutOff, setPutOff] = useState(false);
   const [isAsked, setAsked] = useState(false);

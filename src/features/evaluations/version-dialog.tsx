@@ -11,7 +11,7 @@ import { type VersionPlan, versionPlan } from './version-plan.ts';
 
 type VersionDialogProps = { evaluation: Evaluation; onClose: () => void };
 
-/** What happens on the way to the form's current version, with the answers as they are now (D-11). */
+/** Dialog that previews the move to the form's current version, with the answers as they are now (D-11). */
 export function VersionDialog({ evaluation, onClose }: VersionDialogProps) {
   const session = useRatingSession();
   const { moveNow, problem, running } = useMoveToCurrent(session, onClose);
@@ -42,7 +42,9 @@ export function VersionDialog({ evaluation, onClose }: VersionDialogProps) {
   );
 }
 
-/** The numbers need the current version; without it (no connection) the move itself is still possible. */
+/**
+ * Plan of the move; its numbers need the current version, without it (no connection) the move itself is still possible.
+ */
 function Plan({ evaluation }: { evaluation: Evaluation }) {
   const { store } = useRating();
   const { data: form, isPending } = useQuery(formQuery(evaluation.form.id));

@@ -2,10 +2,10 @@ import { carryAnswers } from '#domain/evaluations/carry-answers.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
-/** What becomes of the answers given so far on the form's current version (D-11). */
+/** Plan of moving the answers to the form's current version (D-11). */
 export type VersionPlan = {
   kept: number;
-  /** Names of the criteria whose answers go, in the order of the form. */
+  /** Names of the criteria whose answers are dropped, in the order of the form. */
   lost: string[];
   /** Names of the criteria that were not in the form before. */
   added: string[];

@@ -11,11 +11,11 @@ import { formOptionsQuery, formQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 import { dayText } from './form-words.ts';
 
-/** What is being edited has no published version of its own to name. */
+/** Value of the draft, which has no published version to name. */
 const DRAFT = 'draft';
 const COPY = ' (копия)';
 
-/** What can be copied, the newest first. */
+/** Versions that can be copied, newest first. */
 function versionChoices(form: Form): Choice[] {
   const { draft, versions } = form;
   const published = versions.map(({ id, number, published_at }) => ({
@@ -32,7 +32,7 @@ function copyName(name: string): string {
   return name.slice(0, FORM_LIMITS.name - COPY.length) + COPY;
 }
 
-/** Asks what to call the copy, whose it is and what it copies; null when it was not made. */
+/** Asks for name, owner and version of the copy; null when it was not made. */
 export async function askDuplicate(queryClient: QueryClient, id: number): Promise<Form | null> {
   const [form, options] = await Promise.all([
     queryClient.fetchQuery(formQuery(id)),

@@ -13,7 +13,7 @@ import { Card } from '#src/components/ui/card.tsx';
 
 type Mark = { word: string; tone: Tone; icon: ReactNode };
 
-/** Word and sign say it; the colour repeats them (U-1). */
+/** Marks of differences by word and icon; the colour repeats them (U-1). */
 const MARKS: Record<CriterionDifference['kind'] | 'moved', Mark> = {
   added: { word: 'Добавлен', tone: 'excellent', icon: <Plus className="size-3" /> },
   removed: { word: 'Удалён', tone: 'poor', icon: <Minus className="size-3" /> },
@@ -38,7 +38,7 @@ function MarkBadge({ kind, word }: { kind: keyof typeof MARKS; word?: string }) 
 
 const NOTHING = <span className="text-faint">нет</span>;
 
-/** What it was and what it is, side by side; one under the other where it is narrow. */
+/** Values before and after, side by side; one under the other where it is narrow. */
 function BeforeAfter({ differences }: { differences: readonly Difference[] }) {
   return (
     <dl className="flex flex-col gap-2">
@@ -114,7 +114,7 @@ function Criterion({ criterion }: { criterion: CriterionDifference }) {
   );
 }
 
-/** Weights alone say little: a criterion decides less when others decide more. */
+/** Differences of shares: weights alone say little, because a criterion decides less when others decide more. */
 export function ShareDifferences({ differences }: { differences: readonly ShareDifference[] }) {
   if (differences.length === 0) return null;
   return (

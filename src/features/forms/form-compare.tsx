@@ -17,7 +17,7 @@ import { readPair, type VersionName, versionName } from './form-page-search.ts';
 type Pair = readonly [before: VersionName, after: VersionName];
 type FormCompareProps = { form: Form; pair: Pair };
 
-/** Two versions, or a version and what is being edited: what came, what went, what changed (D-12). */
+/** Comparison of two versions, or of a version and the draft (D-12). */
 export function FormCompare({ form, pair: [before, after] }: FormCompareProps) {
   return (
     <section aria-label="Сравнение версий" className="flex flex-col gap-4">

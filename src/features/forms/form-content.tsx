@@ -9,12 +9,12 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import type { VersionName } from './form-page-search.ts';
 import { formContentQuery } from './forms.queries.ts';
 
-/** What is being edited is seen by those who edit it, while it is put away too. */
+/** Whether this person sees the draft: those who edit it, while the form is archived too. */
 export function seesDraft({ draft, may }: Form): boolean {
   return draft !== null && (may.update.allowed || may.unarchive.allowed);
 }
 
-/** The id of a published version, `draft` for what is being edited, null when there is none for this person. */
+/** Source of a version: its id, `draft` for the draft, null when there is none for this person. */
 export function sourceOf(form: Form, name: VersionName): number | 'draft' | null {
   if (name === 'draft') return seesDraft(form) ? 'draft' : null;
   return form.versions.find(({ number }) => number === name)?.id ?? null;
@@ -26,7 +26,7 @@ type VersionContentProps = {
   children: (content: FormContent) => ReactNode;
 };
 
-/** One version's content and every state on the way to it (U-3). */
+/** Content of one version with its loading states (U-3). */
 export function VersionContent({ form, name, children }: VersionContentProps) {
   if (name === form.version && form.content) return children(form.content);
   const source = sourceOf(form, name);

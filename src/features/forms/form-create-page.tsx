@@ -12,7 +12,7 @@ import { rememberCompany } from './last-company.ts';
 const CRUMBS = [sectionCrumb('forms')];
 const BACK = { to: '/forms/', label: 'К списку форм' };
 
-/** «Новая форма»: whose it is and what it fits; what it asks is made in the builder, which follows. */
+/** «Новая форма»: owner and types; its criteria are made in the builder, which follows. */
 export function FormCreatePage() {
   const queryClient = useQueryClient();
   const router = useRouter();

@@ -2,10 +2,10 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form, FormDraft, PublishForm, SavedFormDraft } from '#domain/forms/forms.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** A draft as somebody saw it (D-38). */
+/** Draft with the revision that was read (D-38). */
 export type RevisionedDraft = { formId: number; revision: number };
 
-/** The draft that exists already, if there is one. */
+/** Begins a draft, or returns the one that exists already. */
 export function beginFormDraft(formId: number): Promise<FormDraft> {
   return http.post(`forms/${formId}/draft`, { several: true });
 }

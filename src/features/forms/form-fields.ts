@@ -6,13 +6,13 @@ import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
 import { type Choice, type ChoiceValue, defineFields } from '#src/components/field-group/field-spec.ts';
 import { lastCompany } from './last-company.ts';
 
-/** No company: a select has no value for nothing. */
+/** Choice of no company: a select has no value for nothing. */
 const COMMON = 'common';
 const COMMON_CHOICE: Choice = { value: COMMON, label: 'Общая', hint: 'Для всех компаний' };
 
 type Placed = Pick<Form, 'company' | 'types'>;
 
-/** What is chosen already stays choosable, though it was put away since. */
+/** Choices with the present ones, even when archived since. */
 function withPresent(choices: Choice[], present: readonly Choice[]): Choice[] {
   return [...choices, ...present.filter(({ value }) => choices.every((choice) => choice.value !== value))];
 }
@@ -24,7 +24,7 @@ function companyChoices(options: FormOptions, form: Placed | null): Choice[] {
   return withPresent([...(may_create_common ? [COMMON_CHOICE] : []), ...own], present ? [present] : []);
 }
 
-/** Name and owner: all that a copy is asked for. */
+/** Name and owner: the fields of a copy. */
 export function ownerFields(options: FormOptions, form: Placed | null) {
   return defineFields([
     { name: 'name', label: 'Название', rules: [required], maxLength: FORM_LIMITS.name },
@@ -38,7 +38,7 @@ export function ownerFields(options: FormOptions, form: Placed | null) {
   ]);
 }
 
-/** What every form has, a new one too. */
+/** Fields of every form, a new one too. */
 export function formFields(options: FormOptions, form: Placed | null) {
   const types = options.types.map(({ id, name }) => ({ value: id, label: name }));
   const present = (form?.types ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'В архиве' }));
@@ -56,7 +56,7 @@ export function formFields(options: FormOptions, form: Placed | null) {
   ]);
 }
 
-/** The settings of a form that is there; its content is the builder's. */
+/** Settings of an existing form; its content is edited in the builder. */
 export function settingFields(options: FormOptions, form: Form) {
   return defineFields([
     ...formFields(options, form),
@@ -82,7 +82,7 @@ export function settingFields(options: FormOptions, form: Form) {
   ]);
 }
 
-/** What the settings show of a form. */
+/** Form values of the settings. */
 export function settingValues(form: Form) {
   return {
     name: form.name,
@@ -94,7 +94,7 @@ export function settingValues(form: Form) {
   };
 }
 
-/** The company to begin with: the one last chosen (P-49), else the only one there is. */
+/** Initial company: the one last chosen (P-49), else the only one there is. */
 export function firstCompany(options: FormOptions): ChoiceValue | null {
   const choices = companyChoices(options, null);
   const last = lastCompany();
@@ -107,12 +107,12 @@ export function companyIdOf(value: unknown): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-/** As the API takes it: the common owner as null, numbers as numbers. */
+/** Payload for the API: the common owner as null, numbers as numbers. */
 export function toFormPayload(payload: Payload): Payload {
   return { ...payload, company_id: companyIdOf(payload.company_id), type_ids: payload.type_ids ?? [] };
 }
 
-/** Window and limit of switched-off appeals may have been left empty: then they are what they are by default. */
+/** Payload of the settings: window and limit of switched-off appeals may be empty, then the defaults are sent. */
 export function toSettingsPayload(payload: Payload): Payload {
   return {
     ...toFormPayload(payload),

@@ -20,7 +20,7 @@ import { importForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
-/** «Строка 12, знак 5: не хватает запятой или «}».» */
+/** Rule of valid JSON: «Строка 12, знак 5: не хватает запятой или «}».» */
 const isJson: Rule = (value) => {
   const fault = typeof value === 'string' && value.trim() !== '' ? jsonFault(value) : null;
   return fault && `Это не JSON. Строка ${fault.line}, знак ${fault.column}: ${fault.reason}.`;
@@ -41,7 +41,7 @@ function importFields(options: FormOptions) {
   ]);
 }
 
-/** The document's own name; what is wrong with it says the server. */
+/** Name in the document; errors are reported by the server. */
 function nameIn(document: unknown): string {
   const name = typeof document === 'object' && document !== null && 'name' in document ? document.name : '';
   return typeof name === 'string' ? name : '';
@@ -53,7 +53,7 @@ function refusalOf({ message, status, requestId }: ApiError, errors: Record<stri
   return new ApiError(message, { code: 'ERR_HTTP', status, requestId, errors });
 }
 
-/** What is wrong with the document, in lines; the rest goes to its own fields. */
+/** Errors of the document, as lines; the rest goes to its own fields. */
 function splitErrors(error: ApiError, document: unknown) {
   const entries = Object.entries(error.errors);
   const others = Object.fromEntries(entries.filter(([path]) => !isOfDocument(path)));
@@ -61,13 +61,13 @@ function splitErrors(error: ApiError, document: unknown) {
   return { problems, others };
 }
 
-/** A form from a file or pasted text; what is wrong with it is said where it is, and nothing typed is lost. */
+/** Import of a form from a file or pasted text; errors are shown where they are, and nothing typed is lost. */
 export function FormImportDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const { data: options } = useSuspenseQuery(formOptionsQuery);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  /** Told before anything is drawn anew: the way to the new form begins in the same breath. */
+  /** Ref instead of state: the navigation to the new form, which asks the leave guard, begins before anything renders. */
   const isDone = useRef(false);
   const group = useFieldGroup({
     fields: importFields(options),
@@ -151,7 +151,7 @@ function FileButton({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // The same file again, mended meanwhile, is a new choice.
+          // Reset: the same file, corrected meanwhile, is a new choice.
           event.target.value = '';
         }}
       />

@@ -1,6 +1,6 @@
 type Step = { say: (index: number) => string; nameField?: string };
 
-/** Lists inside a form; a number after one of these is a place in it. */
+/** Lists inside a form; a number after one of these is a position in it. */
 const LISTS: Record<string, Step> = {
   groups: { say: (index) => `группа ${index + 1}`, nameField: 'name' },
   criteria: { say: (index) => `критерий ${index + 1}`, nameField: 'name' },
@@ -42,7 +42,7 @@ const FIELDS: Record<string, string> = {
   criterion_group: 'раздел',
 };
 
-/** What is wrong with these is wrong with the whole document. */
+/** Keys left out of the text: their errors concern the whole document. */
 const SILENT = new Set(['document', 'content', 'body', 'kind', 'version']);
 
 function inside(value: unknown, name: string): unknown {
@@ -57,8 +57,8 @@ function nameOf(value: unknown, field: string | undefined): string {
 }
 
 /**
- * «Группа 2 «Выявление» → критерий 1 «Вопросы» → шкала → варианты»: where in a document of a form an error of the
- * server is. @param path dotted, from the document down
+ * Location of a server error in a form's document, in words: «Группа 2 «Выявление» → критерий 1 «Вопросы» → шкала →
+ * варианты». @param path dotted, from the document down
  */
 export function placeInWords(path: string, document: unknown): string {
   const words: string[] = [];
@@ -75,7 +75,7 @@ export function placeInWords(path: string, document: unknown): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** One line for each thing that is wrong: where, and what. */
+/** Lines of errors: where, and what. */
 export function importProblems(errors: Readonly<Record<string, readonly string[]>>, document: unknown): string[] {
   return Object.entries(errors).flatMap(([path, messages]) => {
     const place = placeInWords(path, document);

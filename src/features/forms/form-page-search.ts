@@ -3,15 +3,15 @@ import { parseId } from '#domain/kernel/ids.ts';
 const FORM_TABS = ['form', 'versions', 'projects', 'settings', 'simulation', 'history'] as const;
 export type FormTab = (typeof FORM_TABS)[number];
 
-/** A version by its number, or what is being edited. */
+/** Version by its number, or the draft. */
 export type VersionName = number | 'draft';
 
 export type FormSearch = {
-  /** The first one is not written. */
+  /** Tab; the first one is omitted. */
   tab?: Exclude<FormTab, 'form'>;
-  /** What the tab «Форма» shows; without it, what new evaluations begin on. */
+  /** Version on the tab «Форма»; by default the one that new evaluations use. */
   version?: VersionName;
-  /** What the tab «Версии» compares: «1,draft», the earlier first. */
+  /** Versions compared on the tab «Версии»: «1,draft», the earlier first. */
   compare?: string;
 };
 
@@ -22,7 +22,7 @@ function readVersion(text: string): VersionName | null {
   return text === 'draft' ? 'draft' : parseId(text);
 }
 
-/** The two versions of an address; null when they are not two. */
+/** Pair of versions in an address; null when they are not two. */
 export function readPair(compare: string | undefined): readonly [VersionName, VersionName] | null {
   const [one, other, ...rest] = (compare ?? '').split(',').map(readVersion);
   return one && other && rest.length === 0 ? [one, other] : null;

@@ -21,7 +21,7 @@ import { formQuery } from './forms.queries.ts';
 import { useExport } from './use-export.tsx';
 import { useFormChanges } from './use-form-actions.tsx';
 
-/** Opened by few: they come with their tab. */
+/** Tabs loaded on demand: few people open them. */
 const FormSettings = lazySection(async () => (await import('./form-settings.tsx')).FormSettings);
 const FormSimulation = lazySection(async () => (await import('./simulation/form-simulation.tsx')).FormSimulation);
 
@@ -29,7 +29,7 @@ const CRUMBS = [sectionCrumb('forms')];
 
 type FormPageProps = { id: number; search: FormSearch };
 
-/** One form: as the assessor sees it, its versions, where it is used, its settings (P-1). */
+/** Page of a form: as the assessor sees it, its versions, its uses, its settings (P-1). */
 export function FormPage({ id, search }: FormPageProps) {
   const { data: form } = useSuspenseQuery(formQuery(id));
   const { audit } = usePermissions();

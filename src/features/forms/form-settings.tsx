@@ -12,7 +12,7 @@ import { getForm, updateForm } from './forms.api.ts';
 import { formChanged, formOptionsQuery } from './forms.queries.ts';
 import { rememberCompany } from './last-company.ts';
 
-/** «Настройки»: whose the form is, what it fits, whether its evaluations can be disputed. */
+/** «Настройки»: owner, types of communication, appeal rules. */
 export function FormSettings({ form }: { form: Form }) {
   const { update } = form.may;
   const options = useQuery({ ...formOptionsQuery, enabled: update.allowed });

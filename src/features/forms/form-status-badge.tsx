@@ -5,7 +5,7 @@ const TONES: Record<FormStatus, Tone> = { draft: 'neutral', published: 'good', c
 
 type FormStatusBadgeProps = { form: { status: FormStatus; archived_at: string | null } };
 
-/** Where the form stands; put away says more than what it was before. */
+/** Badge of the form's status; archived takes precedence. */
 export function FormStatusBadge({ form }: FormStatusBadgeProps) {
   if (form.archived_at !== null) return <Badge>В архиве</Badge>;
   return <Badge tone={TONES[form.status]}>{FORM_STATUSES[form.status]}</Badge>;

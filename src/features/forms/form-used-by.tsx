@@ -4,7 +4,7 @@ import { usePermissions } from '#src/app/session.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 
-/** «Где используется»: the projects whose communications are judged by it. */
+/** «Где используется»: the projects that use it. */
 export function FormUsedBy({ form }: { form: Form }) {
   const { pages } = usePermissions();
   if (form.used_by.length === 0)

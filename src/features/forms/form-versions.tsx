@@ -14,7 +14,7 @@ import { dayText } from './form-words.ts';
 
 const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
-/** «Версии»: what was published and when, and what is different between two of them. */
+/** «Версии»: publications with their dates, and the comparison of two of them. */
 export function FormVersions({ form, compare }: { form: Form; compare: string | undefined }) {
   const pair = readPair(compare);
   if (pair) return <FormCompare form={form} pair={pair} />;

@@ -17,7 +17,7 @@ import { Segments } from './builder/segments.tsx';
 const GROUPS = ['группа', 'группы', 'групп'] as const;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
-/** What new evaluations begin on; before the first publication, what is being edited. */
+/** Version shown by default: the one that new evaluations use; before the first publication, the draft. */
 function shownByDefault(form: Form): VersionName | null {
   if (form.version !== null) return form.version;
   return seesDraft(form) ? 'draft' : null;
@@ -45,7 +45,7 @@ export function FormView({ form, version }: { form: Form; version: VersionName |
   );
 }
 
-/** Which version is seen, where it is not simply the one in use. */
+/** Note on the shown version, where it is not simply the current one. */
 function Standing({ form, name }: { form: Form; name: VersionName }) {
   const link = 'rounded text-accent-text underline pointer-coarse:py-3';
   const params = { id: String(form.id) };
@@ -96,7 +96,7 @@ function Notice({ children }: { children: React.ReactNode }) {
   return <p className="rounded bg-accent-soft px-3 py-2">{children}</p>;
 }
 
-/** The switch changes only this look; what is saved stays. */
+/** Look of the form; the switch changes only this view, the saved one stays. */
 function Look({ content }: { content: FormContent }) {
   const [view, setView] = useState<TypeView>(content.type_view);
   const shown = useMemo(() => ({ ...content, type_view: view }), [content, view]);

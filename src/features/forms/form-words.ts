@@ -4,7 +4,7 @@ import { countOf } from '#domain/kernel/plural.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 const COMMON = 'Общая';
-/** The office's day: a form belongs to no project and so to no time zone of one. */
+/** Time zone of dates: a form belongs to no project and so to no project's zone. */
 const OUR_ZONE = 'Europe/Moscow';
 
 export function ownerName({ company }: Pick<FormListItem, 'company'>): string {
@@ -15,7 +15,7 @@ export function typesText({ types }: Pick<FormListItem, 'types'>): string {
   return types.length === 0 ? 'Все типы' : types.map(({ name }) => name).join(', ');
 }
 
-/** «Версия 3», «Черновик». */
+/** Version as text: «Версия 3», «Черновик». */
 export function versionText({ version }: Pick<FormListItem, 'version'>): string {
   return version === null ? 'Черновик' : `Версия ${version}`;
 }
@@ -26,7 +26,7 @@ export function dayText(instant: string): string {
 
 type Appeals = Pick<Form, 'appeals_on' | 'appeal_window_days' | 'appeal_limit'>;
 
-/** «Включены: 14 дней на подачу, не больше 1 на оценку» */
+/** Appeal rules as text: «Включены: 14 дней на подачу, не больше 1 на оценку» */
 export function appealsText({ appeals_on, appeal_window_days: days, appeal_limit: limit }: Appeals): string {
   return appeals_on ? `Включены: ${countOf(days, DAYS)} на подачу, не больше ${limit} на оценку` : 'Выключены';
 }

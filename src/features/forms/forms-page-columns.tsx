@@ -9,7 +9,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { FormStatusBadge } from './form-status-badge.tsx';
 import { dayText, ownerName, typesText } from './form-words.ts';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
@@ -17,7 +17,7 @@ function linkToForm({ id }: { id: number }) {
   return linkOptions({ to: '/forms/$id', params: { id: String(id) } });
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: FormSort): FormSort => sort;
 
 export const COLUMNS = [
@@ -105,7 +105,7 @@ export const COLUMNS = [
   }),
 ];
 
-/** A form on a phone. */
+/** Form on a phone. */
 export function FormCard({ form }: { form: FormListItem }) {
   return (
     <div className="flex flex-col gap-1 py-3 pr-14 pl-4">

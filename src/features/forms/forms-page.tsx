@@ -58,7 +58,7 @@ const VIEW: Omit<View<FormListItem>, 'rowActions'> = {
   empty: <NoForms />,
 };
 
-/** For those who keep forms. */
+/** Bulk actions for those who manage forms. */
 function useFormsBulk(may: Verdict | undefined) {
   const queryClient = useQueryClient();
   return useBulkArchive({
@@ -71,7 +71,7 @@ function useFormsBulk(may: Verdict | undefined) {
   });
 }
 
-/** «Оценочные формы»: what communications are judged by. */
+/** «Оценочные формы»: the forms that communications are evaluated by. */
 export function FormsPage() {
   const options = useFilterOptions(formOptionsQuery, NO_OPTIONS);
   const book = useQuery(wholeBookQuery('communication-types')).data;

@@ -50,7 +50,7 @@ export function duplicateForm({ id }: Pick<Revisioned, 'id'>, json: DuplicateFor
   return http.post(`forms/${id}/duplicate`, { json });
 }
 
-/** The version that is being edited, to read. */
+/** Draft for reading. */
 export function getShownDraft(id: number, signal: AbortSignal): Promise<FormDraft> {
   return http.get(`forms/${id}/draft`, { signal, several: true });
 }
@@ -59,12 +59,12 @@ export function getFormVersion(id: number, versionId: number, signal: AbortSigna
   return http.get(`forms/${id}/versions/${versionId}`, { signal, several: true });
 }
 
-/** Counts for as long as it takes: up to a thousand evaluations. */
+/** Simulates without a time limit: up to a thousand evaluations. */
 export function simulateForm(id: number, json: SimulateForm): Promise<FormSimulation> {
   return http.post(`forms/${id}/simulate`, { json, timeout: false });
 }
 
-/** A document is whatever was in the file: what is wrong with it says the server. */
+/** Imports a document, whatever was in the file: the server reports what is wrong with it. */
 export function importForm(json: { document: unknown } & CreateForm): Promise<Form> {
   return http.post('forms/import', { json });
 }

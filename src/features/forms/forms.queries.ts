@@ -6,17 +6,17 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getForm, getFormOptions, getFormVersion, getShownDraft, listForms } from './forms.api.ts';
 
-/** Companies and types change far less often than the list. */
+/** Stale time: companies and types change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function formsQuery(query: FormsQuery): ListQueryOptions<FormListItem> {
   return { queryKey: ['forms', 'list', query], queryFn: ({ signal }) => listForms(query, signal) };
 }
 
-/** The least of the list: what the person may do with it. */
+/** Smallest page of the list, for its permissions. */
 export const formsAuthQuery = formsQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
 
-/** What the forms of forms offer. */
+/** Choices of the pages of forms. */
 export const formOptionsQuery = queryOptions({
   queryKey: ['forms', 'options'],
   queryFn: ({ signal }) => getFormOptions(signal),
@@ -28,8 +28,8 @@ export function formQuery(id: number) {
 }
 
 /**
- * What a version asks, by its id, or what is being edited, to read. A published version never changes (D-11); whoever
- * edits the draft has a query of their own, for theirs must not be replaced.
+ * Content of a version by its id, or of the draft, for reading. A published version never changes (D-11); an editor of
+ * the draft has a query of their own, because theirs must not be replaced.
  */
 export function formContentQuery(id: number, of: number | 'draft') {
   return queryOptions({
@@ -42,7 +42,7 @@ export function formContentQuery(id: number, of: number | 'draft') {
   });
 }
 
-/** Fetched ahead of the page; null when there is no such form for this person. */
+/** Prefetches the page; null when there is no such form for this person. */
 export async function loadForm(queryClient: QueryClient, id: number): Promise<Form | null> {
   try {
     return await queryClient.ensureQueryData(formQuery(id));
@@ -52,7 +52,7 @@ export async function loadForm(queryClient: QueryClient, id: number): Promise<Fo
   }
 }
 
-/** A form has changed: its page, the lists, the tiles, and every place that names it or judges by it. */
+/** Invalidates the form's page, the lists, the tiles, and every query that names or uses it. */
 export async function formChanged(queryClient: QueryClient, form?: Form): Promise<void> {
   if (form) queryClient.setQueryData(formQuery(form.id).queryKey, form);
   await Promise.all(

@@ -1,7 +1,7 @@
-/** Where a text stops being JSON: line and column from 1, and what is wrong there. */
+/** Fault of a JSON text: line and column from 1, and what is wrong there. */
 export type JsonFault = { line: number; column: number; reason: string };
 
-/** What may come next. */
+/** Expected next token. */
 type Expected = 'value' | 'value or ]' | 'key' | 'key or }' | ':' | ', or ]' | ', or }' | 'end';
 
 const TOKEN =
@@ -19,7 +19,10 @@ const REASONS: Record<Expected, string> = {
   end: 'после конца документа есть лишний текст',
 };
 
-/** Null for JSON. Browsers word this differently or not at all, so the text is read once more. */
+/**
+ * First fault of a text; null for valid JSON. Browsers word this differently or not at all, so the text is parsed once
+ * more.
+ */
 export function jsonFault(text: string): JsonFault | null {
   if (isJson(text)) return null;
   const { at, expected } = firstFault(text);
@@ -59,7 +62,7 @@ function firstFault(text: string): { at: number; expected: Expected } {
   }
 }
 
-/** What may follow the token; null when it may not stand here. Keeps the list of what is open. */
+/** Next expectation after the token; null when it is not allowed here. Keeps the stack of open brackets. */
 function step(expected: Expected, open: ('{' | '[')[], token: string): Expected | null {
   const isValue = expected === 'value' || expected === 'value or ]';
   if (isValue && (token === '{' || token === '[')) {

@@ -8,7 +8,7 @@ function accept(raw: unknown): LastCompany | null {
   return company_id === null || typeof company_id === 'number' ? { company_id } : null;
 }
 
-/** The company last chosen when working with forms (P-49); null in it: common to all. */
+/** Company last chosen when working with forms (P-49); null in it: common to all. */
 export function lastCompany(): LastCompany | null {
   return readStored('evaluation-form-customer', accept);
 }

@@ -10,7 +10,7 @@ import { seesDraft, sourceOf } from './form-content.tsx';
 import type { VersionName } from './form-page-search.ts';
 import { formContentQuery } from './forms.queries.ts';
 
-/** What no system takes in the name of a file. */
+/** Characters that some system does not allow in a file name. */
 const NO_NAME = /\s*[\\/:*?"<>|\p{Cc}]+\s*/gu;
 
 function fileName(form: Form, name: VersionName): string {
@@ -18,7 +18,7 @@ function fileName(form: Form, name: VersionName): string {
   return `${`${form.name}, ${version}`.replaceAll(NO_NAME, ' ').trim()}.json`;
 }
 
-/** «Экспорт»: the version in use and what is being edited, as files that the import takes (D-12). */
+/** «Экспорт»: the current version and the draft, as files that the import takes (D-12). */
 export function useExport(): (form: Form) => RowAction[] {
   const queryClient = useQueryClient();
   const save = async (form: Form, name: VersionName): Promise<void> => {

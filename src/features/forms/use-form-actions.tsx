@@ -21,7 +21,7 @@ const WORDS: EntityWords = {
 
 const API = { archive: archiveForm, unarchive: unarchiveForm, remove: removeForm };
 
-/** What changes a form from its row and from its page. */
+/** Changes offered by a form's row and page. */
 export function useFormChanges(onDone?: (done: EntityAction) => unknown): (form: FormListItem) => RowAction[] {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useFormChanges(onDone?: (done: EntityAction) => unknown): (form:
   ];
 }
 
-/** The menu of a row. */
+/** Menu of a row. */
 export function useFormActions(): (form: FormListItem) => RowAction[] {
   const changes = useFormChanges();
   return (form) => {

@@ -5,7 +5,7 @@ import type { User } from '#domain/users/users.schema.ts';
 import { meQuery } from '#src/app/session.ts';
 import { communicationsQuery } from '#src/features/communications/communications.queries.ts';
 
-/** As many as stand in one row of the widest screen. */
+/** Drafts shown, one row of the widest screen. */
 const DRAFTS_SHOWN = 4;
 const RATERS: readonly Role[] = ['admin', 'pm', 'assessor'];
 
@@ -21,15 +21,15 @@ function newest(filter: CommunicationFilters, per_page: number): CommunicationsQ
   return { page: 1, per_page, sort: '-started_at', filter };
 }
 
-/** Communications of which this person has begun an evaluation and not sent it. */
+/** Drafts: communications with this person's unsubmitted evaluation. */
 export function myDraftsQuery(me: Pick<User, 'id'>) {
   return communicationsQuery(newest(myDraftsFilter(me), DRAFTS_SHOWN));
 }
 
-/** The newest communication that can be heard and that nobody has rated. */
+/** Newest audible communication that nobody has rated. */
 export const nextUnratedQuery = communicationsQuery(newest({ state: ['unrated'], has_audio: true }, 1));
 
-/** For the home page's loader, so that the strip stands there at once and moves nothing. */
+/** Prefetch for the home page's loader, so that the strip is there at once and nothing shifts. */
 export async function prefetchContinueRating(queryClient: QueryClient): Promise<void> {
   const me = await queryClient.ensureQueryData(meQuery);
   if (!mayRate(me)) return;

@@ -12,7 +12,7 @@ import { buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { mayRate, myDraftsFilter, myDraftsQuery, nextUnratedQuery } from './continue-rating.queries.ts';
 
-/** What an assessor came for: the evaluations begun and not sent, and the next communication to rate. */
+/** Strip of an assessor's work: the drafts, and the next communication to rate. */
 export function ContinueRating() {
   const me = useMe();
   return mayRate(me) ? <Strip me={me} /> : null;

@@ -1,6 +1,6 @@
 import { useMe } from '#src/app/session.ts';
 
-/** The same voice as on the login page, quieter. */
+/** Banner in the style of the login page, quieter. */
 export function HomeBanner() {
   const me = useMe();
   return (

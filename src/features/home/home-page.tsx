@@ -8,7 +8,7 @@ import { entitiesCountQuery } from './home.queries.ts';
 import { SectionTile } from './section-tile.tsx';
 import { permittedTiles } from './tiles.ts';
 
-/** P-18. `children` stand between the banner and the sections: what the person left unfinished. */
+/** Home page (P-18). `children` are shown between the banner and the sections: the person's unfinished work. */
 export function HomePage({ children }: { children?: ReactNode }) {
   usePageTitle('Главная');
   const tiles = permittedTiles(usePermissions().pages);

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getEntitiesCount } from './home.api.ts';
 
-/** Live (P-18): anew when the window regains focus and every minute. */
+/** Counts, refetched when the window regains focus and every minute (P-18). */
 export const entitiesCountQuery = queryOptions({
   queryKey: ['entities-count'],
   queryFn: ({ signal }) => getEntitiesCount(signal),

@@ -18,7 +18,7 @@ import { type Section, SECTIONS, type TiledSection } from '#domain/auth/sections
 import { isBuilt } from '#src/app/navigation.ts';
 import type { EntitiesCount } from '#domain/references/references.schema.ts';
 
-/** The picture of each tile; the rest says the registry of sections. */
+/** Icons of tiles; the rest is in the registry of sections. */
 const ICONS = {
   companies: Building2,
   dashboards: ChartColumn,
@@ -36,7 +36,7 @@ const ICONS = {
 
 export type HomeTile = { label: string; to: string; icon: LucideIcon; count?: keyof EntitiesCount };
 
-/** Tiles in their order (P-18); only what is permitted. */
+/** Permitted tiles in their order (P-18). */
 export function permittedTiles(permissions: PagePermissions, isThere = isBuilt): HomeTile[] {
   const names = Object.keys(ICONS) as TiledSection[];
   return names

@@ -13,7 +13,7 @@ import { deadJobsQuery } from './jobs.queries.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Letters and other work that was given up after many attempts. Says nothing while all is well. */
+/** Dead jobs: letters and other work given up after many attempts. Hidden while there are none. */
 export function DeadJobs() {
   const query = useQuery(deadJobsQuery);
   const { data } = query;

@@ -4,6 +4,6 @@ import { listDeadJobs } from './jobs.api.ts';
 export const deadJobsQuery = queryOptions({
   queryKey: ['jobs', 'dead'],
   queryFn: ({ signal }) => listDeadJobs(signal),
-  // They come and go without anybody here doing anything.
+  // Never fresh: jobs come and go without anybody here doing anything.
   staleTime: 0,
 });

@@ -16,7 +16,7 @@ import { membersChanged } from './memberships.queries.ts';
 const PEOPLE = ['человека', 'человек', 'человек'] as const;
 const EXAMPLE = 'Иванов Пётр Ильич; ivanov@client.ru; +7 900 123-45-67';
 
-/** The sentence at the field, or of the whole refusal. */
+/** Message at the field, or of the whole refusal. */
 function problemOf(error: unknown): string | undefined {
   if (error === null) return undefined;
   return (error instanceof ApiError && error.errors.text?.join(' ')) || errorMessage(error);
@@ -24,7 +24,10 @@ function problemOf(error: unknown): string | undefined {
 
 type Step = { kind: 'typing' } | { kind: 'checked' | 'done'; report: PeopleReport };
 
-/** Paste, look, bring in: nothing is changed before the last step, and what was refused is said line by line. */
+/**
+ * Dialog of import: paste, preview, import; nothing is changed before the last step, and refusals are shown line by
+ * line.
+ */
 export function ImportPeopleDialog({ projectId, onClose }: { projectId: number; onClose: () => void }) {
   const queryClient = useQueryClient();
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ import { Button } from '#src/components/ui/button.tsx';
 
 const loadDialog = async () => (await import('./import-people-dialog.tsx')).ImportPeopleDialog;
 
-/** «Вставить список»: a department at once, from a spreadsheet. */
+/** «Вставить список»: a whole department, from a spreadsheet. */
 export function ImportPeople({ projectId }: { projectId: number }) {
   const layer = useLazyLayer(loadDialog);
   return (

@@ -2,7 +2,7 @@ import type { CompanyRole, ProjectRole } from '#domain/memberships/membership-ro
 import type { AddedMember, CandidateList, MemberList, RemovedMember } from '#domain/memberships/memberships.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** Whose people. */
+/** Company or project whose people are shown. */
 export type Place = { of: 'companies' | 'projects'; id: number };
 export type PlaceRole = CompanyRole | ProjectRole;
 

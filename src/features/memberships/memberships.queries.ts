@@ -3,7 +3,7 @@ import { listMembers, type Place, type PlaceRole } from './memberships.api.ts';
 
 const MEMBERS_KEY = 'memberships';
 
-/** People in one role, page after page. */
+/** Members in one role, page after page. */
 export function membersQuery(place: Place, role: PlaceRole) {
   return infiniteQueryOptions({
     queryKey: [MEMBERS_KEY, place, role],
@@ -13,7 +13,7 @@ export function membersQuery(place: Place, role: PlaceRole) {
   });
 }
 
-/** Somebody came or left: people here, the counts of the place, and who can be chosen elsewhere. */
+/** Invalidates members, counts and candidates after somebody came or left. */
 export async function membersChanged(queryClient: QueryClient): Promise<void> {
   const keys = [[MEMBERS_KEY], ['companies'], ['projects'], ['users'], ['audit'], ['communications', 'options']];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));

@@ -3,7 +3,7 @@ import type { PeopleReport } from '#domain/memberships/people-import.schema.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 
 const TONES: Record<ListOutcome, Tone> = { new: 'good', join: 'accent', member: 'neutral', refused: 'poor' };
-/** What has become of a line, once it is done. */
+/** Outcome of a line after the import. */
 const DONE: Record<ListOutcome, string> = {
   new: 'Создан и добавлен',
   join: 'Добавлен',
@@ -11,11 +11,11 @@ const DONE: Record<ListOutcome, string> = {
   refused: 'Не добавлен',
 };
 
-/** Number, person, outcome; on a phone the outcome stands under the person. */
+/** Grid of number, person, outcome; on a phone the outcome is below the person. */
 const ROW =
   'grid grid-cols-[1.5rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-1 px-3 py-2 sm:grid-cols-[1.5rem_minmax(0,1fr)_auto]';
 
-/** «Новых: 3, будет добавлено: 1, не подходит: 2» */
+/** Summary of the report: «Новых: 3, будет добавлено: 1, не подходит: 2» */
 function summaryOf({ counts }: PeopleReport, isDone: boolean): string {
   const parts = [
     [isDone ? 'создано' : 'новых', counts.new],
@@ -30,7 +30,7 @@ function summaryOf({ counts }: PeopleReport, isDone: boolean): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The list line by line: what will become of each, or what has. */
+/** Report line by line: before or after the import. */
 export function PeopleReportTable({ report, isDone }: { report: PeopleReport; isDone: boolean }) {
   return (
     <div className="flex flex-col gap-3">

@@ -17,11 +17,11 @@ import { useMemberActions } from './use-member-actions.ts';
 type PeopleProps = {
   place: Place;
   roles: readonly PlaceRole[];
-  /** Another way to bring people in, beside the role it is for. */
+  /** Another way to add people, beside the role it is for. */
   extra?: Partial<Record<PlaceRole, ReactNode>>;
 };
 
-/** The people of a company or project by what they are there, added and removed in place. */
+/** Members of a company or project by role, added and removed in place. */
 export function People({ place, roles, extra = {} }: PeopleProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -18,14 +18,14 @@ async function search(place: Place, role: PlaceRole, text: string, signal: Abort
     .map(({ id, name, email }) => ({ value: id, label: name, hint: email }));
 }
 
-/** Who stays behind with what: said before, because nobody else can finish it. */
+/** Warning before removal: unfinished evaluations stay, and nobody else can finish them. */
 function leavingWords({ drafts }: Member): string {
   return drafts === 0
     ? 'Со следующего запроса здесь ему ничего не будет видно. Сделанное им останется.'
     : `Останется ${countOf(drafts, DRAFTS)}: закончить их сможет только он, если вернётся.`;
 }
 
-/** Adding and removing people in place; what a server refuses stands in the dialog. */
+/** Actions of adding and removing members in place; refusals are shown in the dialog. */
 export function useMemberActions(place: Place) {
   const queryClient = useQueryClient();
   const add = async (role: PlaceRole): Promise<void> => {

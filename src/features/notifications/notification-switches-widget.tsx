@@ -8,7 +8,7 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { switchNotification } from './notifications.api.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
-/** Which letters one gets: each switch is kept at once. */
+/** Switches of one's letters: each is saved at once. */
 export function NotificationSwitches() {
   const settings = useQuery(notificationsQuery);
   const pending = (
@@ -30,7 +30,7 @@ function Switches({ settings }: { settings: Settings }) {
   const { queryKey } = notificationsQuery;
   const change = useMutation({
     mutationFn: switchNotification,
-    // Shown at once; a switch that could not be kept goes back.
+    // Optimistic: shown at once, and reverted when it could not be saved.
     onMutate: ({ kind, on }) => {
       const before = queryClient.getQueryData(queryKey);
       const data = settings.map((one) => (one.kind === kind ? { ...one, on } : one));

@@ -12,7 +12,7 @@ import { useFoundPeople } from './use-found-people.tsx';
 import { useFoundCommunications } from './use-found-communications.ts';
 import { useActions, useSections, useCommunicationItem } from './use-offers.tsx';
 
-/** Go, find, do, from anywhere by the keyboard (U-4). */
+/** Palette: go, find, do, from anywhere by the keyboard (U-4). */
 export function AppPalette() {
   const [query, setQuery] = useState('');
   const sections = useSections();

@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/kernel/phones.ts';
 /** A communication as the palette shows it. */
 export type FoundCommunication = { id: number; label: string; hint: string };
 
-/** One letter finds everybody; one digit may be a number. */
+/** Shortest search: one letter finds everybody; one digit may be a number. */
 const LEAST_LETTERS = 2;
 
 export function isWorthAsking(text: string): boolean {
@@ -24,7 +24,10 @@ export function foundCommunication(row: CommunicationListItem): FoundCommunicati
   return { id, label: `№ ${id} · ${who}`, hint: facts.filter(Boolean).join(' · ') };
 }
 
-/** Who types a whole number means that very communication, not the newest phone with these digits in it. */
+/**
+ * Rows with the exact number first: a whole number means that very communication, not the newest phone with these
+ * digits in it.
+ */
 export function exactFirst(rows: readonly CommunicationListItem[], text: string): CommunicationListItem[] {
   const id = parseTypedId(text);
   return [...rows].sort((a, b) => Number(b.id === id) - Number(a.id === id));

@@ -6,7 +6,7 @@ import { listenToLayerKeys } from '#src/components/palette/layer-keys.ts';
 const AppPalette = lazyPart(async () => (await import('./app-palette.tsx')).AppPalette);
 const KeysDialog = lazyPart(async () => (await import('#src/components/palette/keys-dialog.tsx')).KeysDialog);
 
-/** Two listeners until a key asks for more (U-4). */
+/** Slot of two listeners until a key asks for more (U-4). */
 export function PaletteSlot() {
   const layer = useLayer();
   useEffect(listenToLayerKeys, []);

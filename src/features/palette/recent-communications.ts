@@ -3,7 +3,10 @@ import type { FoundCommunication } from './found-communications.ts';
 
 const KEPT = 5;
 
-/** What was opened from here last. In the cache, not in storage: it names clients and ends with the session (P-23). */
+/**
+ * Communications opened from here last. In the cache, not in storage: it names clients and ends with the session
+ * (P-23).
+ */
 export const recentCommunicationsQuery = queryOptions<readonly FoundCommunication[]>({
   queryKey: ['palette', 'recent'],
   queryFn: skipToken,

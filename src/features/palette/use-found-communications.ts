@@ -15,7 +15,7 @@ type FoundCommunications = {
   retry: () => void;
 };
 
-/** «Найти»: asks once the typing rests; what is no longer asked for is cancelled with its query. */
+/** «Найти»: searches once typing pauses; an outdated search is cancelled with its query. */
 export function useFoundCommunications(query: string): FoundCommunications {
   const mayFind = usePermissions().pages.communications;
   const text = query.trim();

@@ -20,7 +20,7 @@ type FoundPeople = {
   retry: () => void;
 };
 
-/** «Сотрудники»: asks once the typing rests, where the section is open to who asks (U-4). */
+/** «Сотрудники»: searches once typing pauses, where the section is open to the person (U-4). */
 export function useFoundPeople(query: string): FoundPeople {
   const router = useRouter();
   const mayFind = usePermissions().pages.users;

@@ -21,13 +21,13 @@ const BOOKS = valuesOf(REFERENCE_BOOKS).map((book) => ({
   to: `${SECTIONS.references.path}${book}/`,
 }));
 
-/** Sections that the owner's groups do not name (P-12); asked for by name, so they are in reach of it. */
+/** Sections outside the owner's navigation (P-12), offered by the palette. */
 const beside = (flags: OpenFlags): { label: string; to: string }[] =>
   permittedSections(flags)
     .filter(({ palette }) => palette)
     .flatMap(({ label, path }) => [{ label, to: path }, ...(path === SECTIONS.references.path ? BOOKS : [])]);
 
-/** «Перейти»: what the navigation has, by the same list (P-12); a guest has none (P-13). */
+/** «Перейти»: the links of the navigation, by the same list (P-12); a guest has none (P-13). */
 export function useSections(): PaletteItem[] {
   const router = useRouter();
   const permissions = usePermissions();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** P-46: long enough to type on, short enough not to be waited for. */
+/** Pause before a search (P-46): long enough to type on, short enough not to be noticed. */
 const SEARCH_DELAY_MS = 400;
 
-/** The text once the typing rests. */
+/** Text once typing pauses. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Users } from 'lucide-react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { presenceQuery } from './presence.queries.ts';
 
-/** «… сейчас оценивает»: so that two people do not rate the same without knowing (D-17). */
+/** «… сейчас оценивает»: prevents two people from rating the same without knowing (D-17). */
 export function Presence({ communication: { id, may } }: { communication: Pick<Communication, 'id' | 'may'> }) {
   const { data } = useQuery({ ...presenceQuery(id), enabled: may.evaluate.allowed });
   const names = data?.data.map(({ name }) => name) ?? [];

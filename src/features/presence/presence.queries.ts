@@ -3,7 +3,7 @@ import { BEAT_SECONDS } from '#domain/presence/presence-limits.ts';
 import type { Presence } from '#domain/presence/presence.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** A sign of life while the page is seen; the answer tells who else rates (D-17). A lost one is not worth a word. */
+/** Heartbeat while the page is visible; the answer tells who else rates (D-17). A lost one is not reported. */
 export function presenceQuery(communicationId: number) {
   return queryOptions({
     queryKey: ['presence', communicationId],

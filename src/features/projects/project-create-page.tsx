@@ -12,7 +12,7 @@ import { newProjectValues, projectFields, toProjectPayload } from './project-for
 const CRUMBS = [sectionCrumb('projects')];
 const BACK = { to: '/projects/', label: 'К списку проектов' };
 
-/** «Новый проект»; `companyId` when it is made from a company's page. */
+/** «Новый проект»; `companyId` when it is opened from a company's page. */
 export function ProjectCreatePage({ companyId }: { companyId: number | undefined }) {
   const queryClient = useQueryClient();
   const router = useRouter();

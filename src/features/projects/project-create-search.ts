@@ -1,6 +1,6 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
-/** The company that a new project is made for, when its page leads here. */
+/** Company of a new project, when its page leads here. */
 export function readCreateSearch(search: Record<string, unknown>): { company?: number } {
   const { company } = search;
   const id = typeof company === 'string' || typeof company === 'number' ? parseId(String(company)) : null;

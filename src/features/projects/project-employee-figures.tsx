@@ -9,10 +9,10 @@ type EmployeeRow = ProjectFigures['employees'][number];
 
 const NONE = <span className="text-faint">---</span>;
 const CELL = 'px-3 py-2 text-right tabular-nums';
-/** A phone has room for a name and two numbers. */
+/** Class hidden on a phone, which has room for a name and two numbers. */
 const WIDE = 'max-md:hidden';
 
-/** How each employee stands: evaluated against the norm, and how well. */
+/** Figures by employee: evaluated against the norm, and the score. */
 export function EmployeeFigures({ figures }: { figures: ProjectFigures }) {
   const { norm, employees, communications } = figures;
   const isTeam = communications !== null;

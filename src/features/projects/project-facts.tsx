@@ -24,7 +24,7 @@ function CompanyName({ company }: Pick<Project, 'company'>) {
   );
 }
 
-/** The settings in words. */
+/** Settings in words. */
 export function ProjectFacts({ project }: { project: Project }) {
   const [now] = useState(() => new Date());
   const facts = [
@@ -58,7 +58,7 @@ function FormName({ id, name }: { id: number; name: string }) {
   );
 }
 
-/** What its communications are judged by. */
+/** Forms of the project. */
 export function ProjectForms({ project }: { project: Project }) {
   const { forms } = project;
   return (

@@ -11,11 +11,11 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { EmployeeFigures } from './project-employee-figures.tsx';
 import { projectFiguresQuery } from './projects.queries.ts';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const NONE = '---';
 const percent = (value: number | null): string => (value === null ? NONE : `${formatNumber(Math.round(value))} %`);
 
-/** The last 30 days at a glance; each number by the project's own clock. */
+/** Figures of the last 30 days, in the project's own time zone. */
 export function ProjectFigures({ id }: { id: number }) {
   const answer = useQuery(projectFiguresQuery(id));
   return (

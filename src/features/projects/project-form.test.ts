@@ -3,7 +3,7 @@ import { allow } from '#domain/kernel/verdict.ts';
 import { type Project, updateProjectSchema } from '#domain/projects/projects.schema.ts';
 import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
-/** Only what the form reads. */
+/** Fields of a project that the form reads. */
 const PROJECT = {
   id: 5,
   name: 'Окна Тверь',

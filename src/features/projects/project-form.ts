@@ -16,7 +16,7 @@ const AS_IN_FORM = 'Как в форме';
 const choicesOf = (labels: Readonly<Record<string, string>>): Choice[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** What is chosen already stays choosable, though it was put away since. */
+/** Choices with the present ones, even when archived since. */
 function withPresent(choices: Choice[], present: readonly Choice[]): Choice[] {
   return [...choices, ...present.filter(({ value }) => choices.every((choice) => choice.value !== value))];
 }
@@ -44,7 +44,7 @@ function zoneChoices(now: Date, project: Project | null): Choice[] {
   return withPresent(Object.keys(TIME_ZONES).map(label), project ? [label(project.time_zone)] : []);
 }
 
-/** How its evaluations are judged; empty means: as the form or the company says. */
+/** Rules of evaluation; empty means: those of the form or the company. */
 const RULE_FIELDS = defineFields([
   { type: 'radio-group', name: 'publishing', label: 'Публикация оценок', options: choicesOf(PUBLISHING) },
   {
@@ -76,7 +76,7 @@ const RULE_FIELDS = defineFields([
   { type: 'toggle', name: 'appeal_may_lower', label: 'Пересмотр может снизить балл' },
 ]);
 
-/** The fields of a project; without one, of a new one. */
+/** Fields of a project; of a new one without `project`. */
 export function projectFields(options: ProjectOptions, project: Project | null, now: Date) {
   const mayMove = project?.may_change_company;
   const statuses = project?.statuses ?? FIRST_STATUSES;
@@ -129,7 +129,7 @@ export function projectFields(options: ProjectOptions, project: Project | null, 
 const asText = (value: number | null): string => (value === null ? '' : String(value));
 const appealsChoice = (on: boolean | null): keyof typeof APPEALS => (on === null ? 'form' : on ? 'on' : 'off');
 
-/** What the form shows of a project: everything that can be changed, or a forgotten field would be saved as nothing. */
+/** Form values of a project: everything that can be changed, or a forgotten field would be saved as empty. */
 export function projectValues(project: Project) {
   return {
     name: project.name,
@@ -148,7 +148,7 @@ export function projectValues(project: Project) {
   } satisfies Record<keyof UpdateProject, unknown>;
 }
 
-/** A new project; the only company there is needs no choosing. */
+/** Values of a new project; an only company is chosen already. */
 export function newProjectValues({ companies }: ProjectOptions, companyId: number | undefined) {
   const [only, ...others] = companies.filter(({ may_create }) => may_create);
   const wanted = companies.find(({ id, may_create }) => may_create && id === companyId);
@@ -161,7 +161,7 @@ export function newProjectValues({ companies }: ProjectOptions, companyId: numbe
   };
 }
 
-/** As the API takes it: numbers as numbers, «как в форме» as null. A zone that is not ours to choose is not sent back. */
+/** Payload for the API: numbers as numbers, «как в форме» as null. A zone outside the choices is not sent back. */
 export function toProjectPayload(payload: Payload, project: Project | null): Payload {
   const { time_zone, ...rest } = payload;
   const isOwnZone = project !== null && project.time_zone === time_zone;

@@ -20,7 +20,7 @@ import { useProjectChanges } from './use-project-actions.tsx';
 
 const CRUMBS = [sectionCrumb('projects')];
 
-/** A project: its figures and people, its settings and forms beside them, its history at the end (U-2). */
+/** Page of a project: its figures and people, its settings and forms beside them, its history at the end (U-2). */
 export function ProjectPage({ id }: { id: number }) {
   const { data: project } = useSuspenseQuery(projectQuery(id));
   const { guest } = usePermissions();

@@ -1,7 +1,7 @@
 import { PROJECT_STATUSES, type ProjectStatus } from '#domain/references/static-references.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 
-/** Only what is going on is coloured: the others wait or are over. */
+/** Tones of statuses: only an active project is coloured, the others wait or are over. */
 const TONES: Record<ProjectStatus, Tone> = {
   draft: 'neutral',
   active: 'good',

@@ -16,7 +16,7 @@ type Rules = Pick<
   | 'pass_threshold'
 >;
 
-/** «Включены, 14 дней на подачу, не больше 2 на оценку; балл не снижается» */
+/** Appeal rules as text: «Включены, 14 дней на подачу, не больше 2 на оценку; балл не снижается» */
 export function appealsText({ appeals_on, appeal_window_days: days, appeal_limit: limit, appeal_may_lower }: Rules) {
   if (appeals_on === false) return 'Выключены';
   const rules = [

@@ -15,7 +15,7 @@ import { projectsQuery } from './projects.queries.ts';
 
 const MANAGERS = ['менеджер', 'менеджера', 'менеджеров'] as const;
 
-/** The projects of one company, on its page. */
+/** Projects of one company, on its page. */
 export function ProjectsOfCompany({ company }: { company: Company }) {
   const { create_project: may } = company.may;
   return (

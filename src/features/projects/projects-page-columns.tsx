@@ -9,14 +9,14 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { CompanyLogo } from '#src/components/ui/company-logo.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 const EMPTY = <span className="text-faint">---</span>;
 
 export function linkToProject({ id }: { id: number }) {
   return linkOptions({ to: '/projects/$id', params: { id: String(id) } });
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: ProjectSort): ProjectSort => sort;
 
 function CompanyCell({ company }: Pick<ProjectListItem, 'company'>) {
@@ -100,7 +100,7 @@ export const COLUMNS = [
   }),
 ];
 
-/** A project on a phone. */
+/** Project on a phone. */
 export function ProjectCard({ project }: { project: ProjectListItem }) {
   return (
     <div className="flex items-center gap-3 py-3 pr-14 pl-4">

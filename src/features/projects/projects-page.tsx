@@ -52,7 +52,7 @@ const VIEW: Omit<View<ProjectListItem>, 'rowActions'> = {
   empty: <NoProjects />,
 };
 
-/** «Проекты»: one line of work for a company each. */
+/** «Проекты»: each is one line of work for a company. */
 export function ProjectsPage() {
   const options = useFilterOptions(projectOptionsQuery, NO_OPTIONS);
   const actions = useProjectActions();

@@ -5,22 +5,22 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getProject, getProjectFigures, getProjectOptions, listProjects } from './projects.api.ts';
 
-/** Companies, niches and forms change far less often than the list. */
+/** Stale time: companies, niches and forms change far less often than the list. */
 const OPTIONS_STALE_MS = 60_000;
 
 export function projectsQuery(query: ProjectsQuery): ListQueryOptions<ProjectListItem> {
   return { queryKey: ['projects', 'list', query], queryFn: ({ signal }) => listProjects(query, signal) };
 }
 
-/** The least of the list: what the person may do with it. */
+/** Smallest page of the list, for its permissions. */
 export const projectsAuthQuery = projectsQuery({ page: 1, per_page: 1, sort: 'name', filter: {} });
 
-/** The first few by a part of the name, for the palette. */
+/** First projects by a part of the name, for the palette. */
 export function foundProjectsQuery(search: string, limit: number): ListQueryOptions<ProjectListItem> {
   return projectsQuery({ page: 1, per_page: limit, sort: 'name', filter: { search } });
 }
 
-/** What the form and the filters offer. */
+/** Choices of the form and the filters. */
 export const projectOptionsQuery = queryOptions({
   queryKey: ['projects', 'options'],
   queryFn: ({ signal }) => getProjectOptions(signal),
@@ -38,7 +38,7 @@ export function projectFiguresQuery(id: number) {
   });
 }
 
-/** Fetched ahead of the page; null when there is no such project for this person. */
+/** Prefetches the page; null when there is no such project for this person. */
 export async function loadProject(queryClient: QueryClient, id: number): Promise<Project | null> {
   try {
     return await queryClient.ensureQueryData(projectQuery(id));
@@ -48,7 +48,7 @@ export async function loadProject(queryClient: QueryClient, id: number): Promise
   }
 }
 
-/** A project has changed: its page, the lists, the tiles, and every place that shows its name or rules. */
+/** Invalidates the project's page, the lists, the tiles, and every query with its name or rules. */
 export async function projectChanged(queryClient: QueryClient, project?: Project): Promise<void> {
   if (project) queryClient.setQueryData(projectQuery(project.id).queryKey, project);
   await Promise.all(

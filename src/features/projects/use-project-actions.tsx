@@ -18,12 +18,12 @@ const WORDS: EntityWords = {
 
 const API = { archive: archiveProject, unarchive: unarchiveProject, remove: removeProject };
 
-/** What changes a project from its row and from its page. */
+/** Changes offered by a project's row and page. */
 export function useProjectChanges(onDone?: (done: EntityAction) => unknown): (project: ProjectListItem) => RowAction[] {
   return useEntityActions<ProjectListItem>({ api: API, words: WORDS, changed: projectChanged, onDone });
 }
 
-/** The menu of a row; a guest only opens (D-6). */
+/** Menu of a row; a guest can only open (D-6). */
 export function useProjectActions(): (project: ProjectListItem) => RowAction[] {
   const changes = useProjectChanges();
   const { guest } = usePermissions();

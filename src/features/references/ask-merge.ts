@@ -16,12 +16,12 @@ function movingText({ name, uses }: ReferenceItem): string {
   return `${moving} «${name}» исчезнет, вернуть его нельзя.`;
 }
 
-/** Where its own may move to: of collections only one's own. */
+/** True for a possible target of a merge: of collections only one's own. */
 const isTarget = (item: ReferenceItem, { id }: ReferenceItem): boolean => item.id !== id && item.may.update.allowed;
 
 type Merge = (into: number) => Promise<unknown>;
 
-/** Asks into which value; tells beforehand how many things will move. */
+/** Asks for the target of a merge; tells beforehand how many uses will move. */
 export async function askMerge(
   queryClient: QueryClient,
   { book, item, merge }: { book: ReferenceBook; item: ReferenceItem; merge: Merge },
@@ -30,7 +30,7 @@ export async function askMerge(
     queryClient.fetchQuery(wholeBookQuery(book)),
     getReference({ book, id: item.id }),
   ]);
-  // P-38: what was refused is a result; without the values there is nothing to choose from.
+  // Refusals are results (P-38); without the values there is nothing to choose from.
   if (whole.status === 'error' || entry.status === 'error') {
     notify.negative('Не удалось загрузить справочник. Попробуйте ещё раз.');
     return;

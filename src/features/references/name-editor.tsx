@@ -10,20 +10,20 @@ type NameEditorProps = {
   /** Accessible name of the field. */
   label: string;
   initial: string;
-  /** Rejects when it could not be saved: what was typed stays. */
+  /** Saves the name; rejects on failure, and the typed text stays. */
   onSave: (name: string) => Promise<unknown>;
   onLeave: () => void;
-  /** Stays open for the next one, empty. */
+  /** Stays open, empty, for the next one. */
   again?: boolean;
 };
 
-/** At the field what is wrong with it, else the sentence of the failure: nowhere else is it said. */
+/** Reason of a failure: the field's own error, else the sentence; it is shown nowhere else. */
 function reasonOf(error: unknown): string {
   const atField = error instanceof ApiError ? error.errors['name'] : undefined;
   return atField?.join(' ') ?? errorMessage(error);
 }
 
-/** A name in place: Enter saves, Esc leaves, and an error takes away nothing that was typed. */
+/** Editor of a name in place: Enter saves, Esc leaves, and an error removes nothing that was typed. */
 export function NameEditor({ label, initial, onSave, onLeave, again = false }: NameEditorProps) {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string | null>(null);
@@ -110,7 +110,7 @@ function EditorButtons({
   );
 }
 
-/** What is there is seldom wanted whole: typing replaces it. */
+/** Selects the whole name: typing replaces it, because the present one is seldom kept. */
 function focusWhole(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();

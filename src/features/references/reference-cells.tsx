@@ -6,7 +6,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { nameButtonId, useEditing } from './reference-editing.ts';
 
-/** The name while it is being changed in place. */
+/** Name cell while it is edited in place. */
 export function RenamingCell({ row: { id, name } }: { row: ReferenceItem }) {
   const { endRename, rename } = useEditing();
   return (
@@ -22,7 +22,7 @@ export function RenamingCell({ row: { id, name } }: { row: ReferenceItem }) {
   );
 }
 
-/** A press on the name changes it in place, where that is allowed. */
+/** Name cell; a press edits it in place, where that is allowed. */
 function NameCell({ row }: { row: ReferenceItem }) {
   const { renaming, startRename } = useEditing();
   const { id, name, may } = row;
@@ -42,7 +42,7 @@ function NameCell({ row }: { row: ReferenceItem }) {
   );
 }
 
-/** `label` where no header says what the number is. */
+/** Uses cell; `label` where no header names the number. */
 function UsesCell({ row, label }: { row: ReferenceItem; label?: string }) {
   const { showUsage } = useEditing();
   if (row.uses === 0) return <span className="text-sm text-faint">Не используется</span>;
@@ -69,7 +69,7 @@ export function SharedCell({ row }: { row: ReferenceItem }) {
   );
 }
 
-/** A value on a phone. */
+/** Value on a phone. */
 export function ReferenceCard({ row }: { row: ReferenceItem }) {
   return (
     <div className="flex flex-col items-start gap-1.5 px-4 py-3 pr-12">

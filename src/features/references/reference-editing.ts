@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 
-/** What can be begun from a row; the page of the book does it. */
+/** Edits begun from a row and done by the page of the book. */
 export type ReferenceEditing = {
-  /** Whose name is being changed in place. */
+  /** Id of the row whose name is edited. */
   renaming: number | null;
   startRename: (id: number) => void;
-  /** The focus goes back to the name. */
+  /** Ends the edit; the focus goes back to the name. */
   endRename: (id: number) => void;
   rename: (id: number, name: string) => Promise<unknown>;
   showUsage: (item: ReferenceItem) => void;

@@ -27,26 +27,26 @@ const loadUsage = async () => (await import('./usage-dialog.tsx')).UsageDialog;
 const CRUMBS = [sectionCrumb('references')];
 const CREATE_BUTTON = 'create-reference';
 
-/** Once what stood there has gone from the page. */
+/** Focuses the element once the former one has left the page. */
 function focusLater(id: string): void {
   setTimeout(() => document.getElementById(id)?.focus());
 }
 
-/** What differs between a book among the references and the page of favourites (D-22). */
+/** Differences between a reference book and the page of favourites (D-22). */
 type BookLook = Pick<View<ReferenceItem>, 'name' | 'columns' | 'card'> & {
   book: ReferenceBook;
   title: string;
   crumbs?: readonly { label: string; to: string }[];
-  /** Before the usual entries of a row's menu. */
+  /** Entries before the usual ones of a row's menu. */
   lead?: (row: ReferenceItem) => readonly RowAction[];
-  /** A row says how much it is used, and where. */
+  /** Whether a row shows how much it is used, and where. */
   hasUsage: boolean;
   empty: string;
 };
 
 const card = (row: ReferenceItem) => <ReferenceCard row={row} />;
 
-/** One book: values are added and renamed in place (D-3, D-4). */
+/** Page of one book: values are added and renamed in place (D-3, D-4). */
 export function ReferencePage({ book }: { book: ReferenceBook }) {
   return (
     <BookPage

@@ -50,7 +50,7 @@ function BookTile({ book }: { book: ReferenceBook }) {
   );
 }
 
-/** Without its number a tile still leads where it should. */
+/** Size of a book; without it the tile still leads to its page. */
 function Size({ book }: { book: ReferenceBook }) {
   const { data, isPending } = useQuery(bookSizeQuery(book));
   if (isPending) return <Skeleton className="h-6 w-8" />;

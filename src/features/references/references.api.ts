@@ -14,7 +14,10 @@ import { http } from '#src/app/http-client.ts';
 
 export type ItemAddress = { book: ReferenceBook; id: number };
 
-/** P-38: what the server refused is a result with what it said. Several at a time: a page shows all books. */
+/**
+ * Lists a book; a refusal is a result with the server's answer (P-38). Several requests at a time: a page shows all
+ * books.
+ */
 export function listReference(book: ReferenceBook, query: ReferenceQuery, signal: AbortSignal) {
   const written = writeListQuery(referenceList, query);
   const call = http.get<ListOf<ReferenceItem>>(`reference/${book}`, { query: written, signal, several: true });
@@ -25,7 +28,7 @@ export function getReferenceUsage({ book, id }: ItemAddress, signal: AbortSignal
   return http.get(`reference/${book}/${id}/usage`, { signal });
 }
 
-/** The value as it is now; refused, it is a result (P-38). */
+/** Value in its current state; a refusal is a result (P-38). */
 export function getReference({ book, id }: ItemAddress) {
   return referenceEntry(http.get<ReferenceItem>(`reference/${book}/${id}`));
 }
@@ -52,7 +55,7 @@ export function getFavorite(id: number, signal: AbortSignal): Promise<Favorite> 
 
 type FavoriteChange = { favoriteId: number; communicationId: number; isIn: boolean };
 
-/** Several at a time: each says what is to be so in the end. */
+/** Sets whether a collection contains a communication; several requests at a time, since each names the final state. */
 export function changeFavoriteContent({ favoriteId, communicationId, isIn }: FavoriteChange): Promise<Favorite> {
   const json = isIn ? { add: [communicationId] } : { remove: [communicationId] };
   return http.post(`reference/favorites/${favoriteId}/communications`, { json, several: true });

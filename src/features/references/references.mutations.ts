@@ -13,7 +13,7 @@ import {
 } from './references.api.ts';
 import { bookKey } from './references.queries.ts';
 
-/** Everything that shows names of the book: itself, filters and rows of communications, counts, the log. */
+/** Invalidates every query with names of the book: itself, filters and rows of communications, counts, the log. */
 async function bookChanged(queryClient: QueryClient, book: ReferenceBook): Promise<void> {
   for (const queryKey of [['communications'], ['entities-count'], ['audit']])
     void queryClient.invalidateQueries({ queryKey });
@@ -40,7 +40,7 @@ export function useRemoveReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
   return useMutation<void, ApiError, number>({
     mutationFn: (id) => removeReference({ book, id }),
-    // Refused means as a rule that somebody has begun to use it: the list shows how it stands.
+    // Refetched also after a refusal, which as a rule means that somebody has begun to use it.
     onSettled: () => bookChanged(queryClient, book),
   });
 }
@@ -55,7 +55,10 @@ export function useMergeReference(book: ReferenceBook) {
 
 type Content = { favoriteId: number; communicationId: number; isIn: boolean };
 
-/** Shown at once, and taken back when the server refuses (U-6). One after another: the last word is the last one said. */
+/**
+ * Optimistic: shown at once, and reverted when the server refuses (U-6). One after another, so that the last change
+ * wins.
+ */
 export function useFavoriteContent() {
   const queryClient = useQueryClient();
   return useMutation<Favorite, ApiError, Content>({

@@ -21,7 +21,7 @@ async function pageOf(book: ReferenceBook, query: ReferenceQuery, signal: AbortS
   return result.data;
 }
 
-/** One page of a book, as its own screen lists it. */
+/** Page of a book, as its own screen lists it. */
 export function referenceQuery(book: ReferenceBook) {
   return (query: ReferenceQuery): ListQueryOptions<ReferenceItem> => ({
     queryKey: [...bookKey(book), 'list', query],
@@ -29,7 +29,7 @@ export function referenceQuery(book: ReferenceBook) {
   });
 }
 
-/** How many values a book has. */
+/** Number of values of a book. */
 export function bookSizeQuery(book: ReferenceBook) {
   return queryOptions({
     queryKey: [...bookKey(book), 'size'],
@@ -38,8 +38,8 @@ export function bookSizeQuery(book: ReferenceBook) {
 }
 
 /**
- * The whole book, to choose from on any screen: kept until something here or a 403 shows that it changed (P-50).
- * A failure is a result (P-38) and not kept: the next who asks tries again.
+ * Whole book, for choosing on any screen: cached until something here or a 403 shows that it changed (P-50). A failure
+ * is a result (P-38) and not cached: the next query tries again.
  */
 export function wholeBookQuery(book: ReferenceBook) {
   return queryOptions({
@@ -61,12 +61,12 @@ export function referenceUsageQuery({ book, id }: ItemAddress) {
   return queryOptions({
     queryKey: [...bookKey(book), 'usage', id],
     queryFn: ({ signal }) => getReferenceUsage({ book, id }, signal),
-    // Uses come and go with every communication.
+    // Never fresh: uses come and go with every communication.
     staleTime: 0,
   });
 }
 
-/** One collection, as its own page shows it (D-22). */
+/** Collection, as its own page shows it (D-22). */
 export function favoriteQuery(id: number) {
   return queryOptions({
     queryKey: [...bookKey('favorites'), 'one', id],
@@ -74,7 +74,7 @@ export function favoriteQuery(id: number) {
   });
 }
 
-/** Fetched ahead of the page; null when there is no such collection for who asks. */
+/** Prefetches the page; null when there is no such collection for this person. */
 export async function loadFavorite(queryClient: QueryClient, id: number): Promise<Favorite | null> {
   try {
     return await queryClient.ensureQueryData(favoriteQuery(id));
@@ -84,13 +84,13 @@ export async function loadFavorite(queryClient: QueryClient, id: number): Promis
   }
 }
 
-/** Communications went into collections or out of them: lists, filters and counts. */
+/** Invalidates lists, filters and counts after communications were added to collections or removed. */
 export async function collectionsChanged(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: bookKey('favorites') });
   await queryClient.invalidateQueries({ queryKey: ['communications'] });
 }
 
-/** A new collection of one's own, in the midst of putting something into it. */
+/** Creates an own collection while something is being added to it. */
 export async function createFavorite(queryClient: QueryClient, name: string): Promise<ReferenceItem> {
   const made = await createReference('favorites', { name });
   void queryClient.invalidateQueries({ queryKey: ['entities-count'] });

@@ -11,7 +11,7 @@ import { referenceUsageQuery } from './references.queries.ts';
 
 type UsageDialogProps = { book: ReferenceBook; item: ReferenceItem; onClose: () => void };
 
-/** «Где используется»: what and how many, with the way to exactly these. */
+/** «Где используется»: kinds and counts of uses, with links to exactly these. */
 export function UsageDialog({ book, item, onClose }: UsageDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title="Где используется" description={`«${item.name}»`}>

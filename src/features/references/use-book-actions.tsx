@@ -12,13 +12,13 @@ import { askShare } from './favorites/ask-share.ts';
 import type { ReferenceEditing } from './reference-editing.ts';
 import { useMergeReference, useRemoveReference, useUpdateReference } from './references.mutations.ts';
 
-/** What has no field of its own to be wrong at. */
+/** Notifies of an error that belongs to no field. */
 const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
-/** Without `showUsage` the row itself leads to what uses it. */
+/** Editing actions; without `showUsage` the row itself leads to its uses. */
 type Editing = Pick<ReferenceEditing, 'startRename'> & Partial<Pick<ReferenceEditing, 'showUsage'>>;
 
-/** The menu of a value; what is not allowed stays in it with its reason (D-3). */
+/** Menu of a value; refused entries stay with their reason (D-3). */
 export function useBookActions(
   book: ReferenceBook,
   { startRename, showUsage }: Editing,

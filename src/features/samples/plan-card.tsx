@@ -12,7 +12,7 @@ import { usePlanActions } from './use-plan-actions.ts';
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
-/** A plan at a glance: its norm, how far its present period has come, when it picks next. */
+/** Card of a plan: its norm, the progress of its present period, its next run. */
 export function PlanCard({ plan, onEdit }: { plan: SamplePlan; onEdit: () => void }) {
   const { run, remove, isRunning } = usePlanActions(plan);
   const { progress } = plan;
@@ -55,7 +55,7 @@ function runText({ last_run, next_run_at, time_zone }: SamplePlan): string {
   return `${formatShortDateTime(last_run.created_at, time_zone)}: ${last_run.message} ${next}`;
 }
 
-/** Each employee against the norm; two bars would say less than two numbers. */
+/** Progress of each employee against the norm; two bars would say less than two numbers. */
 function Norm({ progress: { from, to, employees } }: { progress: SampleProgress }) {
   const norm = sum(employees.map((one) => one.norm));
   const done = sum(employees.map((one) => one.done));

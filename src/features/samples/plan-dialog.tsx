@@ -18,12 +18,12 @@ import { sampleOptionsQuery, samplesChanged } from './samples.queries.ts';
 
 type PlanDialogProps = {
   projectId: number;
-  /** null: a new one. */
+  /** Plan; null: a new one. */
   plan: SamplePlan | null;
   onClose: () => void;
 };
 
-/** A plan with what it would pick beside it (D-21). */
+/** Dialog of a plan with a preview beside it (D-21). */
 export function PlanDialog({ projectId, plan, onClose }: PlanDialogProps) {
   const options = useQuery(sampleOptionsQuery(projectId));
   const [isDirty, setDirty] = useState(false);

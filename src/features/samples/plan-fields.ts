@@ -23,12 +23,12 @@ const WHEN = [
 ];
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }));
 
-/** What is chosen already stays choosable, though it was put away since. */
+/** Choices with the present ones, even when archived since. */
 function withPresent(refs: SampleOptions['forms'], present: SampleOptions['forms']): Choice[] {
   return named([...refs, ...present.filter(({ id }) => refs.every((ref) => ref.id !== id))]);
 }
 
-/** Which communications count; nothing chosen means any. */
+/** Fields of the filters; an empty choice means any. */
 function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
   return defineFields([
     { type: 'checkbox-group', name: 'category', label: 'Категория', options: choicesOf(COMMUNICATION_CATEGORIES) },
@@ -51,7 +51,7 @@ function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
   ]);
 }
 
-/** The fields of a plan; without one, of a new one. */
+/** Fields of a plan; of a new one without `plan`. */
 export function planFields({ forms, assessors, types, tags }: SampleOptions, plan: SamplePlan | null) {
   return defineFields([
     { name: 'name', label: 'Название', rules: [required], maxLength: SAMPLE_LIMITS.name },

@@ -10,10 +10,10 @@ import { Progress } from '#src/components/ui/progress.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { previewQuery } from './samples.queries.ts';
 
-/** P-46. */
+/** Pause before a preview (P-46). */
 const DELAY_MS = 500;
 
-/** The rules once the typing rests. */
+/** Rules once typing pauses. */
 function useSettled(rules: PreviewRules | null): PreviewRules | null {
   const [settled, setSettled] = useState(rules);
   const text = JSON.stringify(rules);
@@ -26,7 +26,7 @@ function useSettled(rules: PreviewRules | null): PreviewRules | null {
 
 type PlanPreviewProps = { projectId: number; rules: PreviewRules | null };
 
-/** How many communications each filter leaves, and whether that is enough for the norm (D-21). */
+/** Preview: how many communications each filter leaves, and whether that is enough for the norm (D-21). */
 export function PlanPreview({ projectId, rules }: PlanPreviewProps) {
   const settled = useSettled(rules);
   const query = useQuery(previewQuery(projectId, settled));

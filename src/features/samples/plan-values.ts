@@ -12,7 +12,7 @@ import { BY_HAND, DAILY, type planFields } from './plan-fields.ts';
 
 export type PlanValues = FieldValues<ReturnType<typeof planFields>>;
 
-/** What a new plan begins with: two a week, from as it goes, by hand. */
+/** Values of a new plan: two a week, from the current period, by hand. */
 const NEW: Partial<PlanValues> = {
   per_employee: '2',
   period: 'week',
@@ -25,7 +25,7 @@ const NEW: Partial<PlanValues> = {
 
 const audioOf = (has: boolean | null): string => (has === null ? 'any' : has ? 'yes' : 'no');
 
-/** What the form shows of a plan. */
+/** Form values of a plan. */
 export function initialValues(plan: SamplePlan | null): Partial<PlanValues> {
   if (!plan) return NEW;
   const { filters, schedule } = plan;
@@ -74,7 +74,7 @@ function filtersOf(values: Loose): SampleFilters {
   };
 }
 
-/** What can be previewed of a form half filled in; null while something that decides is missing. */
+/** Rules to preview from a half-filled form; null while a deciding value is missing. */
 export function rulesOf(values: Loose, plan_id: number | null): PreviewRules | null {
   const { period, window } = values;
   const form_id = Number(values['form_id']);
@@ -89,7 +89,7 @@ export function rulesOf(values: Loose, plan_id: number | null): PreviewRules | n
   return { plan_id, form_id, per_employee, period, window, filters, min_duration_seconds, assessor_ids };
 }
 
-/** What is sent; the form's own rules have passed by then. */
+/** Payload of a plan; the form's own rules have passed by then. */
 export function inputOf(values: Loose): SamplePlanInput {
   const rules = rulesOf(values, null);
   if (!rules) throw new Error('a plan is sent that its own rules refuse');

@@ -12,7 +12,7 @@ import { plansQuery } from './samples.queries.ts';
 
 const loadDialog = async () => (await import('./plan-dialog.tsx')).PlanDialog;
 
-/** «Выборки» of a project: its plans, how far each has come, and the way to a new one (D-21). */
+/** «Выборки» of a project: its plans with their progress, and the way to a new one (D-21). */
 export function SamplePlans({ projectId }: { projectId: number }) {
   const plans = useQuery(plansQuery(projectId));
   return (
@@ -35,7 +35,7 @@ export function SamplePlans({ projectId }: { projectId: number }) {
   );
 }
 
-/** A plan that is edited; null: a new one. */
+/** Plan being edited; null: a new one. */
 type Edited = SamplePlan | null;
 
 function Plans({ projectId, list }: { projectId: number; list: SamplePlanList }) {

@@ -3,7 +3,7 @@ import type { PreviewRules } from '#domain/samples/samples.schema.ts';
 import { getSampleOptions, listPlans, previewPlan } from './samples.api.ts';
 
 const SAMPLES = 'samples';
-/** A picking takes a second or two: looked after until it is over. */
+/** Polling interval of a run, which takes a second or two. */
 const RUNNING_MS = 1_500;
 
 export function plansQuery(projectId: number) {
@@ -22,7 +22,7 @@ export function sampleOptionsQuery(projectId: number) {
   });
 }
 
-/** The numbers of the rules before stay, dimmed, until the new ones have come. */
+/** Preview; the former numbers stay, dimmed, until the new ones have come. */
 export function previewQuery(projectId: number, rules: PreviewRules | null) {
   return queryOptions({
     queryKey: [SAMPLES, 'preview', projectId, rules],

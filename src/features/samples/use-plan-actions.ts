@@ -6,7 +6,7 @@ import { dialog } from '#src/components/dialog/dialog.ts';
 import { removePlan, runPlan } from './samples.api.ts';
 import { samplesChanged } from './samples.queries.ts';
 
-/** What is done with a plan, without its editor. */
+/** Actions on a plan besides its editor. */
 export function usePlanActions(plan: SamplePlan) {
   const queryClient = useQueryClient();
   const refuse = (error: Error): void => notify.negative(errorMessage(error));

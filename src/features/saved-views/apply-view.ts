@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
 import { changeSettings } from '#src/components/table/use-table-settings.ts';
 
-/** The list as the view keeps it: its columns, and its filters and order as one step of the history. */
+/** Applies a view: its columns, and its filters and order as one step of the history. */
 export function applyView(router: AnyRouter, { list, query, columns, density }: SavedView): Promise<void> {
   changeSettings(list, { columns, density });
   return router.navigate({ href: query === '' ? `/${list}/` : `/${list}/?${query}` });

@@ -7,12 +7,12 @@ import { companiesToShareWith } from './share-view.ts';
 
 export type NamedView = { name: string; shared: boolean; company_id: number | null };
 
-/** The owner alone, as a choice beside companies. */
+/** Choice of the owner alone, beside companies. */
 const NOBODY = 0;
 
 type Asked = { title: string; message?: string; initial: { name: string; company_id: number | null } };
 
-/** A view's name and who sees it; what the server objects to is said in the dialog, and nothing typed is lost. */
+/** Asks for a view's name and audience; server errors are shown in the dialog, and nothing typed is lost. */
 export async function askView(
   queryClient: QueryClient,
   { title, message, initial }: Asked,

@@ -17,7 +17,7 @@ type ManageViewsProps = { list: SavedView['list']; query: string; onClose: () =>
 
 const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
-/** What its owner does with a view; the list's present state is taken for it on request. */
+/** Actions of the owner on a view, among them replacing its state by the list's present one. */
 function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (view: SavedView) => RowAction[] {
   const queryClient = useQueryClient();
   const update = useUpdateView();
@@ -49,7 +49,7 @@ function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (vi
   ];
 }
 
-/** Own views: rename, share, take the present state, remove (D-16). */
+/** Own views: rename, share, replace the state, remove (D-16). */
 export function ManageViews({ list, query, onClose }: ManageViewsProps) {
   const { data = [] } = useQuery(savedViewsQuery(list));
   const actions = useViewActions({ list, query });

@@ -4,7 +4,7 @@ import type { ApiError } from '#src/app/api-error.ts';
 import { createSavedView, removeSavedView, updateSavedView } from './saved-views.api.ts';
 import { SAVED_VIEWS_KEY } from './saved-views.queries.ts';
 
-/** Whether done or refused, the menu shows how things stand: another tab may have changed a view. */
+/** Refetches after success or refusal: another tab may have changed a view. */
 function useViewsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: SAVED_VIEWS_KEY });

@@ -3,7 +3,7 @@ import { meQuery } from '#src/app/session.ts';
 import type { Choice } from '#src/components/field-group/field-spec.ts';
 import { communicationOptionsQuery } from '#src/features/communications/communications.queries.ts';
 
-/** Companies whose people may be shown a view: those whose communications one sees, but for those who only sell. */
+/** Companies that a view may be shared with: those whose communications one sees; none for a mere manager. */
 export async function companiesToShareWith(queryClient: QueryClient): Promise<Choice<number>[]> {
   const me = queryClient.getQueryData(meQuery.queryKey);
   if (!me || me.roles.every((role) => role === 'manager')) return [];

@@ -12,7 +12,7 @@ type ViewsButtonProps = {
   query: string;
 };
 
-/** «Виды»: states of the list kept under a name (D-16). A guest has no place to keep them. */
+/** «Виды»: saved states of a list (D-16). A guest cannot save any. */
 export function ViewsButton(props: ViewsButtonProps) {
   const { guest } = usePermissions();
   return guest ? null : <Offered {...props} />;

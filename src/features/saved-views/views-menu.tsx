@@ -76,7 +76,7 @@ function Line({ children }: { children: string }) {
 
 type PartProps = { title: string; views: readonly SavedView[]; query: string };
 
-/** The one that the list shows now is marked. */
+/** Section of views, in which the applied one is marked. */
 function Part({ title, views, query }: PartProps) {
   const router = useRouter();
   if (views.length === 0) return null;

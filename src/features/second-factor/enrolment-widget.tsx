@@ -20,12 +20,12 @@ const CODE = defineFields([
 type Step = { at: 'password' } | { at: 'app'; begun: Begun } | { at: 'codes'; codes: string[] };
 
 type EnrolmentProps = {
-  /** It is in force, and the recovery codes are saved. */
+  /** Called once the second factor is in force and the recovery codes are saved. */
   onDone: () => void;
   onCancel?: () => void;
 };
 
-/** Sets a second factor up: the password, the app, the codes to save. */
+/** Enrolment of a second factor: the password, the app, the codes to save. */
 export function Enrolment({ onDone, onCancel }: EnrolmentProps) {
   const [step, setStep] = useState<Step>({ at: 'password' });
   switch (step.at) {

@@ -1,9 +1,9 @@
 import { encode } from 'uqr';
 
-/** Modules of quiet around the code, as ISO 18004 has it. */
+/** Quiet zone around the code in modules (ISO 18004). */
 const BORDER = 4;
 
-/** Drawn here: the secret goes to nobody who makes pictures of codes. Dark on white in either theme, or phones fail. */
+/** QR code drawn here: the secret goes to no picture service. Dark on white in either theme, or phones fail. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'L', border: BORDER });
   const dark = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

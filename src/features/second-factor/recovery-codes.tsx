@@ -5,7 +5,7 @@ import { Button } from '#src/components/ui/button.tsx';
 
 const FILE = 'razbor-recovery-codes.txt';
 
-/** Seen this once: the server keeps nothing that they could be shown from again. */
+/** Recovery codes, shown only once: the server keeps nothing that they could be shown from again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = `${codes.join('\n')}\n`;
   const copy = async (): Promise<void> => {

@@ -19,7 +19,7 @@ import { secondFactorQuery } from './second-factor.queries.ts';
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const CODES = ['код восстановления', 'кода восстановления', 'кодов восстановления'] as const;
 
-/** One's own second factor: off, being set up, or on. */
+/** Second factor of one's own: off, being set up, or on. */
 export function SecondFactor() {
   const factor = useQuery(secondFactorQuery);
   const [isSettingUp, setIsSettingUp] = useState(false);
@@ -64,7 +64,7 @@ const PROOF = defineFields([
   },
 ]);
 
-/** Asks for both; what is wrong stays in the dialog. True when `send` has succeeded. */
+/** Asks for both proofs; errors stay in the dialog. True when `send` has succeeded. */
 async function prove(title: string, ok: string, send: (proof: SecondFactorProof) => Promise<void>): Promise<boolean> {
   return Boolean(await dialog({ title, ok, form: PROOF, onOk: send }));
 }

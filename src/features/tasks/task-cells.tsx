@@ -14,7 +14,7 @@ const TONES: Record<TaskState, Tone> = {
   cancelled: 'neutral',
 };
 
-/** With the reason, where there was one. */
+/** State of a task, with the reason, if any. */
 export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
   return (
     <span className="flex min-w-0 flex-col items-start gap-1">
@@ -28,7 +28,7 @@ export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
   );
 }
 
-/** Late is told by a sign and a word as well as by colour (U-1). */
+/** Deadline; a late one is marked by icon and word as well as by colour (U-1). */
 export function DueCell({ task: { due_at, overdue, time_zone } }: { task: Task }) {
   if (due_at === null) return <span className="text-muted">Без срока</span>;
   const day = formatDate(due_at, time_zone);
@@ -62,7 +62,7 @@ export function CommunicationCell({ task }: { task: Task }) {
   );
 }
 
-/** «По плану» or who has given it. */
+/** Origin: «По плану» or the person who assigned it. */
 export function originText({ plan, assigned_by }: Task): string {
   if (plan) return `План «${plan.name}»`;
   return assigned_by ? `Назначил ${assigned_by.name}` : 'Вручную';

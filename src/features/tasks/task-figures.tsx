@@ -6,7 +6,7 @@ import { Progress } from '#src/components/ui/progress.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { taskSummaryQuery } from './task-summary.queries.ts';
 
-/** How much of this week's queue is behind one; nothing where there was none. */
+/** Progress of this week's queue; hidden for an empty one. */
 export function TaskFigures() {
   const summary = useQuery(taskSummaryQuery).data;
   if (!summary || summary.open + summary.done_this_week === 0) return null;
@@ -32,7 +32,7 @@ export function TaskFigures() {
   );
 }
 
-/** The most urgent one. */
+/** Button of the most urgent task. */
 export function StartQueue() {
   const next = useQuery(taskSummaryQuery).data?.next;
   if (!next) return null;

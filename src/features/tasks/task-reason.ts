@@ -1,7 +1,7 @@
 import { required } from '#domain/kernel/validation-rules.ts';
 import { TASK_LIMITS } from '#domain/tasks/task-states.ts';
 
-/** Why a task is not done as it was given. */
+/** Field for the reason of replacing or cancelling a task. */
 export function reasonField(help: string) {
   return {
     name: 'reason',

@@ -7,7 +7,10 @@ const EVERY_MS = 60_000;
 const getTaskSummary = (options: RequestOptions): Promise<TaskSummary> =>
   http.get('tasks/summary', { ...options, several: true });
 
-/** One's own queue in figures, as live as the counts of the home page (P-18); apart, as every page has it. */
+/**
+ * Figures of one's own queue, as live as the counts of the home page (P-18); a file of its own, since every page loads
+ * it.
+ */
 export const taskSummaryQuery = queryOptions({
   queryKey: ['tasks', 'summary'],
   queryFn: ({ signal }) => getTaskSummary({ signal, background: true }),
@@ -15,7 +18,7 @@ export const taskSummaryQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** What one goes on with after a rating was sent; asked anew, as it has just changed. Null: the queue is done. */
+/** Next task after a submitted rating; refetched, as it has just changed. Null: the queue is done. */
 export async function findNextTask(): Promise<number | null> {
   const { next } = await getTaskSummary({});
   return next?.communication_id ?? null;

@@ -6,7 +6,7 @@ import { buttonClass } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { taskSummaryQuery } from './task-summary.queries.ts';
 
-/** Beside the sections, which the owner has fixed (P-12): the way to one's queue, with how much is left in it. */
+/** Link to one's queue with the number left, beside the sections, which the owner has fixed (P-12). */
 export function TasksLink() {
   return usePermissions().tasks ? <QueueLink /> : null;
 }

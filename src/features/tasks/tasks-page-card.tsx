@@ -1,7 +1,7 @@
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { DueCell, CommunicationCell, TaskStateCell } from './task-cells.tsx';
 
-/** A task on a phone: which communication, whose, by which form and until when. */
+/** Task on a phone: communication, employee, form and deadline. */
 export function TaskCard({ task }: { task: Task }) {
   return (
     <div className="flex flex-col gap-2 px-4 py-3">

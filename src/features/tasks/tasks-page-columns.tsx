@@ -3,7 +3,7 @@ import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { DueCell, originText, CommunicationCell, TaskStateCell } from './task-cells.tsx';
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: TaskSort): TaskSort => sort;
 const EMPTY = <span className="text-faint">---</span>;
 

@@ -4,7 +4,7 @@ import type { TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import type { FilterControls } from '#src/components/table/filter-controls.ts';
 import { labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-/** Whose tasks is asked only where there are several people's. */
+/** Filter controls; the one by assessor only where there are several people's tasks. */
 export function taskControls({ projects, assessors }: TaskOptions): FilterControls<typeof tasksList.filters> {
   return {
     state: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(TASK_STATES) },

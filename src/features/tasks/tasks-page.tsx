@@ -29,7 +29,7 @@ const VIEW: Omit<View<Task>, 'rowActions'> = {
 const NO_OPTIONS: TaskOptions = { projects: [], assessors: [] };
 const SOURCE = { description: tasksList, options: tasksQuery };
 
-/** Everybody's, until those who see them ask for their own. */
+/** True for one's own queue; those who see everybody's tasks may filter by themselves. */
 function isOwnQueue(me: User, { assessor_id }: TaskFilters): boolean {
   return !seesOthersTasks(me) || (assessor_id?.length === 1 && assessor_id[0] === me.id);
 }

@@ -24,7 +24,7 @@ export function getAssignOptions(signal: AbortSignal): Promise<AssignOptions> {
   return http.get('tasks/assign-options', { signal });
 }
 
-/** The rating that the task asks for: begun now, or gone on with. */
+/** Begins the rating of a task, or continues it. */
 export function startTask({ communication, form }: Task): Promise<unknown> {
   return http.post(`communications/${communication.id}/evaluations`, { json: { form_id: form.id } });
 }

@@ -15,13 +15,13 @@ export const taskOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getTaskOptions(signal),
 });
 
-/** By which forms and to whom one may give communications by hand; asked anew each time, as people come and go. */
+/** Forms and assessors for assigning by hand; refetched each time, as people come and go. */
 export const assignOptionsQuery = queryOptions({
   queryKey: [TASKS, 'assign-options'],
   queryFn: ({ signal }) => getAssignOptions(signal),
 });
 
-/** A task was begun, done, replaced or given. */
+/** Invalidates queries after a task was begun, done, replaced or assigned. */
 export function tasksChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: [TASKS] });
 }

@@ -14,7 +14,7 @@ import { reasonField } from './task-reason.ts';
 import { cancelTask, reassignTask } from './tasks.api.ts';
 import { assignOptionsQuery, tasksChanged } from './tasks.queries.ts';
 
-/** Named as the server names them, so that what it objects to stands where it belongs. */
+/** Fields named as on the server, so that its errors appear at them. */
 const fieldsFor = (others: Choice[]) =>
   defineFields([
     { name: 'assessor_id', type: 'select', label: 'Кому', options: others, rules: [required] },
@@ -31,7 +31,7 @@ const fieldsFor = (others: Choice[]) =>
 const messageOf = ({ assessor, communication }: Task): string =>
   `Коммуникация № ${communication.id}, сейчас у асессора: ${assessor.name}.`;
 
-/** What whoever gives tasks does with one that was not begun (D-21): gives it to another, or cancels it. */
+/** Actions of taking back a task that was not begun (D-21): reassign or cancel it. */
 export function useTakeBackActions() {
   const queryClient = useQueryClient();
 

@@ -15,7 +15,7 @@ import { replaceTask, startTask } from './tasks.api.ts';
 import { tasksChanged } from './tasks.queries.ts';
 import { useTakeBackActions } from './use-take-back-actions.tsx';
 
-/** What is done with a task: rate it or have it replaced; whoever gives tasks takes it back. */
+/** Actions on a task: rate it or have it replaced; those who assign tasks take it back. */
 export function useTaskActions() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 
-/** What was chosen; the field is empty again, so that the same files may be chosen once more. */
+/** Chosen files; the field is cleared, so that the same files may be chosen once more. */
 export function filesOf({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
   const files = [...(target.files ?? [])];
   target.value = '';

@@ -19,16 +19,16 @@ import { isSaved, type UploadBatch, useUploadBatch } from './use-upload-batch.ts
 
 type UploadBatchFormProps = {
   options: CommunicationOptions;
-  /** Its files are on their way already. */
+  /** Queue whose files are on their way already. */
   queue: UploadQueue;
-  /** What was said before it turned out that there are several. */
+  /** Values entered before several files were chosen. */
   initial: UploadValues;
   onClose: () => void;
 };
 
 const RECORDS = ['запись', 'записи', 'записей'] as const;
 
-/** Several recordings at once: what they have in common is said once, the person and the time of each in its line. */
+/** Form for several recordings: common values once, employee and time of each in its line. */
 export function UploadBatchForm({ options, queue, initial, onClose }: UploadBatchFormProps) {
   const files = useSyncExternalStore(queue.subscribe, queue.files);
   const batch = useUploadBatch(options, queue, initial);
@@ -99,7 +99,7 @@ export function UploadBatchForm({ options, queue, initial, onClose }: UploadBatc
   );
 }
 
-/** Whatever takes the dialog away gives back what has no communication; React's double mounting does not. */
+/** Cancels recordings without a communication when the dialog is unmounted; React's double mounting does not. */
 function useGiveBack(queue: UploadQueue): void {
   const isHere = useRef(false);
   useEffect(() => {
@@ -171,7 +171,7 @@ function SharedFields({ batch: { shared, change }, options }: { batch: UploadBat
   );
 }
 
-/** The input covers its zone: files may be dropped on it as well. */
+/** Input that covers its zone: files may be dropped on it as well. */
 function MoreFiles({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   return (
     <div className="relative flex min-h-11 items-center justify-center gap-2 rounded border border-dashed border-edge text-muted hover:bg-subtle has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-text">

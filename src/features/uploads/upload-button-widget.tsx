@@ -9,11 +9,11 @@ const loadDialog = async () => (await import('./upload-dialog.tsx')).UploadDialo
 
 type UploadButtonProps = {
   verdict: Verdict;
-  /** Beside a title: on a phone the icon alone, its words said. */
+  /** Compact beside a title: on a phone the icon alone, its words read out. */
   compact?: boolean;
 };
 
-/** The main action of the list; who may not do it is told why (D-3). */
+/** Main action of the list; those who may not upload read why (D-3). */
 export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
   const layer = useLazyLayer(loadDialog);
   usePageActions(verdict.allowed ? [{ id: 'upload', label: 'Загрузить запись', run: () => layer.setOpen(true) }] : []);

@@ -14,12 +14,12 @@ import { useUploadForm } from './upload-state.ts';
 
 type UploadDialogFormProps = {
   options: CommunicationOptions;
-  /** Several recordings were chosen; with what has been filled in so far. */
+  /** Called when several recordings were chosen, with the values entered so far. */
   onMany: (files: readonly File[], values: UploadValues) => void;
   onClose: () => void;
 };
 
-/** Brings in a recording: it is on its way while the person says whose communication it is. */
+/** Form of one recording: it is uploaded while the person enters its facts. */
 export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormProps) {
   const [session] = useState(() => new UploadSession(uploadClient));
   const recording = useSyncExternalStore(session.subscribe, session.getState);
@@ -30,7 +30,7 @@ export function UploadDialogForm({ options, onMany, onClose }: UploadDialogFormP
     isAsked: state.submissionAttempts > 0,
   }));
   const formId = useId();
-  // Whatever closes the dialog ends an upload that no communication has.
+  // Cancels an upload without a communication, whatever closes the dialog.
   useEffect(() => () => session.cancel(), [session]);
 
   const refusal = creating.error?.errors ?? {};

@@ -1,4 +1,4 @@
-/** The same dialog while it waits for its choices and when it has them. */
+/** Dialog's props, the same while its choices are loading and afterwards. */
 export const UPLOAD_DIALOG = {
   title: 'Загрузка записи',
   size: 'md',

@@ -14,7 +14,7 @@ import { uploadClient } from './uploads.api.ts';
 
 const loadBatch = async () => (await import('./upload-batch-form.tsx')).UploadBatchForm;
 
-/** The dialog «Загрузка записи». What there is to choose from is usually known from the list already. */
+/** «Загрузка записи». Its choices are usually known from the list already. */
 export function UploadDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(communicationOptionsQuery);
   const { data: options } = query;

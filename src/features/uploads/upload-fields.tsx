@@ -12,9 +12,9 @@ type UploadFieldsProps = {
   form: UploadForm;
   options: CommunicationOptions;
   file: File | null;
-  /** What the server objected to, by field. */
+  /** Server errors by field. */
   refusal: Readonly<Record<string, string[]>>;
-  /** A field was touched: the server's objections are answered. */
+  /** Called when a field is touched: the server's errors are cleared. */
   onTouch: () => void;
 };
 
@@ -23,13 +23,13 @@ const optionsOf = (refs: readonly { id: number; name: string }[]): SelectOption[
 
 const DIRECTIONS: SelectOption[] = Object.entries(COMMUNICATION_DIRECTIONS).map(([value, label]) => ({ value, label }));
 
-/** «GMT+3»: what the zone is to who does not know its name. */
+/** Offset as text, «GMT+3», for those who do not know the zone's name. */
 function offsetOf(timeZone: string): string {
   const parts = new Intl.DateTimeFormat('ru', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(new Date());
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** What is known of a communication besides its recording, one column, in the order in which people know it. */
+/** Fields of a communication's facts, one column, in the order in which people know them. */
 export function UploadFields(props: UploadFieldsProps) {
   const { form, options, file } = props;
   return (
@@ -98,7 +98,7 @@ export function UploadFields(props: UploadFieldsProps) {
   );
 }
 
-/** Takes the person to the first field that is wrong; its message must not go before it was read. */
+/** Moves the focus to the first wrong field; its message stays until it was read. */
 export function leadToError(form: HTMLElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (!field) return;
@@ -107,7 +107,7 @@ export function leadToError(form: HTMLElement): void {
   delete field.dataset.led;
 }
 
-/** Coming back to a field by oneself forgives it (P-41), being led to it does not. */
+/** True when the focus was moved there by the program: an error is cleared only on returning by oneself (P-41). */
 function isLedTo(field: HTMLElement): boolean {
   return field.dataset.led !== undefined;
 }
@@ -125,15 +125,17 @@ type FormFieldProps = UploadFieldsProps & {
   label: string;
   help?: string;
   required?: boolean;
-  /** What the field shows when that is more than what was written into it. */
+  /** Displayed value where it is more than the entered one. */
   shown?: string;
   children: (control: Control) => ReactNode;
 };
 
-/** Holds for the value it was made of: another may come without typing (the time from the file, the only employee). */
+/**
+ * Error of the value it was computed for: another may come without typing (the time from the file, the only employee).
+ */
 type Judgement = { judged: string; message: string };
 
-/** Checked on leaving the field and on saving, forgiven on coming back (P-41). */
+/** Field checked on leaving it and on saving; its error is cleared on return (P-41). */
 function FormField(props: FormFieldProps) {
   const { form, options, file, refusal, onTouch, name, label, help, required = false, shown, children } = props;
   const check = ({ value }: { value: string }): Judgement | undefined => {

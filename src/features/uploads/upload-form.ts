@@ -5,12 +5,12 @@ import { MESSAGES } from '#domain/kernel/validation-rules.ts';
 import { instantToZoned, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import { COMMUNICATION_DIRECTIONS, type CommunicationDirection } from '#domain/references/static-references.ts';
 
-/** What a person fills in, as text: choices are ids, '' is no choice. */
+/** Values of the form as text: choices are ids, '' is no choice. */
 export type UploadValues = {
   project_id: string;
   employee_id: string;
   direction: string;
-  /** The project's clock; '' until somebody writes another time than the file's own. */
+  /** Time in the project's zone; '' until another time than the file's own is entered. */
   started_at: string;
   client_name: string;
   client_phone: string;
@@ -19,13 +19,13 @@ export type UploadValues = {
 };
 export type UploadField = keyof UploadValues;
 
-/** What the fields are judged by: the project's zone and the moment of the judgement. */
+/** Context of the checks: the project's zone and the present moment. */
 export type UploadContext = { timeZone: string; now: Date };
 
 const CLIENT_MAX = 200;
 const NOTE_MAX = 4000;
 
-/** Says what is wrong with a text, or null. */
+/** Rule of a text: its error, or null. */
 type Rule = (text: string) => string | null;
 
 const required: Rule = (value) => (value.trim() === '' ? MESSAGES.required : null);
@@ -52,13 +52,13 @@ const RULES: Record<Exclude<UploadField, 'started_at'>, readonly Rule[]> = {
   note: [atMost(NOTE_MAX)],
 };
 
-/** Why a field is wrong; undefined when it is right. */
+/** Error of a field; undefined when it is right. */
 export function checkUploadField(field: UploadField, value: string, context: UploadContext): string | undefined {
   const messages = field === 'started_at' ? [startedAt(value, context)] : RULES[field].map((rule) => rule(value));
   return messages.find((message) => message !== null) ?? undefined;
 }
 
-/** The only project or employee there is needs no choosing. */
+/** Initial values; an only project or employee is chosen already. */
 export function firstValues(options: CommunicationOptions): UploadValues {
   const [project, ...others] = options.projects;
   const project_id = project && others.length === 0 ? String(project.id) : '';
@@ -74,7 +74,7 @@ export function firstValues(options: CommunicationOptions): UploadValues {
   };
 }
 
-/** Only projects that take recordings now: a finished one would be refused. */
+/** Options limited to projects that accept recordings now: a finished one would be refused. */
 export function uploadOptions(options: CommunicationOptions): CommunicationOptions {
   return { ...options, projects: options.projects.filter(({ takes_uploads }) => takes_uploads) };
 }
@@ -83,7 +83,7 @@ export function employeesOf({ employees }: CommunicationOptions, projectId: stri
   return employees.filter(({ project_ids }) => project_ids.includes(Number(projectId)));
 }
 
-/** Whom to choose once a project is chosen: the same person where they work there too, else the only one, else nobody. */
+/** Employee after a choice of project: the same person where they work there too, else the only one, else nobody. */
 export function onlyEmployee(options: CommunicationOptions, projectId: string, before = ''): string {
   const ids = employeesOf(options, projectId).map(({ id }) => String(id));
   if (ids.includes(before)) return before;
@@ -94,7 +94,7 @@ export function zoneOf({ projects }: CommunicationOptions, projectId: string): s
   return projects.find(({ id }) => String(id) === projectId)?.time_zone;
 }
 
-/** When a communication took place by what its file says: the end of the recording is when the file was written last. */
+/** Suggested start of a communication by its file: the recording ends when the file was last written. */
 export function suggestedStart(file: Pick<File, 'lastModified'> | null, timeZone: string): string {
   return file ? instantToZoned(new Date(file.lastModified), timeZone) : '';
 }
@@ -105,7 +105,7 @@ function isDirection(value: string): value is CommunicationDirection {
   return Object.hasOwn(COMMUNICATION_DIRECTIONS, value);
 }
 
-/** The checked fields as the wire wants them; `started_at` is already the time that was shown. */
+/** Payload of checked fields; `started_at` is already the displayed time. */
 export function toCreateCommunication(
   values: UploadValues,
   { uploadId, timeZone }: { uploadId: number; timeZone: string },

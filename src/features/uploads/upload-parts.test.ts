@@ -18,7 +18,7 @@ const lost = (): never => {
   throw new ApiError('Нет связи.', { code: 'ERR_NETWORK' });
 };
 
-/** A server that keeps what it was given; `breaks` says when the line does. */
+/** Test server that keeps what it was given; `breaks` says when the connection does. */
 function stage(breaks: () => boolean = () => false) {
   const file = new File([new Uint8Array(SIZE)], 'звонок.wav');
   const places = new Map<number, number>();

@@ -6,7 +6,7 @@ import type { Sending } from './upload-session.ts';
 
 export type SentPart = Pick<SentFile, 'file' | 'onProgress' | 'signal'> & { id: number; offset: number };
 
-/** What the server does for a recording that comes by parts. */
+/** API of an upload by parts. */
 export type ChunkApi = {
   begin: (file: File, signal: AbortSignal) => Promise<IncomingUpload>;
   find: (id: number, signal: AbortSignal) => Promise<IncomingUpload>;
@@ -15,10 +15,10 @@ export type ChunkApi = {
   remove: (id: number) => Promise<void>;
 };
 
-/** Begun and not finished: another try with the same file goes on with it. */
+/** Unfinished uploads by file: another try with the same file continues them. */
 const begun = new WeakMap<File, number>();
 
-/** One part after the other from where the server stands; a lost line costs one part at most. */
+/** Sends one part after the other from the server's position; a lost connection costs one part at most. */
 export async function sendInParts({ file, onProgress, signal }: Sending, door: ChunkApi): Promise<Upload> {
   let place = await placeOf(file, door, signal);
   begun.set(file, place.id);
@@ -39,14 +39,14 @@ export async function sendInParts({ file, onProgress, signal }: Sending, door: C
   }
 }
 
-/** It is not wanted any more; what the server does not hear of it cleans away by itself in a day. */
+/** Abandons an upload; if the server does not hear of it, it is swept in a day. */
 export function abandonParts(file: File, door: ChunkApi): void {
   const id = begun.get(file);
   begun.delete(file);
   if (id !== undefined) door.remove(id).catch(() => {});
 }
 
-/** A place that the server has cleaned away meanwhile is begun anew. */
+/** Position on the server; an upload swept meanwhile is begun anew. */
 async function placeOf(file: File, door: ChunkApi, signal: AbortSignal): Promise<IncomingUpload> {
   const known = begun.get(file);
   if (known === undefined) return door.begin(file, signal);
@@ -56,7 +56,7 @@ async function placeOf(file: File, door: ChunkApi, signal: AbortSignal): Promise
   });
 }
 
-/** A lost line says what is safe already. */
+/** Error with the percentage that is stored already. */
 function withShare(error: unknown, percent: number): unknown {
   if (!(error instanceof ApiError) || error.code !== 'ERR_NETWORK' || percent === 0) return error;
   const message = `Связь прервалась, передано ${percent} %. Повтор продолжит с этого места.`;

@@ -13,7 +13,7 @@ const anUpload = (id: number): Upload => ({
 });
 const aFile = (name: string) => new File(['abc'], name);
 
-/** A server that answers when the test says so. */
+/** Test server that answers when the test says so. */
 function heldDoor() {
   const sent: { name: string; answer: (upload: Upload) => void; fail: (error: Error) => void }[] = [];
   const removed: number[] = [];

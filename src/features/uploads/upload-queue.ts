@@ -2,14 +2,14 @@ import type { Upload } from '#domain/uploads/uploads.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { UploadSession, type UploadClient } from './upload-session.ts';
 
-/** Side by side: two keep a line busy, more only make each slower. */
+/** Uploads side by side: two keep a connection busy, more only make each slower. */
 const AT_ONCE = 2;
-/** One dialog, one lot: more than these nobody looks through. */
+/** Maximum of files in one dialog. */
 export const FILES_MAX = 30;
 
 type Send = UploadClient['send'];
 
-/** At most so many at a time; one that is cancelled while it waits never begins. */
+/** Limits concurrent uploads; one that is cancelled while it waits never begins. */
 export function limited(send: Send, atOnce = AT_ONCE): Send {
   let running = 0;
   const waiting: (() => void)[] = [];
@@ -41,10 +41,10 @@ export function limited(send: Send, atOnce = AT_ONCE): Send {
   };
 }
 
-/** One file of a lot on its way. */
+/** File of the queue with its session. */
 export type QueuedFile = { key: number; file: File; session: UploadSession };
 
-/** Several recordings being brought in at once, each with its own progress, way back and second try (D-16). */
+/** Queue of recordings uploaded at once, each with its own progress, cancellation and retry (D-16). */
 export class UploadQueue {
   #files: readonly QueuedFile[] = [];
   #made = 0;
@@ -62,7 +62,7 @@ export class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Gives back how many did not fit in. */
+  /** Adds files; returns how many did not fit. */
   add(files: readonly File[]): number {
     const room = FILES_MAX - this.#files.length;
     const taken = files.slice(0, Math.max(room, 0)).map((file) => {
@@ -79,7 +79,7 @@ export class UploadQueue {
     this.#show(this.#files.filter((file) => file.key !== key));
   }
 
-  /** What has no communication yet is given back. */
+  /** Cancels the recordings without a communication. */
   cancel(): void {
     for (const { session } of this.#files) session.cancel();
   }

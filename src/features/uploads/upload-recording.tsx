@@ -13,13 +13,13 @@ import type { UploadSession, UploadState } from './upload-session.ts';
 type UploadRecordingProps = {
   session: UploadSession;
   state: UploadState;
-  /** The form wants a recording and has none. */
+  /** Error of a form without a recording. */
   error: string | undefined;
-  /** Several were chosen at once. */
+  /** Called when several files were chosen at once. */
   onMany: (files: readonly File[]) => void;
 };
 
-/** The recording of the form: chosen or dropped, then its way to the server. */
+/** Recording of the form: chosen or dropped, then its upload. */
 export function UploadRecording({ session, state, error, onMany }: UploadRecordingProps) {
   const choose = (files: readonly File[]): void => {
     const [file, ...others] = files;
@@ -59,7 +59,7 @@ function factsOf(state: Exclude<UploadState, { kind: 'none' }>): string {
 
 type StandingProps = { state: Exclude<UploadState, { kind: 'none' }>; onRetry: () => void; error: string | undefined };
 
-/** Where the file is, in words that a screen reader hears too; percents go to the bar alone. */
+/** State of the file in words that a screen reader hears too; percents go to the bar alone. */
 function Standing({ state, onRetry, error }: StandingProps) {
   const percent = state.kind === 'sending' ? Math.floor(state.share * 100) : 0;
   const isChecked = state.kind === 'sending' && state.share >= 1;
@@ -92,7 +92,7 @@ function Standing({ state, onRetry, error }: StandingProps) {
 
 type DropZoneProps = { onFiles: (files: readonly File[]) => void; error: string | undefined };
 
-/** The file input itself covers the zone: the browser lets files be dropped on it, and the keyboard reaches it. */
+/** Drop zone covered by the file input itself: the browser lets files be dropped on it, and the keyboard reaches it. */
 function DropZone({ onFiles, error }: DropZoneProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);

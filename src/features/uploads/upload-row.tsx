@@ -14,7 +14,7 @@ import { isSaved, type UploadBatch } from './use-upload-batch.ts';
 
 type UploadRowProps = { file: QueuedFile; batch: UploadBatch; options: CommunicationOptions; onRemove: () => void };
 
-/** One recording of a lot: how far it is, whose communication it is and when it was. */
+/** Row of one recording: its progress, employee and time. */
 export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
   const { key, session } = file;
   const { name } = file.file;

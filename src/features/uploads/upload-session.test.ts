@@ -14,7 +14,7 @@ const upload: Upload = {
 };
 const canceled = new ApiError('Отменено', { code: 'ERR_CANCELED' });
 
-/** A server whose answers come when the test says so. */
+/** Test server whose answers come when the test says so. */
 function stage() {
   const attempts: {
     answer: (upload: Upload) => void;

@@ -3,31 +3,31 @@ import { ApiError, errorMessage, isCanceled } from '#src/app/api-error.ts';
 import type { SentFile } from '#src/app/upload-file.ts';
 import { refuseFile } from './upload-check.ts';
 
-/** Where a recording is on its way to the server. */
+/** State of an upload. */
 export type UploadState =
   | { kind: 'none' }
-  /** Not sent at all: another file is needed. */
+  /** Refused without sending: another file is needed. */
   | { kind: 'refused'; file: File; message: string }
-  /** `share` 0…1 of the bytes; at 1 the server looks into the file. */
+  /** Sending; `share` 0…1 of the bytes; at 1 the server analyses the file. */
   | { kind: 'sending'; file: File; share: number }
-  /** `isWorthRetrying`: the line or the server failed, not the file. */
+  /** Failed; `isWorthRetrying`: the connection or the server failed, not the file. */
   | { kind: 'failed'; file: File; message: string; isWorthRetrying: boolean }
   | { kind: 'received'; file: File; upload: Upload };
 
 export type Sending = Pick<SentFile, 'onProgress' | 'signal'> & { file: File };
 
 export type UploadClient = {
-  /** Sent again, a file goes on where it stopped. */
+  /** Sends the file; a repeated one continues where it stopped. */
   send: (sent: Sending) => Promise<Upload>;
-  /** What has come of this file so far is not wanted. */
+  /** Discards the parts of this file sent so far. */
   abandon: (file: File) => void;
-  /** Tells the server that a received recording is not wanted. */
+  /** Removes a received recording from the server. */
   remove: (id: number) => Promise<void>;
 };
 
 /**
- * One recording being brought in, outside React: it goes on while the person fills the form beside it.
- * A received recording belongs to nobody until `keep`; whatever ends the session before that gives it back.
+ * Session of one upload, outside React: it goes on while the person fills the form beside it. A received recording
+ * belongs to nobody until `keep`; ending the session before that removes it.
  */
 export class UploadSession {
   #state: UploadState = { kind: 'none' };
@@ -48,7 +48,7 @@ export class UploadSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Takes another file in place of what was there. */
+  /** Chooses another file in place of the present one. */
   choose(file: File): void {
     this.cancel();
     const message = refuseFile(file);
@@ -60,7 +60,7 @@ export class UploadSession {
     if (this.#state.kind === 'failed') this.#start(this.#state.file);
   }
 
-  /** Back to no file at all. */
+  /** Cancels, back to no file at all. */
   cancel(): void {
     this.#attempt?.abort();
     this.#attempt = null;
@@ -69,7 +69,7 @@ export class UploadSession {
     this.#show({ kind: 'none' });
   }
 
-  /** The received recording has its communication now. */
+  /** Keeps the received recording: it has its communication now. */
   keep(): void {
     this.#isKept = true;
   }
@@ -78,9 +78,9 @@ export class UploadSession {
     return this.#isKept;
   }
 
-  /** The recording once it has arrived; null when it has not and will not by itself. */
+  /** Recording once it has arrived; null when it has not and will not by itself. */
   async arrival(): Promise<Upload | null> {
-    // Another file may have taken the place of the one that was waited for.
+    // Loop: another file may have replaced the one that was waited for.
     while (this.#state.kind === 'sending') await this.#running;
     return this.#state.kind === 'received' ? this.#state.upload : null;
   }
@@ -110,7 +110,7 @@ export class UploadSession {
     }
   }
 
-  /** A recording that nobody wants is cleaned away by the server in time; a failure here tells nobody anything. */
+  /** Removes an unwanted recording; a failure is ignored, because the server sweeps it in time. */
   #giveBack(id: number): void {
     this.#door.remove(id).catch(() => {});
   }

@@ -10,7 +10,7 @@ import { createCommunication } from './uploads.api.ts';
 import { firstValues, suggestedStart, toCreateCommunication, type UploadValues, zoneOf } from './upload-form.ts';
 import type { UploadSession } from './upload-session.ts';
 
-/** Owns the request and what it changes in the cache; who calls it tells the person and goes on. */
+/** Mutation with its cache effects; the caller notifies and navigates. */
 function useCreateCommunication() {
   const queryClient = useQueryClient();
   return useMutation<Communication, ApiError, CreateCommunication>({
@@ -23,7 +23,7 @@ function useCreateCommunication() {
   });
 }
 
-/** The time that the field shows: what was written, else what the file says on the project's clock. */
+/** Displayed start: the entered time, else the file's in the project's zone. */
 export function shownStart(
   values: Pick<UploadValues, 'project_id' | 'started_at'>,
   options: CommunicationOptions,
@@ -32,12 +32,12 @@ export function shownStart(
   return values.started_at || suggestedStart(file, zoneOf(options, values.project_id) ?? HERE);
 }
 
-/** Until a project is chosen its clock is not known; most teams live by the same one. */
+/** Time zone until a project is chosen; most teams live in the same one. */
 export const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type UploadFormParts = { options: CommunicationOptions; session: UploadSession; onDone: () => void };
 
-/** The form beside a recording on its way; saving waits for the recording to arrive. */
+/** Form beside an upload; saving waits for the recording to arrive. */
 export function useUploadForm({ options, session, onDone }: UploadFormParts) {
   const creating = useCreateCommunication();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { notify } from '#src/app/notify.ts';
 import { FILES_MAX } from './upload-queue.ts';
 
-/** How many files did not fit into one lot. */
+/** Notifies how many files did not fit. */
 export function tellSurplus(surplus: number): void {
   if (surplus > 0) notify.warning(`За раз не больше ${FILES_MAX} записей: не взято ${surplus}.`);
 }

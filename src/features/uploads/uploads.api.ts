@@ -8,7 +8,7 @@ import type { UploadClient } from './upload-session.ts';
 
 const incoming = (id: number): string => `uploads/incoming/${id}`;
 
-/** What is short goes in one go: the recording itself is the body; the server tells its kind by content (Q-23). */
+/** Sends a short recording at once, as the body itself; the server tells its type by content (Q-23). */
 const sendWhole: UploadClient['send'] = ({ file, ...watch }) =>
   uploadFile<Upload>({ path: 'uploads', query: { file_name: file.name }, file, ...watch });
 
@@ -18,7 +18,7 @@ const PARTS: ChunkApi = {
   find: (id, signal) => http.get(incoming(id), { signal }),
   append: ({ id, offset, ...part }) =>
     uploadFile({ path: incoming(id), method: 'PATCH', headers: { 'Upload-Offset': String(offset) }, ...part }),
-  /** The server looks into all of it: as long as it takes. */
+  /** No time limit: the server analyses the whole recording. */
   finish: (id, signal) => http.post(`${incoming(id)}/finish`, { signal, timeout: false }),
   remove: (id) => http.delete(incoming(id)),
 };
@@ -29,7 +29,7 @@ export const uploadClient: UploadClient = {
   remove: (id) => http.delete(`uploads/${id}`),
 };
 
-/** What was uploaded becomes a communication. */
+/** Creates a communication from an upload. */
 export function createCommunication(input: CreateCommunication): Promise<Communication> {
   return http.post('communications', { json: input });
 }

@@ -14,14 +14,14 @@ import {
 import type { QueuedFile, UploadQueue } from './upload-queue.ts';
 import { HERE } from './upload-state.ts';
 
-/** What is each file's own; '' follows what is said of all, or of the file itself. */
+/** Values of each file; '' follows the common value, or the file's own. */
 export type RowValues = Pick<UploadValues, 'employee_id' | 'started_at'>;
-/** What came of a file: its communication, or why there is none. */
+/** Outcome of a file: its communication, or why there is none. */
 export type RowOutcome = { id: number | null; message: string | null };
 
 const OWN: RowValues = { employee_id: '', started_at: '' };
 
-/** A map with one entry changed, or taken out. */
+/** Map with one entry changed or removed. */
 function changed<Value>(map: ReadonlyMap<number, Value>, key: number, value: Value | undefined): Map<number, Value> {
   const next = new Map(map);
   if (value === undefined) next.delete(key);
@@ -29,7 +29,7 @@ function changed<Value>(map: ReadonlyMap<number, Value>, key: number, value: Val
   return next;
 }
 
-/** What is said of all and of each, without a word on saving. */
+/** Values of the whole lot and of each file, apart from saving. */
 function useLotValues(options: CommunicationOptions, initial: UploadValues) {
   const [shared, setShared] = useState<UploadValues>(initial);
   const [rows, setRows] = useState<ReadonlyMap<number, RowValues>>(new Map());
@@ -45,7 +45,7 @@ function useLotValues(options: CommunicationOptions, initial: UploadValues) {
   const change = (part: Partial<UploadValues>): void => {
     const { project_id } = part;
     if (project_id === undefined) return setShared((before) => ({ ...before, ...part }));
-    // People of another project are nobody's choice here.
+    // Employees are cleared: people of another project cannot be chosen here.
     setRows((all) => new Map([...all].map(([key, own]) => [key, { ...own, employee_id: '' }])));
     setShared((before) => ({
       ...before,
@@ -55,7 +55,7 @@ function useLotValues(options: CommunicationOptions, initial: UploadValues) {
   };
   const changeRow = (key: number, part: Partial<RowValues>): void =>
     setRows((all) => changed(all, key, { ...OWN, ...all.get(key), ...part }));
-  /** Why this file cannot be saved as it is; null when it can. */
+  /** Problem that keeps this file from being saved; null when there is none. */
   const problemOf = (file: QueuedFile): string | null => {
     const row = rowOf(file);
     if (row.employee_id === '') return 'Выберите сотрудника.';
@@ -69,7 +69,7 @@ async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }
   const problem = problemOf(file);
   if (problem !== null) return { id: null, message: problem };
   const upload = await file.session.arrival();
-  // The file's own line says what is wrong with it.
+  // No message here: the file's own line shows the error.
   if (!upload) return { id: null, message: null };
   try {
     const values = { ...shared, ...rowOf(file) };
@@ -81,7 +81,7 @@ async function saveFile(file: QueuedFile, { problemOf, shared, rowOf, timeZone }
   }
 }
 
-/** A lot of recordings with what is known of all of them and of each (D-16). */
+/** Lot of recordings with common values and those of each (D-16). */
 export function useUploadBatch(options: CommunicationOptions, queue: UploadQueue, initial: UploadValues) {
   const queryClient = useQueryClient();
   const values = useLotValues(options, initial);
@@ -92,7 +92,7 @@ export function useUploadBatch(options: CommunicationOptions, queue: UploadQueue
     values.changeRow(key, part);
     setOutcomes((all) => (isSaved(all.get(key)) ? all : changed(all, key, undefined)));
   };
-  /** One by one; gives back how many have their communication in the end. */
+  /** Saves one by one; returns how many have their communication in the end. */
   const save = async (): Promise<{ saved: number; of: number }> => {
     setSaving(true);
     let saved = 0;
@@ -112,12 +112,12 @@ export function useUploadBatch(options: CommunicationOptions, queue: UploadQueue
 }
 export type UploadBatch = ReturnType<typeof useUploadBatch>;
 
-/** Whether this file has its communication already. */
+/** True when this file has its communication already. */
 export function isSaved(outcome: RowOutcome | undefined): boolean {
   return outcome !== undefined && outcome.id !== null;
 }
 
-/** A refused field of one file is said in its line: there is no field of its own to say it at. */
+/** Reason of a refusal: a field error of one file is shown in its line, which has no field of its own. */
 function reasonOf(error: unknown): string {
   const messages = error instanceof ApiError ? Object.values(error.errors).flat() : [];
   return messages.length > 0 ? messages.join(' ') : errorMessage(error);

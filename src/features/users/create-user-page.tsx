@@ -10,7 +10,7 @@ import { peopleChanged, userOptionsQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
 
-/** «Новый сотрудник»: saved, they get their invitation by mail. */
+/** «Новый сотрудник»: after saving, an invitation is sent by mail. */
 export function CreateUserPage() {
   const router = useRouter();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ import { peopleChanged, userOptionsQuery, userQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
 
-/** Came by an address: the link to the form is not offered to who may not use it (D-3). */
+/** Refusal for a typed address: the link to the form is not offered to those who may not use it (D-3). */
 function MayNotEdit({ name, reason }: { name: string; reason: string }) {
   return (
     <Page title={name} crumbs={CRUMBS}>
@@ -27,7 +27,7 @@ function MayNotEdit({ name, reason }: { name: string; reason: string }) {
   );
 }
 
-/** The form of somebody who is there already; one's own data come anew for the whole app (P-25). */
+/** Form of an existing person; one's own data is refetched for the whole app (P-25). */
 export function EditUserPage({ id }: { id: number }) {
   const router = useRouter();
   const queryClient = useQueryClient();

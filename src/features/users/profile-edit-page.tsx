@@ -6,7 +6,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { PERSON_FIELDS, personValues } from './user-fields.ts';
 import { updateUser } from './users.api.ts';
 
-/** One's own name, phone and picture; what else one is belongs to others to change. */
+/** Form of one's own name, phone and picture; the rest is for others to change. */
 export function ProfileEditPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function ProfileEditPage() {
         return { initial: personValues(present), revision: present.revision };
       }}
       onSaved={async () => {
-        // P-25: profile and permissions anew, for the whole app.
+        // Refetched: profile and permissions, for the whole app (P-25).
         await refreshMe(queryClient);
         notify.positive('Сохранено.');
         await router.navigate({ to: '/users/me' });

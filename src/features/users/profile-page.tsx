@@ -19,7 +19,7 @@ import { phoneText, rolesText } from './user-words.ts';
 
 const UNSET = <span className="text-muted">Не указано</span>;
 
-/** «Профиль»: oneself, where one is signed in, and how one likes to work. */
+/** «Профиль»: one's data, sessions and settings. */
 export function ProfilePage() {
   return (
     <Page title="Профиль" actions={<EditLink />}>

@@ -34,7 +34,7 @@ const FIELDS = defineFields([
   },
 ]);
 
-/** Everywhere else one has to sign in anew afterwards. */
+/** Change of password: afterwards one has to sign in anew everywhere else. */
 export function ProfilePassword() {
   const queryClient = useQueryClient();
   const group = useFieldGroup({

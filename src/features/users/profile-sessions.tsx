@@ -13,7 +13,7 @@ import { sessionsQuery } from './profile.queries.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Where one is signed in, this place marked; the others can be ended at once. */
+/** Sessions of the person, the present one marked; the others can be ended at once. */
 export function ProfileSessions() {
   const sessions = useQuery(sessionsQuery);
   const pending = (

@@ -7,7 +7,7 @@ const THEMES: readonly { theme: Theme; label: string }[] = [
   { theme: 'dark', label: 'Тёмная тема' },
 ];
 
-/** What this browser remembers of how one works (P-48). */
+/** Settings stored in this browser (P-48). */
 export function ProfileSettings() {
   const shown = useTheme();
   const isOn = useShortcutsOn();

@@ -4,6 +4,6 @@ import { listSessions } from './profile.api.ts';
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => listSessions(signal),
-  // Another device may have come meanwhile.
+  // Never fresh: another device may have signed in meanwhile.
   staleTime: 0,
 });

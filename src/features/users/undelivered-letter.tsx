@@ -5,7 +5,10 @@ import { Button } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { useUserAction } from './use-user-actions.tsx';
 
-/** Why the last letter with a link has not arrived, and another try, for who may send one; nothing while all is well. */
+/**
+ * Reason why the last letter with a link has not arrived, and another try, for those who may send one; hidden
+ * otherwise.
+ */
 export function UndeliveredLetter({ user, className }: { user: User; className?: string }) {
   const perform = useUserAction();
   const send = useMutation({ mutationFn: () => perform('send-letter', user) });
@@ -15,7 +18,7 @@ export function UndeliveredLetter({ user, className }: { user: User; className?:
       <p className="min-w-0 text-sm text-grade-poor [overflow-wrap:anywhere]">
         Письмо не доставлено: {user.undelivered_letter}.
       </p>
-      {/* Above the link that covers the row. */}
+      {/* Layer above the link that covers the row. */}
       <span className="relative z-1">
         <Button
           size="sm"

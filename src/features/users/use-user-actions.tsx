@@ -19,7 +19,7 @@ const LINK_CHOICES = valuesOf(LINKS_OF_SHUT_OUT).map((value) => ({ value, label:
 
 type Question = { title: string; message: string; ok: string; danger?: boolean };
 
-/** What is asked before; what can be taken back at once, or only sends a letter, asks nothing. */
+/** Questions before actions; one that can be taken back at once, or only sends a letter, asks nothing. */
 const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
   block: (name) => ({
     title: 'Заблокировать сотрудника?',
@@ -48,12 +48,15 @@ const QUESTIONS: Partial<Record<UserAction, (name: string) => Question>> = {
 
 const SHUTS_OUT: ReadonlySet<UserAction> = new Set(['block', 'archive']);
 
-/** Null when they have thought better of it; who has given out links is not shut out without a word about those (D-6). */
+/**
+ * Asks before an action; null when the person cancels. Shutting out an issuer of access links asks about those, too
+ * (D-6).
+ */
 async function askFirst(
   queryClient: QueryClient,
   { action, user, question }: { action: UserAction; user: User; question: Question },
 ): Promise<ShutOut | null> {
-  // Who may not look after links, or has no answer now, is asked the plain question: the links die.
+  // Plain question for those who may not manage links, or without an answer now: the links are revoked.
   const links = SHUTS_OUT.has(action) ? await queryClient.fetchQuery(linksOfPersonQuery(user.id)).catch(() => 0) : 0;
   if (links === 0) return (await dialog(question)) ? {} : null;
   return dialog({
@@ -64,7 +67,7 @@ async function askFirst(
   }).then((answer) => answer && { links: answer.links === 'take_over' ? 'take_over' : 'revoke' });
 }
 
-/** Asks, does it, says what came of it; true when it is done. */
+/** Asks, acts, reports the outcome; true when it is done. */
 export function useUserAction(): (action: UserAction, user: User) => Promise<boolean> {
   const queryClient = useQueryClient();
   return async (action, user) => {
@@ -77,7 +80,7 @@ export function useUserAction(): (action: UserAction, user: User) => Promise<boo
       else notify.negative(outcome.refused);
       return 'done' in outcome;
     } catch {
-      // No answer at all.
+      // Unreachable: no answer at all.
       notify.negative('Сервер недоступен. Попробуйте ещё раз.');
       return false;
     } finally {
@@ -110,7 +113,7 @@ function offersOf(user: User): Offer[] {
   ];
 }
 
-/** What is done with a person, without going anywhere; `onRemoved` leaves the page of who is no more. */
+/** Actions on a person without navigation; `onRemoved` leaves the page of a deleted one. */
 export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction[] {
   const perform = useUserAction();
   const select = async (action: UserAction, user: User): Promise<void> => {
@@ -127,7 +130,7 @@ export function useUserOffers(onRemoved?: () => void): (user: User) => RowAction
     }));
 }
 
-/** The row menu «Действия», with the fixed words. */
+/** Row menu «Действия», with the fixed words. */
 export function useUserRowActions(): (user: User) => RowAction[] {
   const offers = useUserOffers();
   return (user) => [

@@ -13,7 +13,7 @@ import {
   type FieldValues,
 } from '#src/components/field-group/field-spec.ts';
 
-/** Who they are and how to reach them: the same in the form of a person and of oneself. */
+/** Personal fields: the same in the form of a person and of oneself. */
 export const PERSON_FIELDS = defineFields([
   { name: 'avatar', type: 'cropper', round: true, label: 'Фотография' },
   { name: 'surname', label: 'Фамилия', rules: [required], maxLength: PERSON_NAME_MAX, autoComplete: 'off' },
@@ -41,7 +41,7 @@ const PLACES: Record<UserMembershipField, string> = {
   projects_manager: 'Работает в проектах',
 };
 
-/** Whom the form is about; without `user` somebody new. */
+/** Person of the form; a new one without `user`. */
 type About = { options: UserOptions; user?: User };
 
 function isGiven(values: Readonly<Record<string, unknown>>, role: Role): boolean {
@@ -58,7 +58,7 @@ function placesToChoose({ options }: About, of: 'companies' | 'projects'): Choic
 
 const mayGive = ({ options }: About, role: Role): boolean => options.roles[role].allowed;
 
-/** Why some roles are not among those to choose from. */
+/** Reason why some roles cannot be chosen. */
 function refusedRole({ options }: About): string | undefined {
   const refused = valuesOf(ROLES).filter((role) => !options.roles[role].allowed);
   if (refused.length === 0) return undefined;
@@ -79,7 +79,7 @@ function rolesField(about: About): FieldSpec {
   };
 }
 
-/** Held already and not this person's to take away: they go along unseen. */
+/** Roles that the person has and the actor may not take away: sent along unseen. */
 function keptRoles(about: About): Role[] {
   return about.user?.roles.filter((role) => !mayGive(about, role)) ?? [];
 }
@@ -111,7 +111,7 @@ function emailField({ user }: About): FieldSpec {
   };
 }
 
-/** The form of a person; roles and places of work only where they may be changed. */
+/** Fields of a person; roles and memberships only where they may be changed. */
 export function userFields(about: About): FieldList {
   const [avatar, surname, name, patronymic, phone] = PERSON_FIELDS;
   const mayMove = about.user?.may.change_places.allowed ?? true;
@@ -139,7 +139,7 @@ export function userValues(about: Required<About>): Partial<FieldValues<FieldLis
 
 const ids = (choices: readonly Choice[]): Set<Choice['value']> => new Set(choices.map(({ value }) => value));
 
-/** What is sent: a role that was taken away takes its places with it, and unseen roles go along. */
+/** Payload: a removed role removes its memberships, and unseen roles are sent along. */
 export function userPayload(about: About, payload: Payload): Payload {
   if (!('roles' in payload)) return payload;
   const given = Array.isArray(payload['roles']) ? payload['roles'].map(String) : [];

@@ -1,6 +1,6 @@
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
-/** The shape of a person's page while a slow answer is on its way (U-3). */
+/** Skeleton of a person's page during a slow answer (U-3). */
 export function UserSkeleton() {
   return (
     <LoadingRegion

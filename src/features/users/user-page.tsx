@@ -25,7 +25,7 @@ const CRUMBS = [sectionCrumb('users')];
 const UNSET = <span className="text-muted">Не указано</span>;
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** The card of a person: who, where, what they have done, and what can be done with them. */
+/** Page of a person: name, memberships, activity and actions. */
 export function UserPage({ id }: { id: number }) {
   const { data: user } = useSuspenseQuery(userQuery(id));
   const name = displayName(user);
@@ -98,7 +98,7 @@ function factsOf(user: Person): Fact[] {
   ];
 }
 
-/** When somebody came in is for who looks after them; for others the lines are not there at all. */
+/** Activity; the sign-in times are only for those who manage the person, others do not see the lines at all. */
 function activityOf({ activity, may, invited }: Person): Fact[] {
   const moment = (at: string | null): string => (at === null ? '---' : formatDateTime(at, here));
   const presence = [

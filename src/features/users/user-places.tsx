@@ -7,7 +7,7 @@ import { Avatar } from '#src/components/ui/avatar.tsx';
 
 type Place = CompanyOfUser | ProjectOfUser;
 
-/** Where somebody works, role by role; each place leads to its page, where that is open. */
+/** Memberships, role by role; each leads to its page, where that is open. */
 export function UserPlaces({ user }: { user: User }) {
   const groups = USER_MEMBERSHIPS.map(({ field, of, role }) => ({ field, of, role, places: user[field] })).filter(
     ({ places }) => places.length > 0,

@@ -3,7 +3,7 @@ import { USER_STATUSES } from '#domain/references/static-references.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 
-/** «Активен», the usual, is quiet; «Заблокирован» is not; in the archive and not come in yet are said besides. */
+/** Status: «Активен», the usual, is quiet; «Заблокирован» is not; archived and invited are shown besides. */
 export function UserStatus({ user }: { user: User }) {
   const isBlocked = user.status === 'blocked';
   return (

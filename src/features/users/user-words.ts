@@ -2,7 +2,7 @@ import { formatPhone } from '#domain/kernel/phones.ts';
 import { ROLES, type Role, valuesOf } from '#domain/references/static-references.ts';
 import type { CompanyOfUser, User } from '#domain/users/users.schema.ts';
 
-/** In the order of the list, whatever order they were given in. */
+/** Roles in the order of the list, whatever order they were given in. */
 export function rolesText(roles: readonly Role[]): string {
   return valuesOf(ROLES)
     .filter((role) => roles.includes(role))
@@ -10,7 +10,7 @@ export function rolesText(roles: readonly Role[]): string {
     .join(', ');
 }
 
-/** Distinct by id (platform, section 6): in a company-wide role, or in a project of it. */
+/** Companies, distinct by id (platform, section 6): by a company-wide role, or through a project. */
 export function companiesOf(user: User): CompanyOfUser[] {
   const all = [
     ...user.companies_pm,

@@ -8,7 +8,7 @@ import { UserStatus } from './user-status.tsx';
 import { phoneText, rolesText } from './user-words.ts';
 import { companiesText } from './users-page-columns.tsx';
 
-/** A person on a phone: who, as what and where, and how to reach them. */
+/** Person on a phone: name, role and companies, contacts. */
 export function UserCard({ user }: { user: User }) {
   const name = displayName(user);
   const phone = phoneText(user);

@@ -24,7 +24,7 @@ export function EmployeeName({ user }: { user: User }) {
   );
 }
 
-/** «Окна Тверь, Дом и ещё 2»: the rest stands in the title and on the person's page. */
+/** Companies in short, «Окна Тверь, Дом и ещё 2»: the rest is in the title and on the person's page. */
 export function companiesText(user: User): string {
   const names = companiesOf(user).map(({ name }) => name);
   const rest = names.length - COMPANIES_SHOWN;
@@ -43,7 +43,7 @@ function CompaniesCell({ user }: { user: User }) {
   );
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: UserSort): UserSort => sort;
 
 export const COLUMNS = [

@@ -38,7 +38,7 @@ const VIEW: Omit<View<User>, 'rowActions'> = {
   empty: <NoUsers />,
 };
 
-/** «Сотрудники»: everyone the viewer has to do with (D-3). */
+/** «Сотрудники»: people visible to the reader (D-3). */
 export function UsersPage() {
   const rowActions = useUserRowActions();
   const options = useFilterOptions(userOptionsQuery, NO_OPTIONS);

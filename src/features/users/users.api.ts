@@ -5,7 +5,7 @@ import type { ShutOut, User, UserList, UserOptions, UserPage } from '#domain/use
 import { userBlockCall, userCall } from '#src/app/call-results.ts';
 import { http } from '#src/app/http-client.ts';
 
-/** The palette may ask beside the list: Query itself cancels what is no longer wanted. */
+/** Lists people; the palette may search beside the list, and Query itself cancels outdated requests. */
 export function listUsers(query: UsersQuery, signal: AbortSignal): Promise<UserList> {
   return http.get('users', { query: writeListQuery(usersList, query), signal, several: true });
 }
@@ -18,7 +18,7 @@ export function getUserOptions(signal: AbortSignal): Promise<UserOptions> {
   return http.get('users/options', { signal });
 }
 
-/** Users go as multipart, their phone as a number (P-30). */
+/** Multipart form of a user, the phone as a number (P-30). */
 function asForm(payload: Payload): FormData {
   const { phone } = payload;
   return toFormData(typeof phone === 'string' ? { ...payload, phone: phoneToNumber(phone) } : payload);
@@ -33,12 +33,12 @@ export function updateUser(id: number, payload: Payload, revision: number): Prom
 }
 
 type Notice = { message: string };
-/** What came of it, in words: done, or why not (P-39). */
+/** Outcome in words: done, or why not (P-39). */
 export type Outcome = { done: string } | { refused: string };
 
 const NOT_DONE = 'Не получилось. Попробуйте ещё раз.';
 
-/** The response data is the error, and what a person reads of it is its message (P-39). */
+/** Outcome of a call: the response data is the error, and its message is the text (P-39). */
 async function outcome(call: Promise<Notice>): Promise<Outcome> {
   const result = await userCall(call);
   if ('data' in result) return { done: result.data.message };
@@ -47,7 +47,7 @@ async function outcome(call: Promise<Notice>): Promise<Outcome> {
   return { refused: typeof message === 'string' ? message : NOT_DONE };
 }
 
-/** For blocking and unblocking only the message comes at all (P-39). */
+/** Outcome of blocking and unblocking, of which only the message is known (P-39). */
 async function blockOutcome(call: Promise<Notice>): Promise<Outcome> {
   const result = await userBlockCall(call);
   return 'data' in result ? { done: result.data.message } : { refused: result.error };
@@ -80,7 +80,7 @@ const ACTIONS: Record<UserAction, (user: User, how: ShutOut) => Promise<Outcome>
   remove: (user) => outcome(remove(user)),
 };
 
-/** `how`: what becomes of the links of who is shut out. */
+/** Performs an action; `how`: fate of the access links of a person who is shut out. */
 export function performUserAction(action: UserAction, user: User, how: ShutOut): Promise<Outcome> {
   return ACTIONS[action](user, how);
 }

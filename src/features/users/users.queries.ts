@@ -6,7 +6,7 @@ import type { ListQueryOptions } from '#src/components/table/list-view-props.ts'
 import { entitiesCountQuery } from '#src/features/home/home.queries.ts';
 import { getUser, getUserOptions, listUsers } from './users.api.ts';
 
-/** Not `users`: that is the signed-in person, who is fetched anew for reasons of their own (P-25). */
+/** Key other than `users`, which is the signed-in person, fetched anew for reasons of their own (P-25). */
 const PEOPLE = 'people';
 
 export function usersQuery(query: UsersQuery): ListQueryOptions<User> {
@@ -22,7 +22,7 @@ export const userOptionsQuery = queryOptions({
   queryFn: ({ signal }) => getUserOptions(signal),
 });
 
-/** Fetched ahead of the page; null when there is no such person for who asks. */
+/** Prefetches the page; null when there is no such person for this reader. */
 export async function loadUser(queryClient: QueryClient, id: number): Promise<UserPage | null> {
   try {
     return await queryClient.ensureQueryData(userQuery(id));
@@ -32,7 +32,7 @@ export async function loadUser(queryClient: QueryClient, id: number): Promise<Us
   }
 }
 
-/** Somebody was made, changed, shut out or let in. */
+/** Invalidates queries after a person was created, changed, shut out or let in. */
 export async function peopleChanged(queryClient: QueryClient): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: entitiesCountQuery.queryKey });
   await queryClient.invalidateQueries({ queryKey: [PEOPLE] });

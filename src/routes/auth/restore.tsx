@@ -4,7 +4,7 @@ import { RestorePage } from '../../features/auth/restore-page.tsx';
 type Search = { token?: string; email?: string };
 
 export const Route = createFileRoute('/auth/restore')({
-  // Both or none: a token alone is a temporary sign-in (P-21).
+  // Both or none: a token alone is a temporary session (P-21).
   validateSearch: ({ token, email }: Record<string, unknown>): Search =>
     typeof token === 'string' && typeof email === 'string' ? { token, email } : {},
   staticData: { access: 'guest-only' },

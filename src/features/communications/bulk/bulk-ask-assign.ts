@@ -12,7 +12,7 @@ const choicesOf = (refs: readonly Ref[]): Choice[] => refs.map(({ id, name }) =>
 
 type Asked = { count: string; projectIds: readonly number[] | undefined };
 
-/** By which form, to whom and until when (D-21); what does not fit one of them is refused row by row. */
+/** Asks for form, assessor and deadline (D-21); a communication that does not fit is refused row by row. */
 export async function askAssignment(
   queryClient: QueryClient,
   { count, projectIds }: Asked,

@@ -55,7 +55,7 @@ async function askTags(
   return answer && { do: kind, tag_ids: answer.tags.map(Number) };
 }
 
-/** Whoever has no collection yet makes one here. */
+/** Asks for a new collection, when the person has none yet. */
 async function askNewFavorite(queryClient: QueryClient, count: string): Promise<BulkAction | null> {
   const made: Ref[] = [];
   await dialog({
@@ -95,15 +95,15 @@ async function askPublish(count: string): Promise<BulkAction | null> {
 type Asked = {
   queryClient: QueryClient;
   kind: BulkKind;
-  /** How many are ticked, in words. */
+  /** Number of ticked rows, in words. */
   count: string;
-  /** The own collection whose table it is, if it is one. */
+  /** Own collection shown by the table, if any. */
   ownFavorite: number | null;
-  /** Which projects the list is narrowed to, if it is. */
+  /** Projects of the list's filter, if any. */
   projectIds: readonly number[] | undefined;
 };
 
-/** What exactly is to be done; null when the person thinks better of it. */
+/** Asks for the details of the action; null when the person cancels. */
 export function askBulk({ queryClient, kind, count, ownFavorite, projectIds }: Asked): Promise<BulkAction | null> {
   switch (kind) {
     case 'assign':

@@ -16,16 +16,16 @@ type Begin = {
   query: CommunicationsQuery;
   kind: BulkKind;
   selection: BulkTarget;
-  /** How many the whole filter finds, as far as it is known. */
+  /** Number of rows that the whole filter finds, as far as known. */
   foundAll: number | undefined;
-  /** The own collection whose table it is, if it is one. */
+  /** Own collection shown by the table, if any. */
   ownFavorite: number | null;
-  /** Nothing is ticked any more. */
+  /** Clears the selection. */
   clear: () => void;
   show: (layer: ReactNode) => void;
 };
 
-/** Asks what exactly is to be done, begins it and shows how it goes; nothing when the person thinks better of it. */
+/** Asks for the details, starts the action and shows its progress; nothing when the person cancels. */
 export async function beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show }: Begin) {
   const total = selection.kind === 'rows' ? selection.ids.size : foundAll;
   const count = total === undefined ? 'все' : formatNumber(total);
@@ -41,7 +41,7 @@ export async function beginBulk({ queryClient, query, kind, selection, foundAll,
       void tasksChanged(queryClient);
     },
   });
-  /** What was stopped or failed may be done again with the same. */
+  /** Closing keeps the selection of a stopped or failed action, so that it can be repeated. */
   const close = (): void => {
     if (job.state().phase === 'done') clear();
     show(null);

@@ -10,15 +10,15 @@ import type { BulkProgress } from './bulk-run.ts';
 type BulkDialogProps = {
   title: string;
   job: BulkJob;
-  /** How many there are, as far as it is known. */
+  /** Total, as far as known. */
   total: number | undefined;
   onClose: () => void;
 };
 
-/** As many as one reads; the rest is a number. */
+/** Maximum of refusals shown; the rest is a number. */
 const REFUSED_SHOWN = 50;
 
-/** An action over many under way: how far it is, a way to stop it, and at the end what could not be done and why. */
+/** Dialog of a running bulk action: progress, a way to stop it, and at the end the refusals with reasons. */
 export function BulkDialog({ title, job, total, onClose }: BulkDialogProps) {
   const { seen, done, refused, phase, error } = useSyncExternalStore(job.subscribe, job.state);
   const isRunning = phase === 'running';

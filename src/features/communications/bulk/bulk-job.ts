@@ -7,13 +7,13 @@ export type BulkState = BulkProgress & { phase: 'running' | 'stopped' | 'done' |
 export type BulkJob = {
   state: () => BulkState;
   subscribe: (listener: () => void) => () => void;
-  /** After the step that is under way. */
+  /** Stops after the present step. */
   stop: () => void;
 };
 
 type Start = { action: BulkAction; target: BulkTarget; send: SendStep; onSettled: () => unknown };
 
-/** Begins at once and goes on whatever is drawn; a page that is left lets it finish. */
+/** Starts at once, independent of rendering; a page that is left lets it finish. */
 export function startBulk({ action, target, send, onSettled }: Start): BulkJob {
   let state: BulkState = { ...NOTHING_DONE, phase: 'running', error: null };
   let isStopped = false;

@@ -1,6 +1,6 @@
 import type { User } from '#domain/users/users.schema.ts';
 
-/** What a person may do with many communications (D-3, D-16): the bar names these. */
+/** Bulk actions on communications (D-3, D-16), in the order of the bar. */
 export const BULK_KINDS = [
   'assign',
   'publish',
@@ -25,8 +25,8 @@ export const BULK_LABELS: Record<BulkKind, string> = {
 };
 
 /**
- * The server decides row by row; here only what makes no sense for the role is left out.
- * @param ownFavorite the own collection whose table it is, if it is one.
+ * Bulk actions offered to a person. The server decides row by row; only those that make no sense for the role are left
+ * out. @param ownFavorite the own collection shown by the table, if any.
  */
 export function bulkKindsOf({ roles }: Pick<User, 'roles'>, ownFavorite: number | null): readonly BulkKind[] {
   const has = (...some: User['roles']): boolean => roles.some((role) => some.includes(role));

@@ -1,10 +1,10 @@
 import type { BulkAction, BulkResult } from '#domain/communications/bulk-communications.schema.ts';
 import { BULK_BATCH } from '#domain/communications/communication-limits.ts';
 
-/** Which communications: named ones, or all that a filter finds. */
+/** Target: named communications, or all that a filter finds. */
 export type BulkTarget = { kind: 'rows'; ids: ReadonlySet<number> } | { kind: 'all' };
 
-/** One request: over these numbers, or over the filter after this number. */
+/** Request of one step: these numbers, or the filter after this number. */
 export type BulkStepOf = { ids?: number[]; after: number | null };
 export type SendStep = (action: BulkAction, step: BulkStepOf) => Promise<BulkResult>;
 
@@ -18,8 +18,8 @@ function added(sum: BulkProgress, { seen, done, refused }: BulkResult): BulkProg
 type Run = { action: BulkAction; target: BulkTarget; send: SendStep; isStopped: () => boolean };
 
 /**
- * The action step by step until nothing is left or it is stopped; gives the sum after each step. What a failed request
- * did not do can be asked for again: every action may be done twice.
+ * Runs the action step by step until nothing is left or it is stopped; yields the sum after each step. A failed request
+ * can be repeated: every action may be done twice.
  */
 export async function* runBulk({ action, target, send, isStopped }: Run): AsyncGenerator<BulkProgress> {
   let sum = NOTHING_DONE;

@@ -23,8 +23,8 @@ const ICONS: Record<BulkKind, ReactNode> = {
 };
 
 /**
- * Actions over ticked communications (D-16): their names on the bar, and the dialog of the one under way.
- * @param ownFavorite the own collection whose table it is, if it is one (D-22).
+ * Bulk actions over ticked communications (D-16): their names on the bar, and the dialog of the running one. @param
+ * ownFavorite the own collection shown by the table, if any (D-22).
  */
 export function useCommunicationsBulk(query: CommunicationsQuery, ownFavorite: number | null) {
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useCommunicationsBulk(query: CommunicationsQuery, ownFavorite: n
 
   const begin = async (kind: BulkKind, selection: Selection, clear: () => void): Promise<void> => {
     try {
-      // All that asks, sends and shows comes with the first action.
+      // Dialogs and requests are loaded with the first action.
       const { beginBulk } = await import('./bulk-begin.tsx');
       await beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show: setLayer });
     } catch (error) {

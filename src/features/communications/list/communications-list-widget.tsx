@@ -54,7 +54,7 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
   rowId: ({ id }) => id,
 };
 
-/** Numbers are masked for them, and not searched (D-7). */
+/** Texts for guests: numbers are masked for them, and not searched (D-7). */
 const FOR_GUESTS = { searchPlaceholder: 'Клиент, сотрудник, сказанное' };
 
 const NO_OPTIONS: CommunicationOptions = {
@@ -67,12 +67,12 @@ const NO_OPTIONS: CommunicationOptions = {
   favorites: [],
 };
 
-/** The collection that the table is over (D-22); `remove` where it is one's own. */
+/** Collection shown by the table (D-22); `remove` where it is one's own. */
 export type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
 
 type CommunicationsListProps = { empty: ReactNode; collection?: Collection };
 
-/** The table of communications, over all or over one collection (D-16, D-22). */
+/** Table of communications, over all or over one collection (D-16, D-22). */
 export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest } = usePermissions();
@@ -98,7 +98,7 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
     ...(pages.favorite ? [{ label: 'В избранное', icon: <Star />, onSelect: () => star(row) }] : []),
     ...(remove ? [{ label: 'Убрать из подборки', icon: <StarOff />, onSelect: () => remove(row) }] : []),
   ];
-  // A collection is narrowed for the moment; what is kept under a name is a state of the whole list.
+  // No saved views in a collection: a view is a state of the whole list.
   const tools = favoriteId === undefined && <ViewsButton list="communications" query={viewQuery(address.query)} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { AudioMark, DurationCell, EvaluationCell, KindIcon } from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
 
-/** A communication on a phone: who with whom, then the facts that decide whether to open it. */
+/** Communication on a phone: the people, then the facts that decide whether to open it. */
 export function CommunicationCard({ row }: { row: CommunicationListItem }) {
   const phone = phoneOf(row);
   const employee = row.employee?.name ?? row.employee_source_name ?? 'Не указано';

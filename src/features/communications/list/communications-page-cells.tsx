@@ -25,7 +25,7 @@ import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/refe
 import { Badge } from '#src/components/ui/badge.tsx';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 
-/** P-45. */
+/** Text of an empty value (P-45). */
 export const EMPTY = <span className="text-faint">---</span>;
 
 function iconOf({ category, direction, outcome }: CommunicationListItem): ReactNode {
@@ -37,7 +37,7 @@ function iconOf({ category, direction, outcome }: CommunicationListItem): ReactN
   return direction === 'incoming' ? <PhoneIncoming /> : <PhoneOutgoing />;
 }
 
-/** The kind of a communication where there is no room for its words: they are said. */
+/** Icon of the kind where there is no room for its name, which is read out. */
 export function KindIcon({ row }: { row: CommunicationListItem }) {
   const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
   return (
@@ -52,7 +52,7 @@ export function KindIcon({ row }: { row: CommunicationListItem }) {
   );
 }
 
-/** What kind of communication it was: icon and words, never the icon alone. */
+/** Kind of a communication: icon and words, never the icon alone. */
 export function KindCell({ row }: { row: CommunicationListItem }) {
   const category = COMMUNICATION_CATEGORIES[row.category];
   const direction = COMMUNICATION_DIRECTIONS[row.direction].toLowerCase();
@@ -64,7 +64,7 @@ export function KindCell({ row }: { row: CommunicationListItem }) {
   );
 }
 
-/** Two facts in one cell, one under the other; a dense table shows the first and says both. */
+/** Stack of two facts; a dense table shows the first and has both in its title. */
 export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: ReactNode }) {
   return (
     <span className="flex min-w-0 flex-col">
@@ -97,7 +97,7 @@ const AUDIO_ICONS: Record<AudioState, ReactNode> = {
   purged: EMPTY,
 };
 
-/** The state of the recording where only a recording is worth a sign. */
+/** Mark of the recording's state, where there is something to say. */
 export function AudioMark({ audio }: { audio: AudioState }) {
   return audio === 'none' || audio === 'purged' ? null : <AudioCell audio={audio} />;
 }
@@ -113,10 +113,10 @@ export function AudioCell({ audio }: { audio: AudioState }) {
   );
 }
 
-/** Beside a score, what it comes to; a dense table says it only. */
+/** Grade beside a score; hidden from view in a dense table. */
 const WORDS = 'truncate text-sm text-muted group-data-[density=compact]/table:sr-only';
 
-/** Score and state of the evaluation that the person who looks should know of first: their own, else the newest. */
+/** Score and state of the evaluation most relevant to the reader: their own, else the newest. */
 export function EvaluationCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
   if (!evaluation) return <span className="text-sm text-faint">Не оценена</span>;
   const { score, state, passed, grade, has_critical_failure: isCritical } = evaluation;

@@ -27,7 +27,7 @@ export function phoneOf({ client_phone }: Row): string | null {
   return client_phone ? formatPhone(client_phone) : null;
 }
 
-/** The row's link: the moment is seen, the number is said too, for who hears the links alone. */
+/** Link of the row: the time is visible, the number is read out too, for those who hear the links alone. */
 function StartedAt({ row }: { row: Row }) {
   return (
     <Stack
@@ -42,7 +42,7 @@ function StartedAt({ row }: { row: Row }) {
   );
 }
 
-/** «Лебедева О. С.»: a colleague is known by that, and the column stays narrow. */
+/** Surname with initials, «Лебедева О. С.»: colleagues are known by that, and the column stays narrow. */
 function initialsOf(fullName: string): string {
   const [surname = '', name = '', patronymic = null] = fullName.split(' ');
   return shortName({ surname, name, patronymic });
@@ -54,7 +54,7 @@ function ClientCell({ row }: { row: Row }) {
   return phone ? <span className="truncate tabular-nums">{phone}</span> : EMPTY;
 }
 
-/** Names of sortable columns are checked against the list's description. */
+/** Sort field, checked against the list's description. */
 const by = (sort: CommunicationSort): CommunicationSort => sort;
 
 export const COLUMNS = [

@@ -20,7 +20,7 @@ import {
 import type { FilterControls, FilterOption } from '#src/components/table/filter-controls.ts';
 import { companyOptions, labelOptions, refOptions } from '#src/components/table/filter-options.ts';
 
-/** Once projects are chosen, only their people are offered; who is chosen already stays in sight. */
+/** Employees of the chosen projects only; chosen ones stay visible. */
 function employeesOf({ employees }: CommunicationOptions, filter: CommunicationFilters): FilterOption[] {
   const { project_id: projects, employee_id: chosen = [] } = filter;
   if (!projects) return refOptions(employees);
@@ -29,7 +29,7 @@ function employeesOf({ employees }: CommunicationOptions, filter: CommunicationF
   );
 }
 
-/** Collections of the same name are told apart by whose they are. */
+/** Collections; equal names are distinguished by their owner. */
 function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
   return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общая)` }));
 }
@@ -77,7 +77,7 @@ export function communicationControls(
       options: labelOptions(COMMUNICATION_TEMPERATURES),
     },
     has_audio: { kind: 'flag', label: 'Запись', yes: 'Есть запись', no: 'Без записи' },
-    // Where it came from is not shown to guests, and the server does not tell them (D-7).
+    // Source is hidden from guests, and the server does not tell them (D-7).
     source: isGuest
       ? 'not offered'
       : { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },

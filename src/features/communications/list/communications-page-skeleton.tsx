@@ -2,7 +2,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { ListSkeleton } from '#src/components/table/list-skeleton.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 
-/** The page's own shape while its first rows are on their way (U-3). */
+/** Skeleton of the page while its first rows are loading (U-3). */
 export function CommunicationsPageSkeleton() {
   return (
     <Page title="Все коммуникации" actions={<Skeleton className="h-9 w-44 max-sm:w-11 pointer-coarse:h-11" />}>

@@ -7,13 +7,13 @@ import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { communicationsQuery } from '../communications.queries.ts';
 import { UploadButton } from '#src/features/uploads/upload-button-widget.tsx';
 
-/** The list's own word on creating; of the last answer while the next one is on its way. */
+/** Verdict on creating; of the last answer while the next one is on its way. */
 function useMayCreate(): Verdict | undefined {
   const { query } = useListAddress(communicationsList);
   return useQuery({ ...communicationsQuery(query), placeholderData: keepPreviousData }).data?.auth.create;
 }
 
-/** The page's main action. While nothing is known of the list there is nothing to offer, and to a guest never is (D-6). */
+/** Main action of the page; absent while the list is unknown, and for guests (D-6). */
 export function UploadAction() {
   const { guest } = usePermissions();
   const verdict = useMayCreate();

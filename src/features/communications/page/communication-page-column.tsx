@@ -17,7 +17,7 @@ type RecordColumnProps = {
   playback: Playback | null;
 };
 
-/** Facts, sound and words. */
+/** Column of facts, sound and transcript. */
 export function RecordColumn({ communication, recording, playback }: RecordColumnProps) {
   const [following, setFollowing] = useState(true);
   const stopFollowing = (): void => setFollowing(false);
@@ -45,7 +45,7 @@ export function RecordColumn({ communication, recording, playback }: RecordColum
   );
 }
 
-/** On a phone the sound comes first: the facts are one line until they are wanted. */
+/** Facts folded to one line on a phone, where the sound comes first. */
 function FoldedFacts({ communication }: Pick<RecordColumnProps, 'communication'>) {
   const isWide = useMediaQuery('(min-width: 769px)');
   if (isWide) return <CommunicationFacts communication={communication} />;

@@ -14,7 +14,7 @@ import { DefinitionList, type Fact } from '#src/components/ui/definition-list.ts
 
 const UNSET = <span className="text-muted">Не указано</span>;
 
-/** What is known of a communication, in the order in which it is asked for. */
+/** Facts of a communication, most used first. */
 export function CommunicationFacts({ communication }: { communication: Communication }) {
   return (
     <DefinitionList
@@ -66,7 +66,7 @@ function extraFacts({ tags, crm_url, note }: Communication): Fact[] {
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** In the project's zone; the zone is named to those who live in another. */
+/** Start in the project's zone; the zone is named to people in another one. */
 function StartedAt({ instant, timeZone }: { instant: string; timeZone: string }) {
   return (
     <time dateTime={instant}>
@@ -108,7 +108,7 @@ function Tags({ tags }: Pick<Communication, 'tags'>) {
   );
 }
 
-/** The source's own address: never more than a link, and never from a scheme that runs something. */
+/** Address in the CRM from the source: never more than a link, and never with a scheme that runs something. */
 function CrmLink({ url }: { url: string }) {
   if (!/^https?:\/\//i.test(url)) return <span className="break-all">{url}</span>;
   return (

@@ -6,7 +6,7 @@ import { LinkedText } from './linked-text.tsx';
 
 type MessagesProps = { messages: readonly Message[]; timeZone: string };
 
-/** A chat or letters, as people know them: the client on the left, our side on the right. */
+/** Messages of a chat or letters: the client on the left, our side on the right. */
 export function Messages({ messages, timeZone }: MessagesProps) {
   return (
     <ol className="flex flex-col gap-2">

@@ -8,7 +8,7 @@ import { atWordEdge, fragmentBetween, type TextPlace } from './communication-pag
 type QuoteButtonProps = { list: RefObject<HTMLOListElement | null>; segments: readonly TranscriptSegment[] };
 type Quote = { fragment: Fragment; top: number };
 
-/** Beside the words that are selected: makes them the evidence of the active criterion. */
+/** Button beside the selected words that makes them the evidence of the active criterion. */
 export function QuoteButton({ list, segments }: QuoteButtonProps) {
   const target = useFragmentTarget();
   const [quote, setQuote] = useState<Quote | null>(null);
@@ -27,7 +27,7 @@ export function QuoteButton({ list, segments }: QuoteButtonProps) {
   };
   return (
     <div style={{ top: quote.top }} className="absolute inset-x-0 z-10 flex justify-center pt-1">
-      {/* The press must not take the selection away before the click. */}
+      {/* Default prevented: the press must not clear the selection before the click. */}
       <Button
         size="sm"
         variant="primary"
@@ -58,7 +58,7 @@ function readQuote(list: HTMLElement | null, segments: readonly TranscriptSegmen
 
 type Edge = { segments: readonly TranscriptSegment[]; range: Range; side: 'start' | 'end' };
 
-/** Where the selection begins or ends in this row; one that goes beyond the row (three clicks do) takes it whole. */
+/** Edge of the selection in this row; one that goes beyond the row (three clicks do) takes it whole. */
 function edgeOf(row: HTMLElement | undefined, { segments, range, side }: Edge): TextPlace | null {
   const index = Number(row?.dataset.segment ?? Number.NaN);
   const segment = segments[index];
@@ -71,7 +71,7 @@ function edgeOf(row: HTMLElement | undefined, { segments, range, side }: Edge): 
   return { index, offset: atWordEdge(segment.text, offset, isStart ? -1 : 1) };
 }
 
-/** From the data, not from the page: times and names between the words are no part of the quote. */
+/** Quote from the data, not from the page: times and names between the words are no part of it. */
 function quotedText(segments: readonly TranscriptSegment[], from: TextPlace, to: TextPlace): string {
   return segments
     .slice(from.index, to.index + 1)

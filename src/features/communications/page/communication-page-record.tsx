@@ -13,7 +13,7 @@ type RecordProps = { id: number; audio: AudioState; recording: UseQueryResult<Re
 
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
-/** The player, or the sentence that says why there is none. */
+/** Player, or the sentence that says why there is none. */
 export function Record({ id, audio, recording, playback }: RecordProps) {
   if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
   const { data } = recording;

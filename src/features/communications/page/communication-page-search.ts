@@ -1,13 +1,15 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
-/** The address of a communication: the project it was opened from, the evaluation to show, the second to listen from. */
+/**
+ * Search of a communication's address: the project it was opened from, the evaluation to show, the second to start at.
+ */
 export type CommunicationSearch = { project_id?: number; evaluation?: number; t?: number };
 
 const DAY_SECONDS = 86_400;
 
 const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '');
 
-/** Lenient, as every address bar: what makes no sense is left out. */
+/** Reads the search leniently: invalid values are left out. */
 export function readCommunicationSearch(raw: Record<string, unknown>): CommunicationSearch {
   const projectId = parseId(textOf(raw.project_id));
   const evaluation = parseId(textOf(raw.evaluation));

@@ -13,7 +13,7 @@ export const SPEAKER_NAMES: Record<TranscriptSegment['speaker'], string> = {
   other: 'Другой голос',
 };
 
-/** The colours of the two channels in the player. */
+/** Colours of the two channels in the player. */
 const SPEAKER_TONES: Record<TranscriptSegment['speaker'], string> = {
   employee: 'text-accent-text',
   client: 'text-grade-good',
@@ -24,14 +24,14 @@ type SegmentProps = {
   segment: TranscriptSegment;
   index: number;
   namesSpeaker: boolean;
-  /** What people have said of its seconds. */
+  /** Comments on the segment's seconds. */
   notes?: readonly Note[] | undefined;
-  /** Where Tab comes in; the arrows go on from there. */
+  /** Tab stop of the list; the arrows go on from there. */
   isTabStop: boolean;
   onFocus: (index: number) => void;
 };
 
-/** `aria-current` is set from outside while the words sound. */
+/** Segment; `aria-current` is set from outside while its words sound. */
 export const Segment = memo(function Segment(props: SegmentProps) {
   const { segment, index, namesSpeaker, notes = [], isTabStop, onFocus } = props;
   const playback = usePlayback();
@@ -101,7 +101,7 @@ function TimeButton({ start, tabIndex, onFocus, onListen }: TimeButtonProps) {
   );
 }
 
-/** Shown on hover and focus, always where there is no hover; a taken segment keeps its mark. */
+/** Button shown on hover and focus, always where there is no hover; an attached segment keeps its mark. */
 function AttachButton({ segment, tabIndex }: { segment: TranscriptSegment; tabIndex: number }) {
   const target = useFragmentTarget();
   const board = useFragmentBoard();

@@ -12,12 +12,12 @@ export function segmentAt(segments: readonly TranscriptSegment[], time: number):
   return low - 1;
 }
 
-/** An end of a selection: which segment, how many characters into it. */
+/** End of a selection: the segment, and the offset in its characters. */
 export type TextPlace = { index: number; offset: number };
 
 /**
- * The seconds that selected words take. Inside a segment time goes evenly with its characters:
- * recognisers give no time per word, and a quote half a second off is still found.
+ * Fragment of selected words. Inside a segment time goes evenly with its characters: recognisers give no time per word,
+ * and a quote half a second off is still found.
  */
 export function fragmentBetween(
   segments: readonly TranscriptSegment[],
@@ -32,7 +32,7 @@ export function fragmentBetween(
 
 const LETTER = /[\p{L}\p{N}]/u;
 
-/** The place moved outwards to the edge of the word it cuts: nobody aims at letters. */
+/** Offset moved outwards to the edge of the word it cuts: nobody aims at letters. */
 export function atWordEdge(text: string, offset: number, step: 1 | -1): number {
   let at = offset;
   const isInside = (): boolean => LETTER.test(text[at - 1] ?? '') && LETTER.test(text[at] ?? '');

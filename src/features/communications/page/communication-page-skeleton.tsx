@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the workplace while a slow answer is on its way (U-3). */
+/** Skeleton of the workplace during a slow answer (U-3). */
 export function CommunicationSkeleton() {
   return (
     <LoadingRegion

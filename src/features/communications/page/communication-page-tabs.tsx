@@ -11,7 +11,7 @@ export const sideId = (side: Side): string => `communication-${side}`;
 
 type SideTabsProps = { side: Side; onChange: (side: Side) => void; className?: string };
 
-/** Where both columns do not fit: which one is seen. Both stay in the page, so that nothing typed or played is lost. */
+/** Switch of the visible column where both do not fit. Both stay mounted, so that nothing typed or played is lost. */
 export function SideTabs({ side, onChange, className }: SideTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -13,7 +13,7 @@ import { segmentAt } from './communication-page-segments.ts';
 type TranscriptProps = {
   segments: readonly TranscriptSegment[];
   playback: Playback | null;
-  /** Whether the words move along with the sound; a person's own scrolling ends it. */
+  /** Whether the words follow the sound; a person's own scrolling ends it. */
   following: boolean;
   onFollow: () => void;
 };
@@ -46,7 +46,7 @@ export function Transcript({ segments, playback, following, onFollow }: Transcri
   );
 }
 
-/** What was said of a second stands with the words that sounded then, or before them. */
+/** Comments by segment: the one that sounded at their second, or the last before it. */
 function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<number, readonly Note[]> {
   const notes = useNotes();
   return useMemo(() => {
@@ -59,7 +59,7 @@ function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<
   }, [notes, segments]);
 }
 
-/** One stop for Tab, arrows inside: a long communication must not stand between the player and the form. */
+/** Arrow keys inside a single tab stop: a long transcript must not lie between the player and the form. */
 function walk(event: KeyboardEvent<HTMLOListElement>): void {
   const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
   if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.matches('[data-walk]')) return;
@@ -73,7 +73,7 @@ type CurrentProps = Omit<TranscriptProps, 'playback'> & {
   playback: Playback;
 };
 
-/** Marks the words that sound and keeps them in sight. Draws itself alone: the list stays as it is. */
+/** Marks the words that sound and keeps them in sight. Renders alone: the list stays as it is. */
 function Current({ list, segments, playback, following, onFollow }: CurrentProps) {
   const current = usePlaybackState(playback, ({ time }) => segmentAt(segments, time));
   const hasBegun = usePlaybackState(playback, ({ playing, time }) => playing || time > 0);

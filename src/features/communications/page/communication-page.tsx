@@ -23,7 +23,7 @@ const CRUMBS = [sectionCrumb('communications')];
 
 type Asked = { startAt: number | undefined; evaluationId: number | undefined };
 
-/** The rating workplace: listen on the left, judge on the right (D-17, D-18). `startAt` in seconds. */
+/** Rating workplace: listen on the left, rate on the right (D-17, D-18). `startAt` in seconds. */
 export function CommunicationPage({ id, ...asked }: { id: number } & Asked) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   return <Workplace key={id} communication={communication} {...asked} />;
@@ -90,11 +90,11 @@ function Workplace({ communication, startAt, evaluationId }: WorkplaceProps) {
   );
 }
 
-/** From md on each column scrolls by itself; below, the page does. */
+/** Column that scrolls by itself from md on; below, the page does. */
 const columnClass =
   'flex min-w-0 flex-col rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 ' +
   'md:overflow-y-auto md:overscroll-contain md:scroll-pt-28 md:scroll-pb-28 ' +
-  // What the toolbar and the heading leave of the window.
+  // Height of the window without the toolbar and the heading.
   'md:max-lg:h-[calc(var(--page-height)-160px)] lg:h-full';
 
 function whoWithWhom({ employee, employee_source_name: sourceName, client_name: client }: Communication): string {

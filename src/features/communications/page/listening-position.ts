@@ -2,9 +2,9 @@ import { readStored, writeStored } from '#src/app/browser-storage.ts';
 
 type Positions = readonly (readonly [id: number, second: number])[];
 
-/** The last ones listened to; the rest is forgotten. */
+/** Maximum of stored positions, the latest ones. */
 const KEPT = 60;
-/** Nearer to the beginning or to the end than this one begins anew. */
+/** Margin at the beginning and the end within which playback starts anew. */
 const EDGE_SECONDS = 10;
 
 function isEntry(raw: unknown): raw is [number, number] {
@@ -15,12 +15,12 @@ function readAll(): Positions {
   return readStored('listening-positions', (raw) => (Array.isArray(raw) ? raw.filter(isEntry) : null)) ?? [];
 }
 
-/** The second at which this recording was left on this device (D-17). */
+/** Second at which this recording was left on this device (D-17). */
 export function listeningPosition(id: number): number | undefined {
   return readAll().find(([of]) => of === id)?.[1];
 }
 
-/** What is hardly begun or as good as heard has no place worth coming back to. */
+/** Stores the position, unless the recording is hardly begun or nearly finished. */
 export function keepListeningPosition(id: number, { time, duration }: { time: number; duration: number }): void {
   const all = readAll();
   const others = all.filter(([of]) => of !== id);

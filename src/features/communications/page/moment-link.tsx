@@ -4,7 +4,7 @@ import { notify } from '#src/app/notify.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 
-/** Copies the address that opens this recording at the second it stands at (D-17). */
+/** Copies the address that opens this recording at the present second (D-17). */
 export function MomentLink({ id, playback }: { id: number; playback: Playback }) {
   const copy = async (): Promise<void> => {
     const second = Math.floor(playback.state().time);

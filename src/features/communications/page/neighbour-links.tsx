@@ -20,7 +20,7 @@ const KEYS: ShortcutSection = {
 };
 const STEPS: Record<string, keyof Neighbours> = { KeyJ: 'next', KeyK: 'previous' };
 
-/** The list's letters, with Shift: alone they walk the criteria of a form. What is typed keeps its letters. */
+/** Keys of the list with Shift: without it they walk the criteria of a form. Text fields keep their letters. */
 function useNeighbourKeys(neighbours: Neighbours | undefined): void {
   const navigate = useNavigate();
   useShortcuts(KEYS);
@@ -39,7 +39,7 @@ function useNeighbourKeys(neighbours: Neighbours | undefined): void {
   }, [neighbours, navigate]);
 }
 
-/** What stands before and after in the list's order (D-17). */
+/** Links to the neighbours in the list's order (D-17). */
 export function NeighbourLinks({ id }: { id: number }) {
   const { data } = useQuery(neighboursQuery(id, lastList()));
   useNeighbourKeys(data);

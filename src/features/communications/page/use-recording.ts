@@ -16,10 +16,10 @@ function storedSkipsSilence(): boolean {
   return readStored('player-skip-silence', (raw) => (typeof raw === 'boolean' ? raw : null)) ?? false;
 }
 
-/** Seconds of listening after which the place is kept again. */
+/** Seconds of listening between two stored positions. */
 const KEEP_EVERY = 5;
 
-/** Keeps the place that is listened to: now and then, and when it falls silent. */
+/** Stores the listening position: now and then, and on a pause. */
 function followListening(id: number, playback: Playback): () => void {
   let keptAt = Number.NEGATIVE_INFINITY;
   let wasPlaying = false;
@@ -33,14 +33,17 @@ function followListening(id: number, playback: Playback): () => void {
   });
 }
 
-/** A minute less than the server's ten, counted from here: this device's clock may be wrong by more than that. */
+/**
+ * Validity of the address: a minute less than the server's ten, counted from here, because this device's clock may be
+ * wrong by more than that.
+ */
 const GOOD_MS = 9 * 60_000;
 
 function sourceOf({ url, duration_seconds: duration }: Recording, receivedAt: number): PlaybackSource {
   return { url, duration, goodUntil: receivedAt + GOOD_MS };
 }
 
-/** The sound of a communication and where to get it; `playback` is null while there is nothing to listen to. */
+/** Playback of a communication and its source; `playback` is null while there is nothing to listen to. */
 export function useRecording({ id, audio, duration_seconds: duration }: Communication, startAt: number | undefined) {
   const queryClient = useQueryClient();
   const hasAudio = audio === 'ready';
@@ -66,7 +69,7 @@ export function useRecording({ id, audio, duration_seconds: duration }: Communic
     if (data) playback.load(sourceOf(data, dataUpdatedAt));
   }, [playback, data, dataUpdatedAt]);
   useEffect(() => {
-    // The second of the address first, else where this device has left off.
+    // Start at the address's second, else where this device has left off.
     const second = startAt ?? (hasAudio ? listeningPosition(id) : undefined);
     if (second !== undefined) playback.seek(second);
   }, [playback, startAt, hasAudio, id]);

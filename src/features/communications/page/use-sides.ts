@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Side } from './communication-page-tabs.tsx';
 
-/** Which column a narrow screen shows; each keeps the place it was scrolled to. */
+/** Column shown on a narrow screen; each keeps its scroll position. */
 export function useSides(): { side: Side; showSide: (side: Side) => void } {
   const [side, setSide] = useState<Side>('record');
   const places = useRef<Record<Side, number>>({ record: 0, form: 0 });

@@ -7,7 +7,7 @@ import type { NumberedGroup } from './numbered-groups.ts';
 import { openNextGroups } from './open-next-group.ts';
 import { useAttention, useRating } from './rating-context.ts';
 
-/** Groups that fold; one is open at first, the next opens as one is finished (D-10). */
+/** Accordion of groups; one is open at first, the next opens as one is finished (D-10). */
 export function AccordionView({ groups }: { groups: readonly NumberedGroup[] }) {
   const sheet = useRating();
   useEffect(() => openNextGroups(sheet), [sheet]);

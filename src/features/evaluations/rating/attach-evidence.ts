@@ -5,7 +5,9 @@ import { notify } from '#src/app/notify.ts';
 import type { RatingSheet } from './rating-context.ts';
 import type { EvidenceOutcome } from './rating-store.ts';
 
-/** Said aloud where it is refused: who chooses a place looks at the recording, and not at the criterion. */
+/**
+ * Attaches evidence; a refusal is announced aloud, because the person looks at the recording and not at the criterion.
+ */
 export function attachEvidence({ store }: RatingSheet, key: string, evidence: Evidence): EvidenceOutcome {
   const outcome = store.addEvidence(key, evidence);
   if (outcome === 'full') {

@@ -1,15 +1,15 @@
-/** Ids by which keys and gaps find a criterion on the page. */
+/** Id by which keys and gaps find a criterion on the page. */
 export const cardId = (key: string): string => `criterion-${key}`;
 export const commentId = (key: string): string => `criterion-${key}-comment`;
 
-/** To the card itself, not to its control: there every key of the form and of the player works. */
+/** Focuses the card itself, not its control: there every key of the form and of the player works. */
 export function focusCard(key: string): void {
   const card = document.getElementById(cardId(key));
   card?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest' });
 }
 
-/** The heading of the texts about the whole. */
+/** Id of the heading of the texts about the whole. */
 export const TEXTS_ID = 'rating-texts';
 
 export function focusTexts(): void {
@@ -22,7 +22,7 @@ export function focusComment(key: string): void {
   document.getElementById(commentId(key))?.focus();
 }
 
-/** The control that is answered by typing or, failing that, by the arrows. False when there is none. */
+/** Focuses the control for typing or, without one, for the arrows. False when there is none. */
 export function focusAnswer(key: string): boolean {
   const card = document.getElementById(cardId(key));
   const control =

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
-/** A radio or checkbox as a segment: the whole of it is pressed, the focus ring is the input's. */
+/** Frame of a radio or checkbox as a segment: the whole of it is pressed, the focus ring is the input's. */
 const FRAME =
   'relative inline-flex min-h-9 cursor-pointer items-center gap-2 rounded border px-3 py-1.5 transition-colors select-none ' +
   'pointer-coarse:min-h-11 pointer-coarse:px-4 ' +
@@ -10,7 +10,7 @@ const FRAME =
 
 const FREE = 'border-edge/50 bg-surface hover:border-edge hover:bg-subtle';
 
-/** The chosen one: colour, weight and a thicker edge, so that it is told without colour too (U-1). */
+/** Look of the chosen one: colour, weight and a thicker edge, so that it is recognised without colour too (U-1). */
 const CHOSEN: Record<Tone, string> = {
   neutral: 'border-ink bg-subtle text-ink inset-ring-ink',
   accent: 'border-accent-text bg-accent-soft text-accent-text inset-ring-accent-text',
@@ -20,12 +20,12 @@ const CHOSEN: Record<Tone, string> = {
   poor: 'border-grade-poor bg-grade-poor-soft text-grade-poor inset-ring-grade-poor',
 };
 
-/** `chosen` is the tone of the choice, false while it is free. */
+/** Class of a choice; `chosen` is its tone, false while it is free. */
 export function choiceClass(chosen: Tone | false, className?: string): string {
   return classNames(FRAME, chosen ? `font-semibold inset-ring ${CHOSEN[chosen]}` : FREE, className);
 }
 
-/** Which key does it; a touch screen has none. */
+/** Hint of the key; a touch screen has none. */
 export function KeyHint({ children }: { children: ReactNode }) {
   return (
     <span

@@ -6,7 +6,7 @@ import { useRatingSession, useSessionState } from './rating-context.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Two states of one draft: a person chooses, nothing is overwritten in silence (D-18). */
+/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently (D-18). */
 export function ConflictDialog() {
   const session = useRatingSession();
   const { conflict } = useSessionState();
@@ -30,7 +30,7 @@ export function ConflictDialog() {
         </>
       }
     >
-      {/* Focus on the words, not on a button: whoever is typing must not choose by the next Space. */}
+      {/* Focus on the text, not on a button: whoever is typing must not choose by the next Space. */}
       <div data-autofocus tabIndex={-1} className="mt-1 outline-none">
         <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
       </div>

@@ -11,7 +11,7 @@ import { useAnswer, useRating } from './rating-context.ts';
 
 type CriterionAnswerProps = { criterionKey: string; scale: Scale; labelledBy: string; look?: CardLook };
 
-/** The control that fits the scale (D-18). */
+/** Control that fits the scale (D-18). */
 export function CriterionAnswer({ criterionKey, scale, labelledBy, look = 'card' }: CriterionAnswerProps) {
   const common = { criterionKey, labelledBy };
   switch (scale.type) {

@@ -12,14 +12,14 @@ import { CriterionTools } from './criterion-tools.tsx';
 import { useAttention, useRating } from './rating-context.ts';
 import { TABLE_COLUMNS } from './table-look.ts';
 
-/** `row` lays the same card out in columns where there is room for a table. */
+/** Look of a card; `row` lays it out in columns where there is room for a table. */
 export type CardLook = 'card' | 'row';
 
 type CriterionCardProps = {
   criterion: FormCriterion;
   number: number;
   look: CardLook;
-  /** Shown only while it is the active one. */
+  /** Alone: shown only while it is the active one. */
   alone: boolean;
 };
 
@@ -28,19 +28,25 @@ const LOOKS: Record<CardLook, string> = {
   row: `${TABLE_COLUMNS} @min-[640px]:py-1.5 @min-[640px]:[contain-intrinsic-size:auto_60px]`,
 };
 
-/** One answer must not cost the painting of 60 cards (Q-9). The height is a guess, until the card has been in sight. */
+/**
+ * Containment: one answer must not cost the painting of 60 cards (Q-9). The height is a guess, until the card has been
+ * in sight.
+ */
 const ONLY_IN_SIGHT = '[contain-intrinsic-size:auto_140px] [content-visibility:auto]';
 
 const CHOICES = 'input[type="radio"], input[type="checkbox"], button[aria-pressed]';
 
-/** A mouse must not leave the focus on a button: the next Space is the player's, the next digit the form's. */
+/**
+ * Moves the focus from a button to the card after a mouse press: the next Space is the player's, the next digit the
+ * form's.
+ */
 function giveKeysToCard(event: MouseEvent<HTMLElement>): void {
   const byPointer = event.detail > 0;
   const pressed = event.target instanceof Element && event.target.closest(CHOICES);
   if (byPointer && pressed) event.currentTarget.focus({ preventScroll: true });
 }
 
-/** One criterion: drawn again only when its own answer, message or turn changes. */
+/** Card of one criterion: renders again only when its own answer, message or turn changes. */
 export const CriterionCard = memo(function CriterionCard({ criterion, number, look, alone }: CriterionCardProps) {
   const { criterion_key: key } = criterion;
   const { attention } = useRating();

@@ -6,7 +6,7 @@ import { commentId, focusComment } from './card-focus.ts';
 import { needsComment } from './draft-content.ts';
 import { useAnswer, useAttention, useIsRating, useRating } from './rating-context.ts';
 
-/** Folded until it is asked for, required or written. */
+/** Comment, folded until it is opened, required or written. */
 export function CriterionComment({ criterion }: { criterion: FormCriterion }) {
   const { criterion_key: key } = criterion;
   const { store } = useRating();
@@ -55,12 +55,12 @@ function reasonOf({ comment_required: rule }: FormCriterion): string {
   return rule === 'on_loss' ? ' при снижении балла' : '';
 }
 
-/** «/» calls the phrases where it cannot be meant as itself: inside a line it is a sign like any other. */
+/** True where «/» opens the phrases: only at the start of a line, since inside it is a character like any other. */
 function isAtLineStart({ value, selectionStart }: HTMLTextAreaElement): boolean {
   return selectionStart === 0 || value[selectionStart - 1] === '\n';
 }
 
-/** After what is written, on the same line where there is one. */
+/** Text with the phrase appended, on the same line where there is one. */
 function withPhrase(written: string, phrase: string): string {
   const before = written === '' || /\s$/.test(written) ? written : `${written} `;
   return `${before}${phrase}`.slice(0, EVALUATION_LIMITS.comment);

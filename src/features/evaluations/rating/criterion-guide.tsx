@@ -2,7 +2,7 @@ import type { ScaleOption } from '#domain/scales/scale.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Markdown } from '#src/components/markdown/markdown.tsx';
 
-/** What an assessor reads before answering: what is judged, and how such answers sound. */
+/** Guide of an assessor before answering: description, and examples of answers. */
 export function CriterionGuide({ criterion }: { criterion: Pick<FormCriterion, 'description' | 'scale'> }) {
   const { description, scale } = criterion;
   return (

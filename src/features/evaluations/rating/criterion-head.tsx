@@ -43,7 +43,7 @@ export function CriterionHead({ criterion, number, nameId, look }: CriterionHead
           </span>
         )}
       </div>
-      {/* A row has no room for it until it is asked for. */}
+      {/* Guide is hidden in a row until it is opened, for want of room. */}
       <div id={guideId} className={look === 'row' && !told ? '@min-[640px]:hidden' : undefined}>
         <CriterionGuide criterion={criterion} />
       </div>

@@ -5,7 +5,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { losesPoints } from './draft-content.ts';
 import { useAnswer, useRating } from './rating-context.ts';
 
-/** Causes to choose from, asked for only when points are lost (D-8). */
+/** Causes to choose from, only when points are lost (D-8). */
 export function CriterionReasons({ criterion }: { criterion: FormCriterion }) {
   const { store } = useRating();
   const answer = useAnswer(criterion.criterion_key);

@@ -13,7 +13,7 @@ import { useAnswer, useRating } from './rating-context.ts';
 
 type CriterionToolsProps = { criterion: FormCriterion; look?: CardLook };
 
-/** What can be said of a criterion besides its answer. */
+/** Tools of a criterion besides its answer. */
 export function CriterionTools({ criterion, look = 'card' }: CriterionToolsProps) {
   const { criterion_key: key, allow_na: allowsNa } = criterion;
   const rating = useRating();

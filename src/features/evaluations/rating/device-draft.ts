@@ -5,14 +5,14 @@ export type DeviceDraft = KeptDraft<EvaluationDraft>;
 
 export type DeviceDrafts = {
   read: (evaluationId: number) => DeviceDraft | null;
-  /** False when the device could not keep it: storage full or forbidden. */
+  /** Stores the draft; false when the device could not: storage full or forbidden. */
   write: (evaluationId: number, draft: DeviceDraft) => boolean;
   clear: (evaluationId: number) => void;
 };
 
 const keyOf = (evaluationId: number) => `evaluation-draft-${evaluationId}`;
 
-/** Takes the storage by a function: merely reading `window.localStorage` may throw. */
+/** Drafts on the device. Takes the storage by a function: merely reading `window.localStorage` may throw. */
 export function deviceDrafts(storage: () => Storage): DeviceDrafts {
   return {
     read: (evaluationId) => attempt(() => parse(storage().getItem(keyOf(evaluationId))), null),
@@ -38,7 +38,7 @@ function parse(text: string | null): DeviceDraft | null {
   return isDeviceDraft(raw) ? raw : null;
 }
 
-/** Written by us alone; the check is against an older shape and a hand in the storage. */
+/** Shape check of our own data, against an older version or an edited storage. */
 function isDeviceDraft(raw: unknown): raw is DeviceDraft {
   if (!isRecord(raw) || !isRecord(raw.draft)) return false;
   const { answers, general_comment, growth_points } = raw.draft;

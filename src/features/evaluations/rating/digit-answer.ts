@@ -1,19 +1,19 @@
 import type { AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 
-/** Up to so many points are shown as chips and chosen by one key. */
+/** Largest number of points shown as chips and chosen by one key. */
 export const POINT_CHIPS_MAX = 10;
 
 export type DigitEffect =
   | { kind: 'set'; value: AnswerValue }
-  /** The answer is typed: its field takes the key. */
+  /** Typed answer: its field takes the key. */
   | { kind: 'type' }
   | null;
 
 export type DigitContext = { present: AnswerValue; recent: number | null };
 
 /**
- * What a digit means on a scale (D-18): of points, that many; of options, the n-th, 1…9; of several options, its toggle
+ * Effect of a digit on a scale (D-18): of points, that many; of options, the n-th, 1…9; of several options, its toggle
  * and 0 for none of them. `recent` is the digit pressed here a moment ago, so that 1 then 0 makes 10.
  */
 export function digitEffect(scale: Scale, digit: number, { present, recent }: DigitContext): DigitEffect {
@@ -47,7 +47,7 @@ function multiEffect(scale: Extract<Scale, { type: 'multi' }>, digit: number, pr
   return key === undefined ? null : { kind: 'set', value: toggled(scale, key, present) };
 }
 
-/** The chosen keys in the scale's order, so that the order of clicks makes no difference to the content. */
+/** Chosen keys in the scale's order, so that the order of clicks makes no difference to the content. */
 export function toggled(scale: Extract<Scale, { type: 'multi' }>, key: string, present: AnswerValue): string[] {
   const chosen = new Set(Array.isArray(present) ? present : []);
   if (!chosen.delete(key)) chosen.add(key);

@@ -7,12 +7,12 @@ export function blankAnswer(criterion_key: string): Answer {
   return { criterion_key, value: null, na: false, comment: '', reasons: [], evidence: [] };
 }
 
-/** Nothing to keep: a criterion that was touched and emptied again is the same as one never touched. */
+/** Blank answer: a criterion that was touched and emptied again equals one never touched. */
 function isBlankAnswer({ value, na, comment, reasons, evidence }: Answer): boolean {
   return (value === null || value === '') && !na && comment === '' && reasons.length === 0 && evidence.length === 0;
 }
 
-/** One text for one content, whatever the order of answers, so that two drafts can be compared. */
+/** Canonical text of a draft, whatever the order of answers, so that two can be compared. */
 function canonicalText(draft: EvaluationDraft): string {
   const answers = filledAnswers(draft.answers).map(({ criterion_key, value, na, comment, reasons, evidence }) => [
     criterion_key,
@@ -25,7 +25,7 @@ function canonicalText(draft: EvaluationDraft): string {
   return JSON.stringify([answers.sort(byFirst), draft.general_comment, draft.growth_points]);
 }
 
-/** Enough to know one's own words again. */
+/** Mark of a draft, enough to recognise one's own. */
 export function draftMark(draft: EvaluationDraft): string {
   return textMark(canonicalText(draft));
 }
@@ -38,13 +38,13 @@ function byFirst(one: unknown[], other: unknown[]): number {
   return String(one[0]) < String(other[0]) ? -1 : 1;
 }
 
-/** Whether the answer earns less than its scale allows; false while nothing valid is answered. */
+/** True when the answer earns less than its scale allows; false while nothing valid is answered. */
 export function losesPoints(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): boolean {
   const reading = na ? null : normaliseAnswer(criterion.scale, value);
   return reading !== null && reading.normalised.valueOf() < 1;
 }
 
-/** Whether this answer has to carry a comment before it can be sent (D-8). */
+/** True when this answer has to carry a comment before it can be submitted (D-8). */
 export function needsComment(criterion: FormCriterion, answer: Pick<Answer, 'value' | 'na'>): boolean {
   switch (criterion.comment_required) {
     case 'never':

@@ -1,15 +1,15 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
 export type Attention = {
-  /** The criterion that keys, marks and quotes go to; null past the last one, at the texts about the whole. */
+  /** Criterion that keys, marks and quotes go to; null past the last one, at the texts about the whole. */
   active: string | null;
-  /** What stands in the way, by criterion key. */
+  /** Messages by criterion key. */
   messages: ReadonlyMap<string, string>;
   openComments: ReadonlySet<string>;
   closedGroups: ReadonlySet<string>;
 };
 
-/** Where the assessor looks: everything of the form's screen that is not the draft. */
+/** Store of the assessor's attention: everything of the form's screen that is not the draft. */
 export class FocusedCriterionStore {
   readonly order: readonly string[];
   readonly #groupOf: ReadonlyMap<string, string>;
@@ -39,7 +39,7 @@ export class FocusedCriterionStore {
 
   state = (): Attention => this.#state;
 
-  /** The criterion a step away from the active one; the ends hold. */
+  /** Criterion next to the active one; stops at the ends. */
   neighbour(step: 1 | -1): string | null {
     const { active } = this.#state;
     const at = active === null ? this.order.length : this.order.indexOf(active);
@@ -59,7 +59,7 @@ export class FocusedCriterionStore {
     return this.#groupOf.get(key) ?? null;
   }
 
-  /** Makes the criterion visible: its group unfolded. */
+  /** Reveals the criterion by unfolding its group. */
   reveal(key: string): void {
     const group = this.groupOf(key);
     if (group !== null) this.openGroup(group);
@@ -90,7 +90,7 @@ export class FocusedCriterionStore {
     this.#show({ messages });
   }
 
-  /** An accordion begins with one group open, the one to go on with. */
+  /** Folded groups: an accordion begins with one group open, that of the active criterion. */
   #groupsBut(active: string | null): ReadonlySet<string> {
     const closed = new Set(this.#groupOf.values());
     closed.delete(this.#groupOf.get(active ?? '') ?? '');

@@ -4,7 +4,7 @@ import type { NumberedGroup } from './numbered-groups.ts';
 
 type GroupCardsProps = { numbered: NumberedGroup; look?: CardLook; alone?: boolean };
 
-/** The criteria of a group one under another; `alone` leaves only the active one in sight. */
+/** Criteria of a group one under another; `alone` leaves only the active one visible. */
 export const GroupCards = memo(function GroupCards({ numbered, look = 'card', alone = false }: GroupCardsProps) {
   const { criteria, firstNumber } = numbered;
   return (

@@ -5,7 +5,7 @@ import { groupProgress, isDone } from './group-progress.ts';
 import { useLiveResult } from './live-result.tsx';
 import { useRating, useScoredAnswers } from './rating-context.ts';
 
-/** «2 из 3», with a tick when nothing is missing. */
+/** Progress of a group, «2 из 3», with a tick when nothing is missing. */
 export function GroupProgress({ group }: { group: FormGroup }) {
   const { content } = useRating().store;
   const done = groupProgress(content, group, useScoredAnswers());
@@ -23,7 +23,7 @@ export function GroupProgress({ group }: { group: FormGroup }) {
   );
 }
 
-/** The group's own percent so far; nothing before its first answer. */
+/** Percent of the group so far; nothing before its first answer. */
 export function GroupPercent({ group: { key } }: { group: FormGroup }) {
   const percent = useLiveResult().groups.find((one) => one.key === key)?.percent ?? null;
   if (percent === null) return null;

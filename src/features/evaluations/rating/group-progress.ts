@@ -9,12 +9,12 @@ export function groupProgress(content: FormContent, group: FormGroup, answers: r
   return progress({ ...content, groups: [group] }, { answers: [...answers] });
 }
 
-/** Nothing is missing; a group without scored criteria has nothing to miss and is never «done». */
+/** True when nothing is missing; a group without scored criteria is never «done». */
 export function isDone({ answered, total }: Done): boolean {
   return total > 0 && answered === total;
 }
 
-/** The first criterion of these groups that has to be answered and is not. */
+/** First unanswered required criterion of these groups. */
 export function firstUnanswered(store: RatingStore, groups: readonly FormGroup[]): string | null {
   for (const group of groups) {
     for (const criterion of group.criteria) {

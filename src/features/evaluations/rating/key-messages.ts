@@ -5,13 +5,13 @@ import type { EvidenceOutcome } from './rating-store.ts';
 
 export const clockTime = formatDuration;
 
-/** Nothing of a criterion that is full: the notice about that is read out itself. */
+/** Message of an attachment; none for a full criterion, whose notice is read out itself. */
 export function evidenceMessage(outcome: EvidenceOutcome, time: string): string {
   if (outcome === 'full') return '';
   return outcome === 'added' ? `Отмечено: ${time}` : `${time} уже отмечено`;
 }
 
-/** Everything the keyboard does on the rating form; letters are places on the board, the Russian ones beside them. */
+/** Keys of the rating form; letters are positions on the keyboard, the Russian ones beside them. */
 const ANSWER_KEYS: ShortcutSection['keys'] = [
   { keys: ['↑', '↓'], text: 'предыдущий и следующий критерий (также K и J)' },
   { keys: ['1', '…', '9'], text: 'выбрать вариант; в баллах — столько баллов' },

@@ -2,7 +2,7 @@ import { GroupCards } from './group-cards.tsx';
 import { GroupProgress } from './group-figures.tsx';
 import type { NumberedGroup } from './numbered-groups.ts';
 
-/** All criteria under the headings of their groups. */
+/** List of all criteria under the headings of their groups. */
 export function ListView({ groups }: { groups: readonly NumberedGroup[] }) {
   return groups.map((numbered) => (
     <div key={numbered.group.key} className="border-b border-line last:border-b-0">

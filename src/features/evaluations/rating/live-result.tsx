@@ -5,7 +5,7 @@ import { useRating, useScoredAnswers } from './rating-context.ts';
 
 const ResultContext = createContext<ScoreResult | null>(null);
 
-/** The score while the form is being filled: counted once for all who show it, after the answer is drawn, never before it. */
+/** Provider of the live score: computed once for all who show it, after the answer is rendered, never before it. */
 export function LiveResultProvider({ children }: { children: ReactNode }) {
   const { content } = useRating().store;
   const settled = useDeferredValue(useScoredAnswers());

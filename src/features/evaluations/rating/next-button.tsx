@@ -7,11 +7,11 @@ import { Button } from '#src/components/ui/button.tsx';
 import { findNextUnrated } from '#src/features/communications/communication-page.queries.ts';
 import { findNextTask } from '#src/features/tasks/task-summary.queries.ts';
 
-/** On to one's next task, or without tasks to the next unrated communication (D-18). */
+/** Next task, or without tasks the next unrated communication (D-18). */
 export function NextButton({ communicationId, projectId }: { communicationId: number; projectId: number }) {
   const navigate = useNavigate();
   const next = useMutation({
-    // First what was given to one, then what one may find.
+    // Tasks first, then free communications.
     mutationFn: async () => (await findNextTask()) ?? findNextUnrated({ id: communicationId, projectId }),
     onSuccess: (id) => {
       if (id === null) notify.info('Всё оценено: новых коммуникаций с записью пока нет.');

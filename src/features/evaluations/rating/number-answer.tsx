@@ -12,7 +12,9 @@ type NumberAnswerProps = { criterionKey: string; scale: NumberScale; labelledBy:
 
 type Typed = { text: string; value: AnswerValue };
 
-/** A number that the scale does not have stays in the field with its reason; the draft says «no answer» meanwhile. */
+/**
+ * Value of a number field: an invalid number stays in the field with its reason; the draft has «no answer» meanwhile.
+ */
 function readValue(scale: NumberScale, text: string): { value: number | null; problem: string | null } {
   if (text.trim() === '') return { value: null, problem: null };
   const value = readNumber(text);
@@ -24,7 +26,7 @@ export function NumberAnswer({ criterionKey, scale, labelledBy, unit }: NumberAn
   const { store } = useRating();
   const { value } = useAnswer(criterionKey);
   const [typed, setTyped] = useState<Typed>({ text: '', value: null });
-  // What was typed stands as long as the draft holds what came of it; a change from elsewhere shows itself.
+  // Typed text, as long as the draft holds its value; a change from elsewhere replaces it.
   const text = typed.value === value ? typed.text : typeof value === 'number' ? writeNumber(value) : '';
   const { problem } = readValue(scale, text);
 

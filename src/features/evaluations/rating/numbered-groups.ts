@@ -1,6 +1,6 @@
 import type { FormContent, FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
 
-/** A group as it is filled: what is shown of it, numbered through the form. */
+/** Group as it is filled: its visible criteria, numbered through the form. */
 export type NumberedGroup = { group: FormGroup; criteria: readonly FormCriterion[]; firstNumber: number };
 
 const shownOf = ({ criteria }: FormGroup): FormCriterion[] => criteria.filter(({ hidden }) => !hidden);

@@ -2,7 +2,7 @@ import type { FormGroup } from '#domain/forms/form-content.schema.ts';
 import { groupProgress, isDone } from './group-progress.ts';
 import type { RatingSheet } from './rating-context.ts';
 
-/** In the accordion the next unfinished group opens as one is finished; the finished one stays for its comments. */
+/** Opens the next unfinished group of an accordion as one is finished; the finished one stays for its comments. */
 export function openNextGroups({ store, attention }: RatingSheet): () => void {
   let seen = store.scored();
   let finished = finishedGroups();

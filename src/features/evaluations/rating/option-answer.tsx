@@ -10,7 +10,7 @@ import { useAnswer, useRating } from './rating-context.ts';
 type OptionScale = Extract<Scale, { options: ScaleOption[]; type: 'binary' | 'ternary' | 'select' }>;
 type OptionAnswerProps = { criterionKey: string; scale: OptionScale; labelledBy: string; look: CardLook };
 
-/** Short words stand side by side, sentences under one another. */
+/** Longest label for options side by side; longer ones are put under one another. */
 const SHORT_LABEL = 22;
 const INLINE_MAX = 5;
 
@@ -45,9 +45,9 @@ export function OptionAnswer({ criterionKey, scale, labelledBy, look }: OptionAn
 type OptionChoiceProps = {
   name: string;
   option: ScaleOption;
-  /** The key that chooses it. */
+  /** Digit key that chooses it. */
   digit: number | null;
-  /** As wide as its words, or as the whole. */
+  /** Width: that of its words, or the whole. */
   width: string;
   criterionKey: string;
   scale: OptionScale;

@@ -15,15 +15,18 @@ import type { RatingAction } from './shortcut-map.ts';
 export type KeyContext = {
   rating: RatingSheet;
   playback: Playback | null;
-  /** What a screen reader hears of a change made away from the focus. */
+  /** Announces a change made away from the focus to a screen reader. */
   say: (text: string) => void;
   onSubmit: () => void;
 };
 
-/** A digit, a moment ago, on this criterion: its second half may follow (1, then 0). */
+/** Digit pressed a moment ago on this criterion: its second half may follow (1, then 0). */
 export type RecentDigit = { key: string; digit: number; at: number };
 
-/** True when the key is used up; false lets the browser go on with it (a digit into the field just focused). */
+/**
+ * Performs the action. True when the key is used up; false lets the browser go on with it (a digit into the field just
+ * focused).
+ */
 export function performAction(action: RatingAction, context: KeyContext, recent: RecentDigit | null): boolean {
   const { rating, onSubmit } = context;
   const { active } = rating.attention.state();

@@ -7,12 +7,12 @@ import type { RatingSheet } from './rating-context.ts';
 import { openSheet } from './rating-sheet.ts';
 import { RatingStore } from './rating-store.ts';
 
-/** A test filling: begins empty and goes nowhere. */
+/** Blank sheet for a trial: begins empty and is never saved. */
 export function blankSheet(content: FormContent): RatingSheet {
   return openSheet(new RatingStore(content, { answers: [], general_comment: '', growth_points: '' }));
 }
 
-/** The least form that holds a criterion; by points, so that no weight is shown. */
+/** Smallest form that holds a criterion; by points, so that no weight is shown. */
 export function contentOfOne(criterion: FormCriterion): FormContent {
   const key = 'only';
   const group = { key, criterion_group: 'fg', name: '', weight: 1, criteria: [criterion] } as const;
@@ -27,14 +27,14 @@ export function contentOfOne(criterion: FormCriterion): FormContent {
   };
 }
 
-/** One criterion by itself, with an answer to begin with. */
+/** Sheet of one criterion with an initial answer. */
 export function sheetOfOne(criterion: FormCriterion, { value, na }: Pick<Answer, 'value' | 'na'>): RatingSheet {
   const answer = { ...blankAnswer(criterion.criterion_key), value, na };
   const draft = { answers: [answer], general_comment: '', growth_points: '' };
   return openSheet(new RatingStore(contentOfOne(criterion), draft));
 }
 
-/** The same filling on the form as it is now; the answers that no longer fit are gone. */
+/** Sheet on the form as it is now; answers that no longer fit are dropped. */
 export function carriedSheet({ store, attention }: RatingSheet, content: FormContent): RatingSheet {
   const before = criteriaOf(store.content);
   const now = criteriaOf(content);
@@ -55,7 +55,7 @@ function criteriaOf({ groups }: FormContent): Criteria {
   return new Map(groups.flatMap(({ criteria }) => criteria.map((one) => [one.criterion_key, one])));
 }
 
-/** Not only on the very same scale: a label being typed must not take the answer to it away. */
+/** Whether an answer stays, not only on the very same scale: typing a label must not remove the answer to it. */
 function remains({ criterion_key: key, value, na }: Answer, before: Criteria, now: Criteria): boolean {
   const [was, is] = [before.get(key), now.get(key)];
   if (!is || is.scale.type !== was?.scale.type) return false;

@@ -15,7 +15,7 @@ const VIEWS: Record<TypeView, ComponentType<{ groups: readonly NumberedGroup[] }
   table: TableView,
 };
 
-/** Everything to be filled, as the form wants to be seen (D-10); drawn again only for another form. */
+/** Body of the form in its view (D-10); renders again only for another form. */
 export const RatingBody = memo(function RatingBody() {
   const { content } = useRating().store;
   const View = VIEWS[content.type_view];

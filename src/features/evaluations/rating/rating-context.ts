@@ -4,10 +4,13 @@ import type { Attention, FocusedCriterionStore } from './focused-criterion-store
 import type { RatingSession, SessionState } from './rating-session.ts';
 import type { DraftText, RatingStore } from './rating-store.ts';
 
-/** One form being filled, wherever its answers go. The objects never change, so who reads the context never draws again because of it. */
+/**
+ * Sheet of one form being filled, wherever its answers go. The objects never change, so readers of the context never
+ * render because of it.
+ */
 export type RatingSheet = { store: RatingStore; attention: FocusedCriterionStore };
 
-/** A sheet whose answers go to the server. */
+/** Rating: a sheet whose answers go to the server. */
 export type Rating = RatingSheet & { session: RatingSession };
 
 const SheetContext = createContext<RatingSheet | null>(null);
@@ -16,7 +19,7 @@ export const RatingSheetProvider = SheetContext;
 const SessionContext = createContext<RatingSession | null>(null);
 export const RatingSessionProvider = SessionContext;
 
-/** Whether the answers go to the server; a trial of a form has nowhere to keep anything. */
+/** True when the answers go to the server; a trial of a form is never saved. */
 export function useIsRating(): boolean {
   return useContext(SessionContext) !== null;
 }
@@ -43,13 +46,13 @@ export function useDraftText(field: DraftText): string {
   return useSyncExternalStore(store.subscribe, () => store.text(field));
 }
 
-/** The answers as far as the score depends on them. */
+/** Answers as far as the score depends on them. */
 export function useScoredAnswers(): readonly Answer[] {
   const { store } = useRating();
   return useSyncExternalStore(store.subscribe, () => store.scored());
 }
 
-/** `select` must give a stable value. */
+/** Selected part of the attention; `select` must return a stable value. */
 export function useAttention<Value>(select: (attention: Attention) => Value): Value {
   const { attention } = useRating();
   return useSyncExternalStore(attention.subscribe, () => select(attention.state()));

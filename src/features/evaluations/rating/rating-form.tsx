@@ -26,7 +26,7 @@ import { useSubmit } from './use-submit.ts';
 
 type RatingFormProps = { evaluation: Evaluation; timeZone: string; takesFocus: boolean };
 
-/** The own draft being filled. Mount it anew (`key`) for another evaluation. */
+/** Form of the own draft. Mount it anew (`key`) for another evaluation. */
 export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps) {
   const rating = useRatingOf(evaluation);
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RatingForm({ evaluation, timeZone, takesFocus }: RatingFormProps
   );
 }
 
-/** It saves itself on the way out; only what nobody holds, not even this device, is asked about. */
+/** Guard of an unsaved rating. It saves itself on the way out; only what not even this device stores is asked about. */
 function UnsavedRating({ session }: { session: RatingSession }) {
   const { phase } = useSessionState();
   useUnsavedWork(phase !== 'clean', {

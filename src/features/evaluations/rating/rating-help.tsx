@@ -13,7 +13,7 @@ const HINTS: readonly KeyLine[] = [
 ];
 const STEP_HINT: KeyLine = { keys: ['PgDn'], text: 'шаг' };
 
-/** The keys worth knowing, always in sight where there is a keyboard and who wants it. */
+/** Hints of the most useful keys, always visible where there is a keyboard and shortcuts are on. */
 export function KeyHints() {
   const { content } = useRating().store;
   if (!useShortcutsOn()) return null;

@@ -3,7 +3,7 @@ import { type FragmentBoard, useFragmentBoard } from '#src/components/player/fra
 import { attachEvidence } from './attach-evidence.ts';
 import type { RatingSheet } from './rating-context.ts';
 
-/** Tells the player and the transcript which places are taken as evidence and for which criterion the next one is. */
+/** Connects player and transcript with the form: fragments used as evidence, and the criterion for the next one. */
 export function useRatingMarks(rating: RatingSheet): void {
   const board = useFragmentBoard();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { countOf } from '#domain/kernel/plural.ts';
 import { useAttention } from './rating-context.ts';
 
-/** Why the evaluation was not sent; what stands at criteria goes as they are touched. */
+/** Reasons why the evaluation was not submitted; messages at criteria disappear as they are touched. */
 export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
   const left = useAttention((state) => state.messages.size);
   return (

@@ -10,7 +10,7 @@ const content = contentOf([[aCriterion('hello'), aCriterion('close')]]);
 const opened = evaluationOf(content);
 const device = deviceDrafts(() => localStorage);
 
-/** A session whose server answers with the given replies, then saves everything. */
+/** Test session whose server answers with the given replies, then saves everything. */
 function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply)[] = [], evaluation = opened) {
   const sent: { revision: number; draft: EvaluationDraft }[] = [];
   const onRejected = vi.fn<SessionDeps['onRejected']>();

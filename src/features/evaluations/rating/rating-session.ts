@@ -7,22 +7,22 @@ import { RatingStore } from './rating-store.ts';
 import type { SaveReply } from './save-reply.ts';
 
 export type SessionDeps = {
-  /** PUT of the whole draft; never throws. */
+  /** Sends the whole draft (PUT); never throws. */
   save: (revision: number, draft: EvaluationDraft) => Promise<SaveReply>;
   device: DeviceDrafts;
   clock: Clock;
   now: () => Date;
   onSaved: (evaluation: Evaluation) => void;
-  /** Sentences by field (`answers.<criterion_key>`). */
+  /** Called with sentences by field (`answers.<criterion_key>`). */
   onRejected: (errors: Record<string, string[]>) => void;
 };
 
 export type SessionState = DraftState<Evaluation>;
 
-/** One own draft from opening to sending: the store, its copy on the device and its way to the server. */
+/** Session of one own draft from opening to submitting: the store, its copy on the device and its way to the server. */
 export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Evaluation> {
   readonly id: number;
-  /** Of the form. */
+  /** Version of the form. */
   readonly versionId: number;
   readonly store: RatingStore;
 
@@ -36,7 +36,7 @@ export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Eva
       subscribe: (listener) => this.store.subscribe(listener),
       draftOf: ({ draft }) => draft,
       markOf: draftMark,
-      // Moved to another version of the form elsewhere: nothing of here fits it unasked.
+      // Open only on the same version: a draft moved to another one elsewhere does not fit unasked.
       isOpen: ({ state, form_version: version }) => state === 'draft' && version.id === versionId,
       place: {
         read: () => device.read(id),

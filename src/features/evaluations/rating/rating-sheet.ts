@@ -5,24 +5,24 @@ import { FocusedCriterionStore } from './focused-criterion-store.ts';
 import type { RatingSheet } from './rating-context.ts';
 import type { RatingStore } from './rating-store.ts';
 
-/** Goes on where a break was made: at the first criterion without an answer. */
+/** Sheet that continues after a break: at the first criterion without an answer. */
 export function openSheet(store: RatingStore): RatingSheet {
   return { store, attention: new FocusedCriterionStore(store.content, firstUnanswered(store, store.content.groups)) };
 }
 
-/** A message has been heard as soon as its criterion is touched; the returned function ends the watch. */
+/** Clears a criterion's message once it is touched; the returned function unsubscribes. */
 export function clearTouchedErrors({ store, attention }: RatingSheet): () => void {
   return store.subscribe((changed) => changed && attention.hush(changed));
 }
 
-/** Shows what stands in the way and goes to the first of it, in the order of the form. */
+/** Shows the messages and goes to the first of them, in the order of the form. */
 export function focusCriterion(sheet: RatingSheet, messages: ReadonlyMap<string, string>): void {
   const { attention } = sheet;
   attention.say(messages);
   goTo(sheet, attention.order.find((key) => messages.has(key)) ?? null);
 }
 
-/** False when nothing is missing. */
+/** Goes to the first gap; false when nothing is missing. */
 export function focusFirstGap(sheet: RatingSheet): boolean {
   const { store } = sheet;
   const gaps = findGaps(store.content, store.draft());

@@ -4,14 +4,14 @@ import { firstUnanswered } from './group-progress.ts';
 import { visibleGroups } from './numbered-groups.ts';
 import type { RatingSheet } from './rating-context.ts';
 
-/** Where the keys that change the step work. */
+/** Selector of the place where the keys that change the step work. */
 export const STEPS_PLACE = '[data-steps]';
 
-/** A wide screen shows a group at a time, a phone a criterion (D-10). */
+/** Unit of a step: a wide screen shows a group at a time, a phone a criterion (D-10). */
 export type StepUnit = 'group' | 'criterion';
 export type StepDirection = 1 | -1;
 
-/** The group that is being filled; null at the last step, the texts. It follows the active criterion. */
+/** Group being filled; null at the last step, the texts. It follows the active criterion. */
 export function currentGroup({ attention }: RatingSheet): string | null {
   const { active } = attention.state();
   return active === null ? null : attention.groupOf(active);
@@ -24,13 +24,13 @@ export function isAtFirstStep(sheet: RatingSheet, unit: StepUnit): boolean {
   return unit === 'group' ? currentGroup(sheet) === attention.groupOf(first) : attention.state().active === first;
 }
 
-/** To the group's first criterion without an answer, else to its first. */
+/** Moves to the group's first criterion without an answer, else to its first. */
 export function goToGroup(sheet: RatingSheet, group: FormGroup): boolean {
   const first = group.criteria.find(({ hidden }) => !hidden)?.criterion_key ?? null;
   return goTo(sheet, firstUnanswered(sheet.store, [group]) ?? first);
 }
 
-/** False at the ends. */
+/** Moves by a step; false at the ends. */
 export function goStep(sheet: RatingSheet, direction: StepDirection, unit: StepUnit): boolean {
   return unit === 'group' ? goGroupStep(sheet, direction) : goCriterionStep(sheet, direction);
 }

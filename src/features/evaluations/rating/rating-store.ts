@@ -5,15 +5,15 @@ import { blankAnswer, filledAnswers, losesPoints } from './draft-content.ts';
 
 export type DraftText = 'general_comment' | 'growth_points';
 
-/** `known`: the criterion holds this very place already. `full`: it takes no more. */
+/** Outcome of attaching: `known`: the criterion has this very fragment already. `full`: it takes no more. */
 export type EvidenceOutcome = 'added' | 'known' | 'full';
 
-/** Told what changed: a criterion's key, a text's name, or null for the whole. */
+/** Listener of changes: a criterion's key, a text's name, or null for the whole. */
 type ChangeListener = (changed: string | null) => void;
 
 /**
- * The draft while it is being filled. Lives outside React: a keystroke changes one answer's identity,
- * so only that criterion draws again however many the form has (Q-9).
+ * Store of the draft while it is being filled. Lives outside React: a keystroke changes one answer's identity, so only
+ * that criterion renders again however many the form has (Q-9).
  */
 export class RatingStore {
   readonly content: FormContent;
@@ -50,12 +50,12 @@ export class RatingStore {
     return this.#texts[field];
   }
 
-  /** What the score depends on: the same array until a value or an Н/П changes, so comments cost no counting. */
+  /** Answers that the score depends on: the same array until a value or an Н/П changes, so comments cost no scoring. */
   scored(): readonly Answer[] {
     return this.#scored;
   }
 
-  /** The whole as it goes to the server; criteria never touched are left out. */
+  /** Draft as it goes to the server; criteria never touched are left out. */
   draft(): EvaluationDraft {
     return { answers: filledAnswers([...this.#answers.values()]), ...this.#texts };
   }

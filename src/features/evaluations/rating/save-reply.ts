@@ -1,7 +1,7 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import * as reply from '#src/components/unsaved/save-reply.ts';
 
-/** The server's answer to a saved or sent evaluation. */
+/** Reply to a saved or submitted evaluation. */
 export type SaveReply = reply.SaveReply<Evaluation, Evaluation>;
 
 export function replyTo(request: Promise<Evaluation>): Promise<SaveReply> {

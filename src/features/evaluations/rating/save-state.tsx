@@ -1,7 +1,7 @@
 import * as unsaved from '#src/components/unsaved/save-state.tsx';
 import { useRatingSession, useSessionState } from './rating-context.ts';
 
-/** Where the answers are right now (D-18). */
+/** State of saving the answers (D-18). */
 export function SaveState() {
   const session = useRatingSession();
   return (

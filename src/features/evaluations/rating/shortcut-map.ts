@@ -28,8 +28,8 @@ const BY_CODE: Record<string, RatingAction> = {
 };
 
 /**
- * What the form does on this key, null when it is not the form's. By place on the board: «т» is N, «с» is C.
- * Ctrl+Enter sends from anywhere but a dialog; Esc leaves a field for its criterion.
+ * Action of the form on this key, null when it has none. By position on the keyboard: «т» is N, «с» is C. Ctrl+Enter
+ * submits from anywhere but a dialog; Esc leaves a field for its criterion.
  */
 export function ratingAction(press: KeyPress, target: KeyTarget): RatingAction | null {
   if (target === 'dialog') return null;

@@ -4,17 +4,17 @@ import { Button } from '#src/components/ui/button.tsx';
 import { useAttention, useRating } from './rating-context.ts';
 import { goStep, isAtFirstStep, type StepDirection } from './rating-steps.ts';
 
-/** P-19, md: below it a criterion is a step. */
+/** Breakpoint md (P-19): below it a criterion is a step. */
 export const WIDE_ENOUGH_FOR_GROUPS = '(min-width: 769px)';
 
-/** Whether there is a step to go on to; at the last one nothing is left but to send. */
+/** True when there is a next step; at the last one only submitting is left. */
 export function useIsBetweenSteps(): boolean {
   const { content } = useRating().store;
   const isAtEnd = useAttention(({ active }) => active === null);
   return content.type_view === 'steps' && !isAtEnd;
 }
 
-/** Back and on through the steps; for a form of another view nothing. */
+/** Buttons of the steps; nothing for a form of another view. */
 export function StepButtons() {
   const sheet = useRating();
   const unit = useMediaQuery(WIDE_ENOUGH_FOR_GROUPS) ? 'group' : 'criterion';

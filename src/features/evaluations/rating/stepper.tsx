@@ -10,13 +10,13 @@ import { goToGroup } from './rating-steps.ts';
 
 type StepperProps = {
   groups: readonly NumberedGroup[];
-  /** Key of the group that is shown; null at the texts. */
+  /** Key of the shown group; null at the texts. */
   current: string | null;
 };
 
 export const TEXTS_STEP = 'Итог';
 
-/** All steps with how far each is; in a narrow place only their numbers. */
+/** All steps with their progress; in a narrow place only their numbers. */
 export function Stepper({ groups, current }: StepperProps) {
   const sheet = useRating();
   return (

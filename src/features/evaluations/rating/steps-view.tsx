@@ -10,7 +10,7 @@ import { currentGroup } from './rating-steps.ts';
 import { WIDE_ENOUGH_FOR_GROUPS } from './step-buttons.tsx';
 import { Stepper, TEXTS_STEP } from './stepper.tsx';
 
-/** One group at a time, on a phone one criterion; what is not in sight stays mounted and keeps what was typed. */
+/** Steps: one group at a time, on a phone one criterion; hidden ones stay mounted and keep their input. */
 export function StepsView({ groups }: { groups: readonly NumberedGroup[] }) {
   const sheet = useRating();
   const current = useAttention(() => currentGroup(sheet));

@@ -3,7 +3,7 @@ import { GroupPercent, GroupProgress } from './group-figures.tsx';
 import type { NumberedGroup } from './numbered-groups.ts';
 import { TABLE_COLUMNS } from './table-look.ts';
 
-/** A criterion a row, for a wide place; in a narrow one the rows are the list's cards. */
+/** Table with a criterion a row, for a wide place; in a narrow one the rows are the list's cards. */
 export function TableView({ groups }: { groups: readonly NumberedGroup[] }) {
   return (
     <div className="@container">

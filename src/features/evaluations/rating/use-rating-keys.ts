@@ -6,10 +6,10 @@ import { type KeyContext, performAction, type RecentDigit } from './perform-acti
 import { STEPS_PLACE } from './rating-steps.ts';
 import { ratingAction } from './shortcut-map.ts';
 
-/** Within so long a second digit belongs to the first. */
+/** Time within which a second digit belongs to the first. */
 const TWO_DIGITS_MS = 700;
 
-/** The form's keys while it is being filled: on the whole page, or only inside of `scope` where it is not alone. */
+/** Keys of the form while it is being filled: on the whole page, or only inside `scope` where it is not alone. */
 export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement | null>): void {
   useShortcuts(ratingKeys(context.rating.store.content.type_view));
   const recent = useRef<RecentDigit | null>(null);
@@ -36,7 +36,7 @@ export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement
   }, [scope]);
 }
 
-/** Elsewhere on the page (a transcript, say) these keys scroll. */
+/** True at the steps: elsewhere on the page (a transcript, say) these keys scroll. */
 function isAtSteps(target: EventTarget | null): boolean {
   return target === document.body || (target instanceof Element && target.closest(STEPS_PLACE) !== null);
 }

@@ -12,7 +12,7 @@ import { replyTo } from './save-reply.ts';
 
 const ANSWER_FIELD = 'answers.';
 
-/** Field errors of the server by what stands at them on the screen: a criterion's key or a text's name. */
+/** Messages from the server's field errors, by a criterion's key or a text's name. */
 export function messagesOf(errors: Record<string, string[]>): Map<string, string> {
   return new Map(
     Object.entries(errors).map(([field, sentences]) => [
@@ -22,7 +22,7 @@ export function messagesOf(errors: Record<string, string[]>): Map<string, string
   );
 }
 
-/** One form being filled, from this evaluation on; mount anew (`key`) for another one. */
+/** Rating of this evaluation; mount anew (`key`) for another one. */
 export function useRatingOf(evaluation: Evaluation): Rating {
   const queryClient = useQueryClient();
   const [rating] = useState((): Rating => {

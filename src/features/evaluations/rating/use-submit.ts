@@ -8,16 +8,16 @@ import { messagesOf } from './use-rating.ts';
 
 const NOT_SENT = 'Отправить не удалось: нет связи с сервером. Ответы сохранены на устройстве, попробуйте ещё раз.';
 
-/** The server answered, and said why it cannot now. */
+/** Message when the server answered that it cannot do so now. */
 const notNow = (reason: string): string => `${reason}. Ответы сохранены на устройстве, попробуйте позже.`;
 
-/** Why a save that stands before the sending did not go through; null when it did or says so itself. */
+/** Reason why a save before submitting failed; null when it did not, or says so itself. */
 export function obstacle({ phase, refusal }: SessionState, unreachable: string): string | null {
   if (phase === 'unreachable') return refusal === null ? unreachable : notNow(refusal);
   return phase === 'refused' ? refusal : null;
 }
 
-/** Sending: the gaps first, then what is unsaved, then the evaluation itself (D-18). */
+/** Submits: the gaps first, then unsaved changes, then the evaluation itself (D-18). */
 export function useSubmit(rating: Rating) {
   const [problem, setProblem] = useState<string | null>(null);
   const [running, setRunning] = useState(false);

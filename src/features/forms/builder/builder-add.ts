@@ -5,7 +5,7 @@ import { DEFAULT_CRITERION_GROUP } from '#domain/references/static-references.ts
 import { randomKey } from '#src/app/random-key.ts';
 import type { Builder } from './builder-context.ts';
 
-/** «Да / Нет», as a criterion of the catalogue begins, too. */
+/** New criterion, «Да / Нет» as in the catalogue. */
 function blankCriterion(): FormCriterion {
   return {
     criterion_key: randomKey(),
@@ -28,7 +28,7 @@ function blankCriterion(): FormCriterion {
   };
 }
 
-/** At the end of the group, and open: its name is to be typed. */
+/** Adds a criterion at the end of the group and opens it, so that its name can be typed. */
 export function addBlankCriterion({ store, desk }: Builder, group_key: string): void {
   const criterion = blankCriterion();
   store.edit((content) => insertCriteria(content, { group_key, index: Number.POSITIVE_INFINITY }, [criterion]));
@@ -46,8 +46,8 @@ export function addBlankGroup({ store, desk }: Builder): void {
 type Catalogued = CriterionContent & { id: number };
 
 /**
- * A snapshot of what the catalogue says now. Its key follows the catalogue's number, so that one taken out and put in
- * again goes on with its own trend (D-11).
+ * Snapshot of a catalogue's criterion. Its key follows the catalogue's id, so that one removed and added again
+ * continues its own trend (D-11).
  */
 function fromCatalogue({
   id,

@@ -22,7 +22,9 @@ const SHOWN = 50;
 
 type CatalogueProps = { groupKey: string; onDone: () => void };
 
-/** Criteria that the form may take: its company's own and the common ones. Ticked ones stay ticked from search to search. */
+/**
+ * Criteria that the form may use: its company's own and the common ones. Ticked ones stay ticked from search to search.
+ */
 export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
   const builder = useBuilder();
   const [search, setSearch] = useState('');
@@ -54,7 +56,7 @@ export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
         onKeyDown={({ key }) => key === 'Enter' && sendNow()}
       />
       <Found search={search.trim()} ticked={ticked} onToggle={toggle} />
-      {/* Over the padding of what scrolls: the list must not show under it. */}
+      {/* Footer over the padding of the scrolling part: the list must not show below it. */}
       <div className="sticky -bottom-4 -mx-4 -mb-4 flex items-center justify-between gap-2 border-t border-line bg-surface px-4 py-3">
         <span className="text-sm text-muted">Выбрано: {ticked.size}</span>
         <Button

@@ -9,7 +9,7 @@ import { savableContent } from './builder-content.ts';
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const LINES_SHOWN = 12;
 
-/** Two states of one draft: a person chooses, nothing is overwritten in silence. */
+/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently. */
 export function BuilderConflict() {
   const { session } = useBuilder();
   const { conflict } = useBuilderSession();
@@ -36,7 +36,7 @@ export function BuilderConflict() {
         </>
       }
     >
-      {/* Focus on the words, not on a button: whoever is typing must not choose by the next Space. */}
+      {/* Focus on the text, not on a button: whoever is typing must not choose by the next Space. */}
       <div data-autofocus="" tabIndex={-1} className="mt-4 outline-none">
         <p className="font-medium">
           {countDifferences(difference).isSame ? 'Содержание одинаковое.' : 'Чем ваш вариант отличается:'}

@@ -6,7 +6,7 @@ type Index = { criteria: ReadonlyMap<string, Place>; groups: ReadonlyMap<string,
 
 const indexes = new WeakMap<FormContent, Index>();
 
-/** 200 rows ask for their own criterion after every letter: looked up, not searched. */
+/** Index of the content: 200 rows look their own criterion up after every letter, so it is not searched. */
 function indexOf(content: FormContent): Index {
   const known = indexes.get(content);
   if (known) return known;
@@ -19,7 +19,7 @@ function indexOf(content: FormContent): Index {
   return index;
 }
 
-/** A criterion, its group and its number in the whole form. */
+/** Criterion, its group and its number in the whole form. */
 export function criterionIn(content: FormContent, key: string): Place | null {
   return indexOf(content).criteria.get(key) ?? null;
 }
@@ -30,7 +30,7 @@ export function groupIn(content: FormContent, key: string): FormGroup | null {
 
 const savable = new WeakMap<FormContent, FormContent>();
 
-/** As it goes to the server: a reason that is still being typed is none yet. */
+/** Content for the server: a reason that is still being typed is left out. */
 export function savableContent(content: FormContent): FormContent {
   const known = savable.get(content);
   if (known) return known;
@@ -51,8 +51,8 @@ function withoutBlankReasons(criterion: FormCriterion): FormCriterion {
 const marks = new WeakMap<FormContent, string>();
 
 /**
- * One mark for one content, in whatever order the database gives the names of its fields. Links to the catalogue stay
- * out: the server cuts those that are not the company's.
+ * Mark of a content, in whatever order the database returns the fields. Links to the catalogue are left out: the server
+ * removes those of other companies.
  */
 export function contentMark(content: FormContent): string {
   const known = marks.get(content);

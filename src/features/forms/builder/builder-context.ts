@@ -8,9 +8,9 @@ import type { FormBuilderStore } from './form-builder-store.ts';
 
 export type BuilderSession = DraftSession<FormContent, SavedFormDraft, FormDraft>;
 
-/** One form being made. The objects never change, so who reads the context never draws again because of it. */
+/** Builder of one form. The objects never change, so readers of the context never render because of it. */
 export type Builder = {
-  /** As it was opened; the content has moved on since. */
+  /** Draft as it was opened; the content has moved on since. */
   draft: FormDraft;
   store: FormBuilderStore;
   session: BuilderSession;
@@ -27,13 +27,13 @@ export function useBuilder(): Builder {
   return builder;
 }
 
-/** `select` must give a stable value: a part of the content, or something plain. */
+/** Selected part of the content; `select` must return a stable value: a part of the content, or something plain. */
 export function useContent<Value>(select: (content: FormContent) => Value): Value {
   const { store } = useBuilder();
   return useSyncExternalStore(store.subscribe, () => select(store.content()));
 }
 
-/** A list of keys; the same array as long as it says the same, so that typing a name does not draw the list anew. */
+/** List of keys; the same array while equal, so that typing a name does not render the list again. */
 export function useContentKeys(select: (content: FormContent) => readonly string[]): readonly string[] {
   const [keep] = useState(keepKeys);
   return useContent((content) => keep(select(content)));
@@ -48,7 +48,7 @@ function keepKeys(): (keys: readonly string[]) => readonly string[] {
   };
 }
 
-/** `select` must give a stable value. */
+/** Selected part of the UI state; `select` must return a stable value. */
 export function useDesk<Value>(select: (state: BuilderUiSnapshot) => Value): Value {
   const { desk } = useBuilder();
   return useSyncExternalStore(desk.subscribe, () => select(desk.state()));

@@ -20,7 +20,7 @@ const CONTENT = [
   'reasons',
 ] as const satisfies readonly (keyof CriterionContent)[];
 
-/** A criterion closely: what it says by itself, then its place in this form. */
+/** Panel of a criterion: its content, then its settings in this form. */
 export function BuilderCriterionPanel({ id }: { id: string }) {
   const { store } = useBuilder();
   const criterion = useContent((content) => criterionIn(content, id)?.criterion ?? null);

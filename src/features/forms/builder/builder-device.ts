@@ -21,7 +21,7 @@ function isGroup(raw: unknown): boolean {
   return isRecord(raw) && typeof raw.key === 'string' && Array.isArray(raw.criteria) && raw.criteria.every(isCriterion);
 }
 
-/** Written by us alone; the check is against an older shape and a hand in the storage. */
+/** Shape check of our own data, against an older version or an edited storage. */
 function isContent(raw: unknown): raw is FormContent {
   if (!isRecord(raw) || !Array.isArray(raw.groups) || !Array.isArray(raw.grade_bands)) return false;
   return typeof raw.rate_method === 'string' && typeof raw.pass_threshold === 'number' && raw.groups.every(isGroup);
@@ -29,10 +29,10 @@ function isContent(raw: unknown): raw is FormContent {
 
 const isTexts = (raw: unknown): raw is string[] => Array.isArray(raw) && raw.every((text) => typeof text === 'string');
 
-/** A letter in a form of 200 criteria is 150 KB to write: so often at most (Q-9). */
+/** Interval of writing: a letter in a form of 200 criteria is 150 KB to write (Q-9). */
 const WRITE_MS = 200;
 
-/** Where this device keeps what the server does not have yet; goes with whoever logs out (P-23). */
+/** Storage of unsaved content on this device; removed on log-out (P-23). */
 export function builderPlace(userId: number, formId: number): DevicePlace<FormContent> {
   const place = new LatePlace(new DraftStorageKey(userId, `builder-${formId}`));
   return {
@@ -49,12 +49,12 @@ export function builderPlace(userId: number, formId: number): DevicePlace<FormCo
   };
 }
 
-/** Writes the newest a moment later, and at once when the page goes or the device has refused before. */
+/** Writes the newest content a moment later, and at once when the page goes or the device has refused before. */
 class LatePlace {
   readonly #place: DraftStorageKey;
   #next: FormDraft | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** What became of the last writing; null before the first, which tells whether the device keeps anything. */
+  /** Outcome of the last write; null before the first, which tells whether the device stores anything. */
   #isKept: boolean | null = null;
 
   constructor(place: DraftStorageKey) {

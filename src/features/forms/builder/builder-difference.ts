@@ -12,7 +12,7 @@ const fields = (differences: readonly Difference[]): string => {
   return names.length > 0 ? ` (${names.join(', ')})` : '';
 };
 
-/** One line for each thing that differs, as seen from the own version. */
+/** Lines of differences, as seen from the own version. */
 export function differenceLines({ settings, groups }: FormDifference): Line[] {
   return [
     ...settings.map(({ field, label, before, after }) => ({

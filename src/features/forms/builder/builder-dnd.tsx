@@ -23,20 +23,22 @@ import { type Dragged, nearestSlot, nextSlot, type Slot, slotsIn, spotOf } from 
 import type { FormBuilderStore } from './form-builder-store.ts';
 
 const LIST = 'builder-list';
-/** A mouse that moves less has clicked. */
+/** Movement up to which a mouse press is a click, px. */
 const MOUSE_SLIP_PX = 5;
-/** P-14: longer is a long press, more movement is scrolling. */
+/** Touch sensor (P-14): longer is a long press, more movement is scrolling. */
 const TOUCH = { delay: 300, tolerance: 10 } as const;
 
 const HOW =
   'Чтобы переместить, нажмите пробел или Enter. Стрелками вверх и вниз выберите место, пробелом или Enter поставьте, Escape отменит.';
-/** Ours are said by the list itself: the library's know no places between the rows. */
+/** Silent announcements: the list makes its own, the library's know no gaps between the rows. */
 const silent = (): undefined => undefined;
 const SILENT: Announcements = { onDragStart: silent, onDragOver: silent, onDragEnd: silent, onDragCancel: silent };
 
 type Line = { slot: Slot; top: number };
 
-/** Moving by mouse, finger and keyboard (D-12). Nothing moves aside: a line shows the place, one edit is made at the end. */
+/**
+ * Moving by mouse, finger and keyboard (D-12). Nothing moves aside: a line shows the gap, one edit is made at the end.
+ */
 export function BuilderDnd({ children }: { children: ReactNode }) {
   const { store } = useBuilder();
   const root = useRef<HTMLDivElement>(null);
@@ -136,7 +138,7 @@ function DropList({ hold, top, children }: DropListProps) {
   );
 }
 
-/** What a key or a pointer means among the gaps of this list. */
+/** Sensors that translate keys and the pointer into gaps of this list. */
 function useBuilderSensors(root: React.RefObject<HTMLDivElement | null>, store: FormBuilderStore) {
   const coordinates = useCallback<KeyboardCoordinateGetter>(
     (event, { currentCoordinates, context: { active, collisionRect } }) => {

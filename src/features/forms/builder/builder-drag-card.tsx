@@ -4,7 +4,7 @@ import { groupIn } from './builder-content.ts';
 import { criterionName, groupName } from './builder-place-text.ts';
 import type { Dragged } from './builder-slots.ts';
 
-/** What travels with the pointer. */
+/** Card that follows the pointer. */
 export function DragCard({ dragged: { kind, key } }: { dragged: Dragged }) {
   const name = useContent((content) => (kind === 'group' ? groupName(content, key) : criterionName(content, key)));
   const size = useContent((content) => groupIn(content, key)?.criteria.length ?? 0);

@@ -8,17 +8,17 @@ import type { Dragged } from './builder-slots.ts';
 
 type DraggableProps = Dragged & { className?: string; children: ReactNode };
 
-/** The same element for all: 200 handles draw again when a drag begins, their signs need not. */
+/** Shared element: 200 handles render again when a drag begins, their icons need not. */
 const GRIP = <GripVertical aria-hidden="true" className="size-4" />;
 
-/** Fields keep their own dragging: it selects text there. */
+/** True outside fields: dragging in a field selects text. */
 function isForDragging({ target }: MouseEvent | TouchEvent): boolean {
   return !(target instanceof Element && target.closest('input, select, textarea'));
 }
 
 /**
- * A line that can be taken: by the mouse anywhere, by a finger that rests anywhere, by the keyboard at its handle.
- * Draws again with every move of the drag, its children do not: hand in the same element.
+ * Draggable line: by the mouse anywhere, by a resting finger anywhere, by the keyboard at its handle. Renders again
+ * with every move of the drag, its children do not: pass the same element.
  */
 export function DraggableLine({ kind, id, className, children }: Omit<DraggableProps, 'key'> & { id: string }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({

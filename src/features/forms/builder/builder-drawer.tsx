@@ -5,7 +5,7 @@ import { IconButton } from '#src/components/ui/button.tsx';
 
 type BuilderSheetProps = { title: string; onClose: () => void; children: ReactNode; footer?: ReactNode };
 
-/** A part of the form over the list: the whole screen of a phone, the right side of a tablet. */
+/** Drawer over the list: the whole screen of a phone, the right side of a tablet. */
 export function BuilderDrawer({ title, onClose, children, footer }: BuilderSheetProps) {
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
@@ -14,7 +14,7 @@ export function BuilderDrawer({ title, onClose, children, footer }: BuilderSheet
         <Radix.Content
           data-builder-sheet=""
           aria-describedby={undefined}
-          // The panel itself puts the focus where it belongs, once its code is there.
+          // Focus is set by the panel itself, once its code is loaded.
           onOpenAutoFocus={(event) => event.preventDefault()}
           onCloseAutoFocus={(event) => event.preventDefault()}
           className="fixed inset-y-0 right-0 z-overlay flex w-full animate-fade-in flex-col bg-surface shadow md:max-w-120"

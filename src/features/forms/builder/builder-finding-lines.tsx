@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { FormFinding } from '#domain/forms/check-form.ts';
 
-/** What was found here, each in its sentence; errors are told from warnings by their sign, too. */
+/** Findings in sentences; errors differ from warnings by their icon, too. */
 export function FindingLines({ findings }: { findings: readonly FormFinding[] }) {
   if (findings.length === 0) return null;
   return (

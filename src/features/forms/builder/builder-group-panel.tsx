@@ -13,7 +13,7 @@ import { BuilderNumber } from './builder-number.tsx';
 const SECTIONS = valuesOf(CRITERION_GROUPS);
 const OPTIONS = SECTIONS.map((value) => ({ value, label: CRITERION_GROUPS[value] }));
 
-/** A group closely: its own name, the section it belongs to, its weight. */
+/** Panel of a group: its name, its section, its weight. */
 export function BuilderGroupPanel({ id }: { id: string }) {
   const { store } = useBuilder();
   const group = useContent((content) => groupIn(content, id));

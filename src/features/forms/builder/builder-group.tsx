@@ -18,7 +18,7 @@ import { BuilderRow } from './builder-row.tsx';
 import { CRITERIA_WORDS, groupShareText } from './builder-words.ts';
 import { useGroupActions } from './use-group-actions.tsx';
 
-/** A group with its criteria in order. */
+/** Group with its criteria in order. */
 export const BuilderGroup = memo(function BuilderGroup({ id }: { id: string }) {
   const keys = useContentKeys(
     (content) => groupIn(content, id)?.criteria.map(({ criterion_key }) => criterion_key) ?? [],

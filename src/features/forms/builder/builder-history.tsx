@@ -13,7 +13,7 @@ const KEYS = {
   ],
 };
 
-/** Steps back and forward, by button and key. */
+/** Undo and redo, by button and key. */
 export function BuilderHistory() {
   const { store } = useBuilder();
   const { canUndo, canRedo } = useSyncExternalStore(store.subscribe, store.history);
@@ -37,10 +37,10 @@ export function BuilderHistory() {
   );
 }
 
-/** Fields that are no part of the form (a search, the note of a version) keep the browser's own way back. */
+/** Fields outside the form's content (a search, the note of a version) keep the browser's own undo. */
 const OWN_UNDO = '[data-own-undo], [role="dialog"]:not([data-builder-sheet]), [role="alertdialog"]';
 
-/** One way back for the whole form: what was typed in its fields is a step of it, too. */
+/** Listens to the undo keys: one history for the whole form, typing in its fields included. */
 function watchUndoKeys(store: FormBuilderStore): () => void {
   const listen = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

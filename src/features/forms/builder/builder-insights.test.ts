@@ -9,7 +9,7 @@ const form = aContent([aGroup('a', [aCriterion('a1', { weight: 1 }), aCriterion(
 });
 const ROWS = 250;
 
-/** A form whose insights so many rows follow; the browser is free whenever the clock moves on to the next timer. */
+/** Test bench: insights followed by so many rows; the browser is idle whenever the clock moves on to the next timer. */
 function bench() {
   const store = new FormBuilderStore(form);
   const insights = new BuilderInsights(store);

@@ -28,7 +28,7 @@ function insightsOf(content: FormContent): Insights {
   return { findings, byCriterion, byGroup, ...weightShares(content) };
 }
 
-/** What says the same keeps its identity, so that only the rows whose share or findings have changed draw again. */
+/** Keeps the identity of equal values, so that only the rows whose share or findings have changed render again. */
 function kept<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<string, Value>): Map<string, Value> {
   return new Map(
     [...after].map(([key, value]) => {
@@ -38,7 +38,7 @@ function kept<Value>(before: ReadonlyMap<string, Value>, after: ReadonlyMap<stri
   );
 }
 
-/** The browser's free moments; whoever has none gets the next turn. */
+/** Runs in the browser's idle time, or else in the next turn. */
 function whenFree(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run);
@@ -50,12 +50,15 @@ function whenFree(run: () => void): () => void {
 
 type Listener = () => void;
 
-/** One weight changes the shares of 200 rows: drawn all at once they would hold the next key up. */
+/**
+ * Rows updated at once: one weight changes the shares of 200 rows, and rendered all at once they would delay the next
+ * key (Q-9).
+ */
 const TOLD_AT_ONCE = 100;
 
 /**
- * What the form as a whole makes of each change: findings and shares. Computed when the browser is free: one letter is
- * checked against 200 criteria, and whoever types it must not wait for that (Q-9).
+ * Insights into the whole form after each change: findings and shares. Computed when the browser is idle: one letter is
+ * checked against 200 criteria, and typing must not wait for that (Q-9).
  */
 export class BuilderInsights {
   readonly #store: FormBuilderStore;
@@ -75,7 +78,7 @@ export class BuilderInsights {
 
   state = (): Insights => this.#state;
 
-  /** Begins to follow the content; the returned function ends it. */
+  /** Starts following the content; the returned function unsubscribes. */
   start(): () => void {
     const follow = (): void => this.#next(() => this.#follow());
     follow();
@@ -86,7 +89,7 @@ export class BuilderInsights {
     };
   }
 
-  /** One thing at a time: a newer change takes the place of what the last one has left to do. */
+  /** Schedules one step: a newer change replaces the rest of the last one. */
   #next(run: () => void): void {
     this.#cancel();
     this.#cancel = whenFree(run);

@@ -2,7 +2,7 @@ import { placeOf } from '#domain/forms/edit-content.ts';
 import type { FindingPlace } from '#domain/forms/form-finding.ts';
 import type { Builder } from './builder-context.ts';
 
-/** To where something was found: the criterion or group opens, the form as a whole has its settings. */
+/** Jumps to a finding: the criterion or group opens; the form as a whole has its settings. */
 export function jumpTo({ store, desk }: Builder, { group_key, criterion_key }: FindingPlace): void {
   const key = criterion_key ?? group_key;
   if (key === undefined) {
@@ -13,10 +13,10 @@ export function jumpTo({ store, desk }: Builder, { group_key, criterion_key }: F
   desk.look('list');
   if (groupKey !== undefined) desk.expand(groupKey);
   desk.open({ kind: criterion_key === undefined ? 'group' : 'criterion', key });
-  // The tab or the group may have to be drawn first.
+  // Next frame: the tab or the group may have to be rendered first.
   requestAnimationFrame(() => {
     revealLine(key);
-    // What was open already is not drawn anew.
+    // Focus is moved here, because a panel that is open already is not mounted again.
     focusFirst(document.querySelector('[data-builder-panel]'));
   });
 }
@@ -25,7 +25,7 @@ export function focusFirst(panel: Element | null): void {
   panel?.querySelector<HTMLElement>('input, textarea, select')?.focus();
 }
 
-/** Brings a line of the list into sight. */
+/** Scrolls a line of the list into view. */
 function revealLine(key: string): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   document

@@ -21,7 +21,7 @@ const TABS: readonly Tab<BuilderView>[] = [
   { id: 'settings', label: 'Настройки' },
 ];
 
-/** The list and what is looked at beside it; on a narrow screen one after the other. */
+/** Layout: the list and the panel beside it; on a narrow screen one after the other. */
 export function BuilderLayout() {
   return useMediaQuery(WIDER_THAN_MEDIUM) ? <WideWorkplace /> : <NarrowWorkplace />;
 }
@@ -48,7 +48,7 @@ function WideWorkplace() {
   );
 }
 
-/** What stands beside the list stays behind an open criterion: a test filling is not lost by it. */
+/** Aside stays mounted behind an open criterion, so that a trial filling is not lost. */
 function Aside() {
   const open = useOpenPanel();
   return (
@@ -67,7 +67,10 @@ function Aside() {
 
 const ASIDE_TABS = TABS.slice(1);
 
-/** Draws again only by what it follows itself, and that rests while it is hidden: no letter typed draws the preview. */
+/**
+ * Views of the aside render only by what they follow themselves, and rest while hidden: no typed letter renders the
+ * preview (Q-9).
+ */
 const AsideViews = memo(function AsideViews() {
   const { desk } = useBuilder();
   const view = useDesk((state) => (state.view === 'list' ? 'preview' : state.view));

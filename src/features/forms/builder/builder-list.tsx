@@ -8,7 +8,7 @@ import { useBuilder, useContent, useContentKeys } from './builder-context.ts';
 import { BuilderDnd } from './builder-dnd.tsx';
 import { BuilderGroup } from './builder-group.tsx';
 
-/** The form's groups in order, to be filled and moved. */
+/** List of the form's groups, to be filled and moved. */
 export function BuilderList() {
   const keys = useContentKeys(({ groups }) => groups.map(({ key }) => key));
   return (

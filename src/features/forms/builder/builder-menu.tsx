@@ -12,7 +12,7 @@ import { discardFormDraft } from '../form-draft.api.ts';
 import { formChanged } from '../forms.queries.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
 
-/** What is seldom done with the form as a whole. */
+/** Menu of rare actions on the whole form. */
 export function BuilderMenu() {
   const builder = useBuilder();
   const queryClient = useQueryClient();
@@ -55,7 +55,7 @@ function menuActions({ draft, store, desk }: Builder, ways: Ways): readonly RowA
   ];
 }
 
-/** The draft goes, the published version stays as it is. */
+/** Discards the draft after a question; the published version stays as it is. */
 async function discardAsked({ draft, session }: Builder): Promise<boolean> {
   const sure = await dialog({
     title: 'Удалить черновик?',

@@ -1,2 +1,2 @@
-/** In place of a part of the builder that has not come. */
+/** Text in place of a part of the builder that has not loaded. */
 export const NOT_THERE = 'Эта часть не загрузилась. Обновите страницу: правки формы останутся.';

@@ -6,16 +6,16 @@ import { controlClass } from '#src/components/ui/control-class.ts';
 
 type BuilderNumberProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'type' | 'max' | 'size'> & {
   value: number;
-  /** Whole hundredths, within the limits. */
+  /** Called with whole hundredths, within the limits. */
   onChange: (value: number) => void;
   max?: number;
-  /** Rows of the list are lower than fields. */
+  /** Size; rows of the list are lower than fields. */
   size?: keyof typeof TALL;
 };
 
 const TALL = { row: 'h-8 pointer-coarse:h-11', field: 'h-11 md:pointer-fine:h-9' } as const;
 
-/** «12,5», «12.5», « 12 »; null while it is no number of ours. */
+/** Parses «12,5», «12.5», « 12 »; null for an invalid number. */
 function parse(text: string, max: number): number | null {
   const plain = text.replaceAll(/\s/g, '').replace(',', '.');
   if (!/^\d{1,5}(\.\d{0,2})?$/.test(plain)) return null;
@@ -23,7 +23,7 @@ function parse(text: string, max: number): number | null {
   return value <= max ? value : null;
 }
 
-/** A number with at most two decimals. What is typed stays as typed while it says the value; a change from outside wins. */
+/** Number with at most two decimals. Typed text stays as typed while it means the value; a change from outside wins. */
 export function BuilderNumber(props: BuilderNumberProps) {
   const { value, onChange, max = WEIGHT_MAX, size = 'field', className, ...rest } = props;
   const [typed, setTyped] = useState<string | null>(null);

@@ -17,7 +17,7 @@ const Catalogue = lazySection(async () => (await import('./builder-catalogue.tsx
 
 type OpenPanel = { panel: BuilderPanel; title: string };
 
-/** What is open beside the list; nothing when it is gone from the form meanwhile (a step back, another's version). */
+/** Open panel; null when its part has meanwhile left the form (undo, another person's version). */
 export function useOpenPanel(): OpenPanel | null {
   const panel = useDesk((state) => state.panel);
   const title = useContent((content) => {
@@ -50,7 +50,7 @@ export function PanelBody({ panel: { kind, key } }: { panel: BuilderPanel }) {
   );
 }
 
-/** Whoever opens something wants to change it: the first field takes the focus, once its code is there. */
+/** Focuses the first field, once its code is loaded: whoever opens a panel wants to change it. */
 function FirstField({ children }: { children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => focusFirst(ref.current), []);

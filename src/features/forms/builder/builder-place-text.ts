@@ -14,7 +14,9 @@ export function groupName(content: FormContent, key: string): string {
   return groupIn(content, key)?.name.trim() || NAMELESS_GROUP;
 }
 
-/** «критерий «Тон», место 3 из 7 в группе «Речь».»: where it would come to, or stands when there is no slot. */
+/**
+ * Position as text, «критерий «Тон», место 3 из 7 в группе «Речь».»: the new one, or the present one without a slot.
+ */
 export function placeText(content: FormContent, dragged: Dragged, slot: Slot | null): string {
   if (dragged.kind === 'group') {
     const at = slot ? spotOf(content, dragged, slot).index : content.groups.findIndex(({ key }) => key === dragged.key);

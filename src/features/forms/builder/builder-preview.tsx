@@ -9,7 +9,7 @@ const RatingPreview = lazySection(
   NOT_THERE,
 );
 
-/** The form as the assessor gets it, to be filled on trial; it follows every change. */
+/** Preview of the form as the assessor sees it, to be filled on trial; it follows every change. */
 export function BuilderPreview() {
   const { store } = useBuilder();
   const content = useContent(store.content);

@@ -21,7 +21,7 @@ import { useSimulation } from '../simulation/use-simulation.ts';
 
 const NOT_SAVED = 'Опубликовать не удалось: последние правки ещё не на сервере. Попробуйте ещё раз.';
 
-/** A draft becomes the version that new evaluations begin on (D-11). */
+/** Publishes the draft as the version that new evaluations use (D-11). */
 export function BuilderPublish({ onClose }: { onClose: () => void }) {
   const { draft } = useBuilder();
   const [note, setNote] = useState('');
@@ -85,7 +85,7 @@ export function BuilderPublish({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The last moment to look at what the new weights do. */
+/** Offer to simulate: the last moment to look at the effect of the new weights. */
 function Simulate() {
   const simulate = useSimulation();
   return (
@@ -97,7 +97,7 @@ function Simulate() {
   );
 }
 
-/** What the server has found in the very form that it was asked to publish (409). */
+/** Findings of the server in the form it was asked to publish (409). */
 function findingsOf(error: unknown): FormFinding[] | null {
   if (!(error instanceof ApiError) || !Array.isArray(error.data.findings)) return null;
   return error.data.findings.filter(isFinding);
@@ -107,7 +107,7 @@ function isFinding(raw: unknown): raw is FormFinding {
   return typeof raw === 'object' && raw !== null && 'level' in raw && 'message' in raw && 'place' in raw;
 }
 
-/** What is unsaved first, then the version itself. */
+/** Publishes: unsaved changes first, then the version itself. */
 function usePublish() {
   const { draft, session } = useBuilder();
   const queryClient = useQueryClient();

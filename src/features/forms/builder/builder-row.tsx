@@ -13,7 +13,7 @@ import { NAMELESS_CRITERION } from './builder-place-text.ts';
 import { useCriterionActions } from './use-criterion-actions.tsx';
 import { criterionBadges, hasWeight, scaleText, shareText } from './builder-words.ts';
 
-/** One criterion of the list. Draws again only when it is this one that has changed. */
+/** Row of one criterion. Renders again only when this one has changed. */
 export const BuilderRow = memo(function BuilderRow({ id }: { id: string }) {
   const isOpen = useDesk(({ panel }) => panel?.kind === 'criterion' && panel.key === id);
   return (

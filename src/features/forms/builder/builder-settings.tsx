@@ -29,7 +29,7 @@ const TONE_OPTIONS = valuesOf(TONES).map((value) => ({ value, label: TONES[value
 const BANDS_MAX = 4;
 const NAME_MAX = 60;
 
-/** What holds for the form as a whole. */
+/** Settings of the form's content as a whole. */
 export function BuilderSettings() {
   const { store } = useBuilder();
   const method = useContent(({ rate_method }) => rate_method);

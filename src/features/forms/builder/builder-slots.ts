@@ -1,21 +1,21 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type CriterionSpot, placeOf } from '#domain/forms/edit-content.ts';
 
-/** What is being moved. */
+/** Part being moved. */
 export type Dragged = { kind: 'criterion' | 'group'; key: string };
 
-/** A gap that something can be put into; `index` counts what stands there now, the moved one included. */
+/** Gap between rows; `index` counts the present rows, the moved one included. */
 export type Slot = { group_key: string; index: number; y: number };
 
 export const ROW = 'data-builder-row';
 export const GROUP = 'data-builder-group';
 const HEAD = 'data-builder-head';
-/** Where the line stands in a group without rows, below its head. */
+/** Offset of the line in a group without rows, below its head. */
 const BELOW_HEAD = 14;
 
 const all = (root: ParentNode, attribute: string): Element[] => [...root.querySelectorAll(`[${attribute}]`)];
 
-/** The gaps from top to bottom, as they stand in the window at this moment. */
+/** Gaps from top to bottom, in window coordinates at this moment. */
 export function slotsIn(root: HTMLElement, kind: Dragged['kind']): Slot[] {
   const groups = all(root, GROUP);
   return kind === 'group' ? groupSlots(groups) : groups.flatMap(criterionSlots);
@@ -47,7 +47,7 @@ export function nearestSlot(slots: readonly Slot[], y: number): Slot | null {
   return nearest;
 }
 
-/** The next gap up or down that is another place than the one at `y`. */
+/** Next gap up or down whose position differs from the one at `y`. */
 export function nextSlot(slots: readonly Slot[], { y, step, same }: NextSlotInput): Slot | null {
   const present = nearestSlot(slots, y);
   if (!present) return null;
@@ -59,11 +59,11 @@ export function nextSlot(slots: readonly Slot[], { y, step, same }: NextSlotInpu
 type NextSlotInput = {
   y: number;
   step: 1 | -1;
-  /** Whether both gaps come to the same: those above and below of what is being moved do. */
+  /** Whether both gaps mean the same position: those above and below the moved part do. */
   same: (one: Slot, other: Slot) => boolean;
 };
 
-/** Where something stands once it is put into the gap. */
+/** Position after the part is put into the gap. */
 export function spotOf(content: FormContent, dragged: Dragged, slot: Slot): CriterionSpot {
   if (dragged.kind === 'group') {
     const from = content.groups.findIndex(({ key }) => key === dragged.key);

@@ -9,7 +9,7 @@ import { jumpTo } from './builder-jump.ts';
 const ERRORS = ['ошибка', 'ошибки', 'ошибок'] as const;
 const WARNINGS = ['замечание', 'замечания', 'замечаний'] as const;
 
-/** All that was found in the form; each line leads to its place. */
+/** Summary of all findings; each line leads to its part. */
 export function BuilderSummary() {
   const findings = useFindings();
   const errors = findings.filter(({ level }) => level === 'error').length;

@@ -1,11 +1,11 @@
-/** What is being looked at more closely. */
+/** Panel that is open. */
 export type BuilderPanel =
   | { kind: 'criterion'; key: string }
   | { kind: 'group'; key: string }
-  /** The catalogue, to choose from for this group. */
+  /** Catalogue, to choose criteria for this group. */
   | { kind: 'catalogue'; key: string };
 
-/** Beside the list; on a narrow screen in its place, one of the tabs. */
+/** View beside the list; on a narrow screen one of the tabs in its place. */
 export type BuilderView = 'list' | 'preview' | 'settings';
 
 export type BuilderUiSnapshot = {
@@ -14,7 +14,7 @@ export type BuilderUiSnapshot = {
   collapsed: ReadonlySet<string>;
 };
 
-/** What of the form stands open on the screen. No part of the form: neither saved nor taken back. */
+/** UI state of the builder: what is open on the screen. Not part of the form: neither saved nor undone. */
 export class BuilderUiState {
   readonly #listeners = new Set<() => void>();
   #state: BuilderUiSnapshot = { panel: null, view: 'list', collapsed: new Set() };
@@ -30,7 +30,7 @@ export class BuilderUiState {
     this.#show({ panel });
   }
 
-  /** The focus goes back to the line that was open: it would fall out of the page. */
+  /** Closes the panel; the focus goes back to its line, or it would be lost. */
   close(): void {
     const { panel } = this.#state;
     this.#show({ panel: null });

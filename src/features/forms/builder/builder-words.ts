@@ -10,7 +10,7 @@ import type { Tone } from '#src/components/ui/badge.tsx';
 export const CRITERIA_WORDS = ['критерий', 'критерия', 'критериев'] as const;
 const OPTIONS = ['вариант', 'варианта', 'вариантов'] as const;
 
-/** «Баллы, 0–10» */
+/** Scale in short: «Баллы, 0–10» */
 export function scaleText(scale: Scale): string {
   const name = SCALE_TYPES[scale.type];
   switch (scale.type) {
@@ -36,7 +36,7 @@ export function percentText(share: number): string {
 
 type ShareText = { text: string; title: string };
 
-/** What a criterion decides, short for the row and whole for the ear. */
+/** Share of a criterion, short for the row and in full for screen readers. */
 export function shareText(method: RateMethod, { form, group }: CriterionShare, bonus: boolean): ShareText {
   if (bonus) return { text: `+${percentText(form)}`, title: `Бонус добавляет до ${percentText(form)}` };
   if (method === 'penalty') {
@@ -51,7 +51,7 @@ export function groupShareText(method: RateMethod, share: number): string {
   return method === 'penalty' ? `−${formatNumber(share)}` : percentText(share);
 }
 
-/** By points the scale itself is the weight. */
+/** False under `points`, where the scale itself is the weight. */
 export function hasWeight({ rate_method }: Pick<FormContent, 'rate_method'>, { scale }: FormCriterion): boolean {
   return rate_method !== 'points' && isScoredScale(scale);
 }
@@ -64,7 +64,7 @@ const scopesOf = (scale: Scale): string[] => {
   return scale.type === 'points' ? [scale.zero_critical] : [];
 };
 
-/** What is special about a criterion. */
+/** Badges of a criterion's special settings. */
 export function criterionBadges(criterion: FormCriterion): Fact[] {
   const scopes = scopesOf(criterion.scale);
   const facts: [boolean, Fact][] = [

@@ -8,7 +8,7 @@ import { FormBuilderSkeleton } from './form-builder-skeleton.tsx';
 import { formDraftQuery } from '../form-draft.queries.ts';
 import { formQuery } from '../forms.queries.ts';
 
-/** `/forms/:id/edit/`: who may not change the form, or not now, reads why. */
+/** `/forms/:id/edit/`: a person who may not change the form, or not now, reads why. */
 export function FormBuilderPage({ id }: { id: number }) {
   const { data: form } = useSuspenseQuery(formQuery(id));
   const { update } = form.may;

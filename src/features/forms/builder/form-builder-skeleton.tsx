@@ -3,7 +3,7 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 const GROUPS = ['a', 'b', 'c'];
 const ROWS = ['a', 'b', 'c', 'd'];
 
-/** The builder's shape while its draft is on the way. */
+/** Skeleton of the builder while its draft is loading. */
 export function FormBuilderSkeleton() {
   return (
     <LoadingRegion className="mx-auto w-full max-w-page px-4 pt-3 md:px-6 xl:px-8">

@@ -16,7 +16,7 @@ const form = aContent([aGroup('a', [aCriterion('a1'), aCriterion('a2')])]);
 const nameOf = (store: FormBuilderStore) => store.content().groups[0]?.criteria[0]?.name;
 const rename = (name: string) => (content: typeof form) => updateCriterion(content, 'a1', { name });
 
-/** A store whose clock is moved by hand. */
+/** Test store whose clock is moved by hand. */
 function bench(content = form) {
   const clock = { now: 0 };
   return { clock, store: new FormBuilderStore(content, () => clock.now) };

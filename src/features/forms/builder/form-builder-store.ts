@@ -1,8 +1,8 @@
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 
-/** Steps that can be taken back; older ones are forgotten. */
+/** Maximum of undo steps; older ones are forgotten. */
 export const HISTORY_STEPS = 100;
-/** Typing in one field goes on as one step until it rests this long. */
+/** Pause in typing that ends a step of one field. */
 export const TYPING_PAUSE_MS = 1000;
 
 type Change = (content: FormContent) => FormContent;
@@ -10,8 +10,8 @@ type Change = (content: FormContent) => FormContent;
 export type BuilderHistory = { canUndo: boolean; canRedo: boolean };
 
 /**
- * A form's content while it is being made, with the way back (D-12). Lives outside React: an edit changes the identity
- * of what it touches and nothing else, so only that row draws again however many the form has (Q-9).
+ * Store of a form's content with undo (D-12). Lives outside React: an edit changes the identity of what it touches and
+ * nothing else, so only that row renders again however many the form has (Q-9).
  */
 export class FormBuilderStore {
   readonly #now: () => number;
@@ -34,10 +34,10 @@ export class FormBuilderStore {
 
   content = (): FormContent => this.#content;
 
-  /** The same object until it says something else. */
+  /** History; the same object until it changes. */
   history = (): BuilderHistory => this.#history;
 
-  /** @param field the same for what is typed into one field: its letters make one step. */
+  /** Applies an edit. @param field one name for what is typed into one field: its letters make one step. */
   edit(change: Change, field: string | null = null): void {
     const content = change(this.#content);
     if (content === this.#content) return;
@@ -67,7 +67,7 @@ export class FormBuilderStore {
     this.#show(content);
   }
 
-  /** Somebody else's content comes in place of this one: the way back would lead into what is not theirs. */
+  /** Replaces the content by another person's; undo is cleared, because it would lead into what is not theirs. */
   replace(content: FormContent): void {
     this.#past = [];
     this.#future = [];

@@ -20,7 +20,7 @@ const Conflict = lazySection(
 );
 const loadPublish = async () => (await import('./builder-publish.tsx')).BuilderPublish;
 
-/** A form being made (D-12). Mount it anew (`key`) for another draft. */
+/** Builder of a draft (D-12). Mount it anew (`key`) for another one. */
 export function FormBuilder({ draft }: { draft: FormDraft }) {
   const builder = useBuilderOf(draft);
   const { form } = draft;
@@ -81,7 +81,7 @@ function Collision() {
   ) : null;
 }
 
-/** It saves itself on the way out; only what nobody holds, not even this device, is asked about. */
+/** Guard of an unsaved form. It saves itself on the way out; only what not even this device stores is asked about. */
 function UnsavedForm({ session }: { session: BuilderSession }) {
   const { phase } = useBuilderSession();
   useUnsavedWork(phase !== 'clean', {

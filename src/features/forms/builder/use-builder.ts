@@ -12,7 +12,7 @@ import { BuilderInsights } from './builder-insights.ts';
 import { FormBuilderStore } from './form-builder-store.ts';
 import { saveFormDraft } from '../form-draft.api.ts';
 
-/** One form being made, from this draft on; mount anew (`key`) for another one. */
+/** Builder of this draft; mount anew (`key`) for another one. */
 export function useBuilderOf(draft: FormDraft): Builder {
   const { id: userId } = useMe();
   const [builder] = useState(() => openBuilder(draft, userId));
@@ -37,7 +37,7 @@ function openBuilder(draft: FormDraft, userId: number): Builder {
     now: () => new Date(),
     onSaved: () => {},
     onTaken: () => {},
-    // What the server finds wrong is shown by the state of saving; what an author can do wrong has findings.
+    // Rejections are shown by the state of saving; an author's own mistakes are findings.
     onRejected: () => {},
   });
   const store = new FormBuilderStore(session.opening);

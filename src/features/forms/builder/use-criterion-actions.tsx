@@ -15,7 +15,7 @@ import { criterionIn } from './builder-content.ts';
 import { type Builder, useBuilder } from './builder-context.ts';
 import { groupName } from './builder-place-text.ts';
 
-/** What the menu of a criterion offers; asked when it opens, so that 200 rows do not follow every change for it. */
+/** Menu of a criterion; computed when it opens, so that 200 rows do not follow every change for it. */
 export function useCriterionActions(key: string): () => readonly RowAction[] {
   const builder = useBuilder();
   return () => criterionActions(builder, key);

@@ -6,7 +6,7 @@ import { randomKey } from '#src/app/random-key.ts';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { type Builder, useBuilder } from './builder-context.ts';
 
-/** What the menu of a group offers; asked when it opens. */
+/** Menu of a group; computed when it opens. */
 export function useGroupActions(key: string): () => readonly RowAction[] {
   const builder = useBuilder();
   return () => groupActions(builder, key);

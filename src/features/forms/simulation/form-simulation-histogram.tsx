@@ -7,7 +7,7 @@ import { TableView } from '#src/components/chart/table-view.tsx';
 import { binName } from './simulation-words.ts';
 
 type HistogramProps = {
-  /** Evaluations per ten percent. */
+  /** Counts of evaluations per ten percent. */
   before: readonly number[];
   after: readonly number[];
   asTable: boolean;

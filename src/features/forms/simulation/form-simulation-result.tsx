@@ -17,7 +17,7 @@ const SimulationHistogram = lazySection(
 
 const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 
-/** Summary, distribution, and what changed most. */
+/** Result: summary, distribution, and the largest changes. */
 export function SimulationResult({ simulation }: { simulation: FormSimulation }) {
   const [look, setLook] = useState<'chart' | 'table'>('chart');
   const { summary, rows } = simulation;

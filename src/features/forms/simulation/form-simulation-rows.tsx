@@ -12,17 +12,17 @@ import { signedPoints } from './simulation-words.ts';
 
 type Row = FormSimulation['rows'][number];
 
-/** As many as one looks through at a time. */
+/** Rows shown at a time. */
 const STEP = 50;
 const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
 
-/** «Н/П» that came or went is no smaller a change than any other: it comes first. */
+/** Size of a change; an «Н/П» that came or went is put first. */
 function size({ before, after, difference }: Row): number {
   if (difference !== null) return Math.abs(difference);
   return before.score === after.score ? 0 : Number.POSITIVE_INFINITY;
 }
 
-/** Every evaluation whose score would change, the greatest change first; each opens its communication. */
+/** Evaluations whose score would change, the largest change first; each opens its communication. */
 export function SimulationRows({ rows }: { rows: readonly Row[] }) {
   const [shown, setShown] = useState(STEP);
   const changed = rows.filter((row) => size(row) > 0).toSorted((one, other) => size(other) - size(one));

@@ -20,7 +20,7 @@ const COUNTS = [50, 100, 200, 500, SIMULATION_MAX];
 const EVALUATIONS = ['последняя', 'последние', 'последних'] as const;
 const ALL = '';
 
-/** «Пересчитать прошлые оценки»: what the draft would make of what was published. Nothing is changed (D-12). */
+/** «Пересчитать прошлые оценки»: the draft applied to published evaluations. Nothing is changed (D-12). */
 export function FormSimulation({ form }: { form: Form }) {
   const [last, setLast] = useState('200');
   const [project, setProject] = useState(ALL);

@@ -7,7 +7,7 @@ import { formQuery } from '../forms.queries.ts';
 
 const NOT_SAVED = 'Пересчитать пока нельзя: последние правки ещё не на сервере. Попробуйте ещё раз.';
 
-/** From the builder to «Пересчёт»: it counts by what the server has, so what is on the screen goes there first (D-12). */
+/** Leads from the builder to «Пересчёт», after saving: the simulation uses the server's draft (D-12). */
 export function useSimulation(): () => Promise<void> {
   const { draft, session } = useBuilder();
   const queryClient = useQueryClient();
@@ -20,7 +20,7 @@ export function useSimulation(): () => Promise<void> {
       return;
     }
     try {
-      // Remembered from before the draft began, the form would have nothing to be counted by.
+      // Refetched: a form cached before the draft began would have none to simulate.
       await queryClient.fetchQuery({ ...formQuery(id), staleTime: 0 });
       await router.navigate({ to: '/forms/$id', params: { id: String(id) }, search: { tab: 'simulation' } });
     } catch (error) {

@@ -7,7 +7,7 @@ import { communicationOptionsQuery } from '#src/features/communications/communic
 
 type Send = (input: ReferenceInput) => Promise<unknown>;
 
-/** Shows a collection to a company's people (D-22); whoever has one company is not asked which. */
+/** Shares a collection with a company's people (D-22); an owner with one company is not asked which. */
 export async function askShare(queryClient: QueryClient, send: Send): Promise<void> {
   const { projects } = await queryClient.fetchQuery(communicationOptionsQuery);
   const companies = [...new Map(projects.map(({ company }) => [company.id, company.name]))];

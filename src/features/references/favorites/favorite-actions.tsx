@@ -15,7 +15,7 @@ import { useFavoriteContent, useRemoveReference, useUpdateReference } from '../r
 
 const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
-/** What its owner does with a collection on its own page (D-22). */
+/** Actions of the owner on a collection's own page (D-22). */
 export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   const { id, name, shared, uses } = favorite;
   const queryClient = useQueryClient();
@@ -39,7 +39,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   const askRemove = async (): Promise<void> => {
     const message = uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
     if (!(await dialog({ title: `Удалить подборку «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
-    // Its page goes first: nothing may ask anew for what is no longer there.
+    // Leaves the page first: no query may refetch a deleted collection.
     await navigate({ to: '/favorites/' });
     await remove.mutateAsync(id).catch(tell);
   };
@@ -55,7 +55,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   return <RowMenuButton actions={() => actions} />;
 }
 
-/** Takes one communication out of the collection whose table it is (U-6). */
+/** Removes one communication from the collection shown by the table (U-6). */
 export function useTakeOut(favoriteId: number): (row: { id: number }) => void {
   const content = useFavoriteContent();
   return ({ id: communicationId }) =>

@@ -10,7 +10,7 @@ const loadDialog = async () => (await import('./favorite-dialog-widget.tsx')).Fa
 
 type FavoriteButtonProps = { communication: Pick<Communication, 'id' | 'client_name' | 'favorite_ids'> };
 
-/** The star of a communication's page (D-22): full when it lies in a collection of one's own. */
+/** Star of a communication's page (D-22): full when it is in a collection of one's own. */
 export function FavoriteButton({ communication }: FavoriteButtonProps) {
   return usePermissions().pages.favorite ? <Offered communication={communication} /> : null;
 }

@@ -17,7 +17,7 @@ import { wholeBookQuery } from '../references.queries.ts';
 type Subject = { id: number; client_name: string | null; favorite_ids: readonly number[] };
 type FavoriteDialogProps = { communication: Subject; onClose: () => void };
 
-/** In which of one's collections a communication lies (D-22): a tick is done at once (U-6). */
+/** Own collections of a communication (D-22): a tick takes effect at once (U-6). */
 export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) {
   const { id, client_name } = communication;
   const description = `Коммуникация № ${id}${client_name ? `, ${client_name}` : ''}`;
@@ -53,7 +53,7 @@ export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) 
 
 function Collections({ all, communication }: { all: readonly ReferenceItem[]; communication: Subject }) {
   const own = all.filter(({ may }) => may.update.allowed);
-  // The row behind the dialog may leave its list with the first tick: what is ticked is kept here.
+  // Ticks are kept here: the row behind the dialog may leave its list with the first one.
   const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(communication.favorite_ids));
   const [isCreating, setCreating] = useState(own.length === 0);
   const content = useFavoriteContent();

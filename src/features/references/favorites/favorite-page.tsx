@@ -11,13 +11,13 @@ import { CommunicationsList } from '#src/features/communications/list/communicat
 
 const CRUMBS = [sectionCrumb('favorites')];
 
-/** Who else sees it, and whose it is for those whose it is not. */
+/** Sharing of the collection, and its owner for other readers. */
 function standing({ shared, company, owner, may }: Favorite): string {
   const seen = shared ? `Видна: ${company?.name ?? 'компании'}` : 'Видна только вам';
   return may.update.allowed ? seen : `${seen} · ведёт ${owner.name}`;
 }
 
-/** One collection: the table of communications over it (D-22). */
+/** Page of one collection: the table of its communications (D-22). */
 export function FavoritePage({ id }: { id: number }) {
   const { data: favorite } = useSuspenseQuery(favoriteQuery(id));
   const takeOut = useTakeOut(id);

@@ -28,7 +28,7 @@ function FavoriteName({ row }: { row: ReferenceItem }) {
   );
 }
 
-/** A collection on a phone. */
+/** Collection on a phone. */
 function FavoriteCard({ row }: { row: ReferenceItem }) {
   return (
     <div className="flex flex-col items-start gap-1.5 px-4 py-3 pr-12">

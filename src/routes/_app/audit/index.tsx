@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/audit/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(auditList, 'audit', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(auditQuery(query)),
       queryClient.prefetchQuery(auditOptionsQuery),

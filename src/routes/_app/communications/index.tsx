@@ -12,12 +12,12 @@ export const Route = createFileRoute('/_app/communications/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(communicationsList, 'communications', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(communicationsQuery(query)),
       queryClient.prefetchQuery(communicationOptionsQuery),
     ]);
-    // Within the list the page itself waits, with the old rows in sight.
+    // Not awaited within the list: the page itself waits, with the old rows in sight.
     if (cause !== 'stay') await fetched;
   },
   component: CommunicationsPage,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/companies/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(companiesList, 'companies', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = queryClient.prefetchQuery(companiesQuery(query));
     if (cause !== 'stay') await fetched;
   },

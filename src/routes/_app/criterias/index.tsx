@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/criterias/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(criteriaList, 'criterias', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(criteriaQuery(query)),
       queryClient.prefetchQuery(criterionOptionsQuery),

@@ -33,6 +33,6 @@ export const Route = createFileRoute('/_app/favorites/$id')({
 
 function FavoriteRoute() {
   const { id } = Route.useParams();
-  // Another collection is another page: nothing ticked in one is ticked in the next.
+  // Key by the collection: nothing ticked in one is ticked in the next.
   return <FavoritePage key={id} id={Number(id)} />;
 }

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/favorites/')({
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(referenceList, 'favorites', deps);
     const fetched = queryClient.prefetchQuery(referenceQuery('favorites')(query));
-    // Within the list the page itself waits, with the old rows in sight.
+    // Not awaited within the list: the page itself waits, with the old rows in sight.
     if (cause !== 'stay') await fetched;
   },
   component: FavoritesPage,

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/projects/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(projectsList, 'projects', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(projectsQuery(query)),
       queryClient.prefetchQuery(projectOptionsQuery),

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/tasks/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(tasksList, 'tasks', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(tasksQuery(query)),
       queryClient.prefetchQuery(taskSummaryQuery),

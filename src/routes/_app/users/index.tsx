@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/users/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     const query = readListAddress(usersList, 'users', deps);
-    // Never throws: the page shows the failure where the rows would be.
+    // Prefetch never throws: the page shows the failure where the rows would be.
     const fetched = Promise.all([
       queryClient.prefetchQuery(usersQuery(query)),
       queryClient.prefetchQuery(userOptionsQuery),

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_app/references/$reference/')({
     if (!isReferenceBook(reference)) return notFound({ throw: true });
     const query = readListAddress(referenceList, 'reference', deps);
     const fetched = queryClient.prefetchQuery(referenceQuery(reference)(query));
-    // Within the list the page itself waits, with the old rows in sight.
+    // Not awaited within the list: the page itself waits, with the old rows in sight.
     if (cause !== 'stay') await fetched;
     return undefined;
   },
@@ -25,6 +25,6 @@ export const Route = createFileRoute('/_app/references/$reference/')({
 
 function ReferenceRoute() {
   const { reference } = Route.useParams();
-  // Another book is another page: nothing that was begun in one goes on in the next.
+  // Key by the book: nothing begun in one continues in the next.
   return isReferenceBook(reference) ? <ReferencePage key={reference} book={reference} /> : null;
 }

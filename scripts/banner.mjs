@@ -7,7 +7,7 @@ const PEOPLE = [
   ['manager', 'менеджер'],
 ];
 
-/** What a person needs after the start: where to go and how to get in. */
+/** Banner after the start: where to go and how to sign in. */
 export function printBanner(port, { demo, host }) {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   const lines = ['', `  Разбор работает: http://${shown}:${port}/`];
@@ -19,7 +19,7 @@ export function printBanner(port, { demo, host }) {
   console.log(lines.join('\n'));
 }
 
-/** The same reading of the environment as server/env.ts, for the words only. */
+/** Facts of the banner, read from the environment as server/env.ts does, for the words only. */
 export function bannerFacts(env = process.env) {
   const production = env.NODE_ENV === 'production';
   const demo = env.DEMO ? ['1', 'true', 'on'].includes(env.DEMO) : !production;

@@ -24,7 +24,7 @@ const ENTRIES = {
   'engine-thread': 'server/db/pglite/engine-thread.ts',
 };
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|txt|webmanifest|map)$/;
-/** Below this the header costs more than it saves. */
+/** Smallest compressed file in bytes: below this the header costs more than it saves. */
 const SMALLEST = 512;
 
 export async function buildServerWhenChanged() {
@@ -32,7 +32,9 @@ export async function buildServerWhenChanged() {
   await whenChanged({ name: 'server', inputs: [...SHARED, 'server'], results }, buildServer);
 }
 
-/** The app into dist/, the server into dist-server/; what did not change since the last time is not built again. */
+/**
+ * Builds the app into dist/, the server into dist-server/; inputs unchanged since the last time are not built again.
+ */
 export async function build() {
   const salt = `${process.env.VITE_API_URL ?? ''} ${process.env.VITE_SUPPORT_EMAIL ?? ''}`;
   await whenChanged({ name: 'app', inputs: [...SHARED, ...APP], results: ['dist/index.html'], salt }, buildApp);
@@ -86,7 +88,7 @@ async function buildServer() {
   cpSync(join(ROOT, 'server/db/demo/audio'), join(target, 'audio'), { recursive: true });
 }
 
-/** `#domain/…` left in a bundle would be looked up in the sources, which need not be there. */
+/** Check of the bundle: `#domain/…` left in it would be looked up in the sources, which need not be there. */
 function assertOwnCodeBundled(target) {
   for (const name of readdirSync(target).filter((file) => file.endsWith('.js'))) {
     const own = /from\s*["'](#[^"']+)["']/.exec(readFileSync(join(target, name), 'utf8'));

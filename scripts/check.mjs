@@ -6,8 +6,8 @@ import { missingFromLock } from './lock-file.mjs';
 import { bin, ensureInstalled, ROOT, run } from './run.mjs';
 
 /**
- * `npm run check`: what can be said without running the app, cheapest first. Stops at the first failure and says what
- * to do about it.
+ * `npm run check`: everything that can be checked without running the app, cheapest first. Stops at the first failure
+ * and says what to do about it.
  */
 const ROUTE_TREE = join(ROOT, 'src/routeTree.gen.ts');
 const MIGRATIONS = join(ROOT, 'server/db/migrations');
@@ -46,7 +46,7 @@ function fail(name, advice) {
   process.exit(1);
 }
 
-/** As other people's tools read it. Says nothing of itself to anybody, and nothing at all when all is well. */
+/** API document as other people's tools read it. No telemetry, and no output when all is well. */
 async function checkApiDocument() {
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   await step(
@@ -61,7 +61,9 @@ async function checkApiDocument() {
   fail('Описание API', 'Исправьте маршрут или его схему.');
 }
 
-/** A schema that changed without its migration would work here and fail on every existing database. */
+/**
+ * Migrations are complete: a schema changed without its migration would work here and fail on every existing database.
+ */
 function checkMigrationsComplete() {
   const out = 'node_modules/.cache/razbor/migrations';
   const copy = join(ROOT, out);
@@ -80,7 +82,7 @@ function checkMigrationsComplete() {
   fail('Схема базы изменилась без миграции', 'Выполните npx drizzle-kit generate --name <что изменилось>.');
 }
 
-/** The build writes it anew; a different one means that what is committed was stale. */
+/** Route tree: the build writes it anew; a different one means that the committed file was stale. */
 async function checkRouteTree() {
   const before = existsSync(ROUTE_TREE) ? readFileSync(ROUTE_TREE, 'utf8') : null;
   await build();

@@ -23,7 +23,7 @@ start([vite, '--port', String(port), '--strictPort', '--clearScreen', 'false'], 
   env: { API_ORIGIN: `http://127.0.0.1:${apiPort}` },
 });
 
-// The watcher between us and the server passes no messages on, so ask until it answers.
+// Polling: the watcher between us and the server passes no messages on.
 while (!(await answers(`http://127.0.0.1:${apiPort}/readyz`))) await new Promise((resolve) => setTimeout(resolve, 200));
 printBanner(port, { ...bannerFacts(), host: 'localhost' });
 

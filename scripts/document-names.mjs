@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './run.mjs';
 
-/** What documents name in backticks: files and folders, and names of code. Both must exist, or a reader looks in vain. */
+/** Names in backticks of documents: files, folders and symbols of code. Each must exist, or a reader looks in vain. */
 const CODE = ['domain', 'server', 'src', 'tests', 'scripts', '.ci'];
 const SOURCE = /\.(?:[cm]?[jt]sx?|sql|css|html|json)$/;
 const PATH = /^(?:[\w.@$<>*…-]+\/)*[\w.@$<>*…-]*(?:\/|\.(?:tsx?|mjs|jsx?|sql|md|json|html|css))$/;
@@ -16,7 +16,7 @@ export function filesUnder(folder) {
   });
 }
 
-/** Every file of ours that is text, and the top folder's own. */
+/** Text files of the code folders and of the top folder. */
 export function sources() {
   const top = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile() && SOURCE.test(entry.name));
   return [...CODE.flatMap(filesUnder), ...top.map(({ name }) => name)].filter(
@@ -24,13 +24,15 @@ export function sources() {
   );
 }
 
-/** What stands in backticks, without the blocks of code. */
+/** Names in backticks, outside blocks of code. */
 export function namesIn(document) {
   const words = document.replaceAll(/```[^]*?```/g, '');
   return [...words.matchAll(/`([^`\n]+)`/g)].map(([, name]) => name);
 }
 
-/** `domain/<noun>/` and `*.repo.ts` stand for many; a bare `save-draft.ts` for the one of that name. */
+/**
+ * True for an existing path: `domain/<noun>/` and `*.repo.ts` match many; a bare `save-draft.ts` the file of that name.
+ */
 export function isKnownPath(name, files) {
   if (/[<>*…]/.test(name)) return true;
   if (existsSync(join(ROOT, name)) || name.startsWith('data/') || name.startsWith('test-results/')) return true;
@@ -39,7 +41,7 @@ export function isKnownPath(name, files) {
 }
 
 export function isPath(name) {
-  // An address of the app or the API begins with a slash and is told by the route table.
+  // Addresses of the app or the API begin with a slash and belong to the route table.
   return !name.startsWith('/') && !name.startsWith('http') && PATH.test(name);
 }
 
@@ -47,7 +49,7 @@ export function isSymbol(name) {
   return SYMBOL.test(name);
 }
 
-/** Every word that code is made of. */
+/** Words of the code. */
 function wordsOf(files) {
   const words = new Set();
   for (const file of files.filter((path) => SOURCE.test(path)))
@@ -59,7 +61,7 @@ export function documents() {
   return ['README.md', ...filesUnder('docs').filter((path) => path.endsWith('.md') && !path.startsWith('docs/spec/'))];
 }
 
-/** Document → what it names and nobody has. `foreign` are names of other programs that a document speaks of. */
+/** Lost names: document → names in it that do not exist. `foreign` are names of other programs. */
 export function lostNames(foreign) {
   const files = [...sources(), ...filesUnder('docs')];
   const words = wordsOf(files);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { findInPath } from './find-in-path.mjs';
 
-/** No sandbox, because containers run as root; nothing that calls home while a test measures. */
+/** Flags of Chromium: no sandbox, because containers run as root; no background requests while a test measures. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-quic',
@@ -12,7 +12,7 @@ export const CHROMIUM_FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** The browser of the tests and benches: CHROMIUM when given, else an installed one; null when there is none. */
+/** Browser of the tests and benches: CHROMIUM when given, else an installed one; null when there is none. */
 export function findChromium() {
   const given = process.env.CHROMIUM;
   if (given) return existsSync(given) ? given : null;

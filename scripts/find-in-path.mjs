@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first of these programs that the shell would find; null when there is none. */
+/** First of these programs in PATH; null when there is none. */
 export function findInPath(names) {
   const directories = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
   const paths = directories.flatMap((directory) => names.map((name) => join(directory, name)));

@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 export const OLDEST_POSTGRES = 15;
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The directory with initdb and pg_ctl of the oldest supported version that is installed; null when there is none. */
+/** Directory with initdb and pg_ctl of the oldest supported version that is installed; null when there is none. */
 export function findPostgres() {
   const found = candidates()
     .filter((directory) => existsSync(join(directory, 'initdb')))

@@ -12,27 +12,27 @@ import { ROOT } from './run.mjs';
 const FOLDERS = ['domain', 'server', 'src', 'tests', 'scripts'];
 const BINARY = /\.(?:mp3|wav|ogg|m4a|png|webp|woff2?)$/;
 const TEST_FILE = /\.(?:test|spec)\.tsx?$/;
-/** `it('…')`, `test.each([…])('…')`, `describe("…")`: a string that opens a call, and holds a number somewhere. */
+/** Title: a string with a number that opens a call, `it('…')`, `test.each([…])('…')`, `describe("…")`. */
 const TITLE =
   /\b(?:it|test|describe)(?:\.\w+)*\s*\(\s*(['"`])((?:\\.|(?!\1).)*)\1|\]\)\(\s*(['"`])((?:\\.|(?!\3).)*)\3|\w\)\(\s*(['"`])((?:\\.|(?!\5).)*)\5/g;
 const NUMBER = /\b([PUDQ])-(\d+)(?:…(?:[PUDQ]-)?(\d+))?/g;
 
 const DOCUMENT = join(ROOT, 'test-results/requirements.md');
 const SPEC = 'docs/spec';
-/** «- **P-12** Header: …» is where a number gets its text. */
+/** Definition of a number: «- **P-12** Header: …». */
 const DEFINED = /\*\*([PUDQ]-\d+)\*\*/g;
 
 function testFiles(folder) {
   return filesUnder(folder).filter((path) => TEST_FILE.test(path));
 }
 
-/** The numbers that have a text. */
+/** Numbers that have a text. */
 export function definedNumbers() {
   const texts = filesUnder(SPEC).map((path) => readFileSync(join(ROOT, path), 'utf8'));
   return new Set(texts.flatMap((text) => [...text.matchAll(DEFINED)].map(([, number]) => number)));
 }
 
-/** Number → the files that cite it, in code, tests and documents. */
+/** Citations: number → the files that cite it, in code, tests and documents. */
 export function citedNumbers() {
   const cited = new Map();
   for (const path of [...sources(), ...documents()].filter((file) => !BINARY.test(file))) {
@@ -42,7 +42,7 @@ export function citedNumbers() {
   return cited;
 }
 
-/** «P-34, P-35» and «P-32…P-35» → every number that a text names. */
+/** Numbers that a text names, ranges included: «P-34, P-35» and «P-32…P-35». */
 export function numbersIn(text) {
   return [...text.matchAll(NUMBER)].flatMap(([, letter, first, last = first]) =>
     Array.from({ length: Math.max(Number(last) - Number(first), 0) + 1 }, (_, i) => `${letter}-${Number(first) + i}`),
@@ -53,7 +53,7 @@ export function titlesIn(source) {
   return [...source.matchAll(TITLE)].map((match) => match[2] ?? match[4] ?? match[6] ?? '');
 }
 
-/** Number → the tests that name it, as «file: title». */
+/** Proofs: number → the tests that name it, as «file: title». */
 export function provenBy() {
   const found = new Map();
   for (const file of FOLDERS.flatMap(testFiles).sort((a, b) => (a < b ? -1 : 1))) {

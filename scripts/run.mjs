@@ -16,13 +16,13 @@ export function run(command, args, options = {}) {
   });
 }
 
-/** As run, but anything except success ends the whole script with that code. */
+/** Runs like `run`; any result but success ends the whole script with that code. */
 export async function must(command, args, options) {
   const code = await run(command, args, options);
   if (code !== 0) process.exit(code);
 }
 
-/** A tool of the project, without npx in between: half a second and a process less. */
+/** Path of a project's tool, without npx in between: half a second and a process less. */
 export function bin(name) {
   return join(ROOT, 'node_modules/.bin', name);
 }
@@ -43,7 +43,7 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted);
 }
 
-/** npm keeps a copy of the lock it installed; when it agrees with ours there is nothing to do. */
+/** True when npm has installed this very lock file by hand: it keeps a copy of the lock it installed. */
 function installedByHand() {
   const installed = join(ROOT, 'node_modules/.package-lock.json');
   if (!existsSync(installed)) return false;
@@ -57,10 +57,10 @@ function installedByHand() {
   );
 }
 
-/** Written by the build itself from the files beside it. */
+/** Generated files, written by the build from the files beside them. */
 const GENERATED = /\.gen\.ts$/;
 
-/** A hash over the content of files and folders, in a fixed order. */
+/** Hash over the content of files and folders, in a fixed order. */
 export function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths) addTo(hash, path);

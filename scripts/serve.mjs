@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './run.mjs';
 
-/** Waits this long for children to end by themselves: the server's own limit is ten seconds. */
+/** Grace period for children to end by themselves: the server's own limit is ten seconds. */
 const GRACE_MS = 12_000;
 
 /**

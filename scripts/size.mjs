@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './run.mjs';
 
 /**
- * Q-8: the JavaScript a page loads before it is usable, as it goes over the wire (brotli), found by following the
- * build's manifest from the entry and the page's own parts. `npm run bench` measures the same in a throttled browser.
+ * Size of a page (Q-8): the JavaScript loaded before it is usable, as it goes over the wire (brotli), found by
+ * following the build's manifest from the entry and the page's own parts. `npm run bench` measures the same in a
+ * throttled browser.
  */
 const KILO = 1000;
 const PAGES = [
@@ -18,7 +19,7 @@ const PAGES = [
     kilobytes: 260,
   },
 ];
-/** One page's own part; charts and the player load when they are seen. */
+/** Budget of one page's own part; charts and the player load when they are seen. */
 const CHUNK_KILOBYTES = 60;
 const HEAVY = /chart|player|wavesurfer/;
 /** The kit of charts, with the libraries it stands on (decision 031). */
@@ -42,13 +43,13 @@ function checkPage({ name, routes, also = [], kilobytes, files }) {
   ];
 }
 
-/** What the route fetches, and the page; not what is seen only when something is wrong. */
+/** Parts of a route: its loader and its page, without parts seen only when something is wrong. */
 function partsOf(route) {
   const parts = Object.keys(manifest).filter((key) => key.startsWith(`src/routes/${route}.tsx?tsr-split=`));
   return parts.filter((key) => !/tsr-split=(?:errorComponent|notFoundComponent)$/.test(key));
 }
 
-/** The files that arrive together with this one: its static imports, theirs, and so on. */
+/** Files that arrive together with this one: its static imports, theirs, and so on. */
 function closure(key, seen = new Set()) {
   const { file, imports = [] } = manifest[key];
   if (seen.has(file)) return seen;

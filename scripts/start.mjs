@@ -16,7 +16,10 @@ supervise((port) => printBanner(port, bannerFacts())).start(['--enable-source-ma
   ipc: true,
 });
 
-/** Skipped when this very build has already prepared this directory: opening the database once less is half of a restart. */
+/**
+ * Prepares the data directory; skipped when this very build has already done so: opening the database once less is half
+ * of a restart.
+ */
 async function prepare() {
   const dataDir = resolve(ROOT, process.env.DATA_DIR || 'data');
   const stamp = join(dataDir, 'prepared');

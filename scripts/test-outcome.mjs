@@ -1,13 +1,13 @@
 /**
- * What a run of tests came to, whichever runner ran it. A failed test can be run once more by itself (`rerun`, the
- * runner's arguments); what failed outside tests cannot: a file that does not load, a hook, a runner that ends early.
+ * Outcome of a run of tests, in one shape for both runners. A failed test can be run once more by itself (`rerun`, the
+ * runner's arguments); a failure outside tests cannot: a file that does not load, a hook, a runner that ends early.
  */
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
 
-/** More failures than these are no accident of one moment. */
+/** Maximum of failures run once more: a larger number is no accident of one moment. */
 export const MOST_UNSTABLE = 5;
 
-/** The file that scripts/vitest-report.mjs writes. */
+/** Outcome from the file that scripts/vitest-report.mjs writes. */
 export function readVitest({ tests, files, errors }) {
   const failed = tests.filter(({ state }) => state !== 'passed' && state !== 'skipped');
   return {
@@ -17,7 +17,7 @@ export function readVitest({ tests, files, errors }) {
     failures: [
       ...failed.map(({ project, file, title, state }) => ({
         title: `${file} (${project}): ${title}`,
-        // Neither passed nor failed: the run ended in its middle.
+        // Rerun only of a failed test: one neither passed nor failed was cut off by the end of the run.
         ...(state === 'failed' ? { rerun: ['--project', project, file, '-t', `^${escaped(title)}$`] } : {}),
       })),
       ...errors.map(({ file, message }) => ({ title: `${file || 'Vitest'}: ${message}` })),
@@ -26,11 +26,11 @@ export function readVitest({ tests, files, errors }) {
   };
 }
 
-/** Playwright's own JSON. */
+/** Outcome from Playwright's own JSON. */
 export function readPlaywright({ suites, errors = [] }) {
   const specs = suites.flatMap(specsOf);
   const tests = specs.flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })));
-  // Passing only at the second try is failing: there are no retries to hide it.
+  // Flaky counts as failed: there are no retries to hide a test that passes only at the second try.
   const failed = tests.filter((test) => test.status === 'unexpected' || test.status === 'flaky' || neverRan(test));
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
@@ -47,13 +47,16 @@ export function readPlaywright({ suites, errors = [] }) {
   };
 }
 
-/** Left out because another failed, or cut off: such a run says nothing about it. A skipped test says that it is. */
+/**
+ * True for a test left out because another failed, or cut off: such a run says nothing about it. A skipped test is
+ * marked as skipped.
+ */
 function neverRan({ status, annotations, results }) {
   if (results.some((result) => result.status === 'interrupted')) return true;
   return status === 'skipped' && !annotations.some(({ type }) => type === 'skip' || type === 'fixme');
 }
 
-/** The line finds the test, its title tells it from those that a loop makes on the same line. */
+/** Rerun of one test: its line finds it, its title distinguishes it from others that a loop makes on the same line. */
 function rerunOf({ file, line, title }) {
   return [`${file}:${line}`, '--grep', `${escaped(title)}$`];
 }
@@ -71,7 +74,7 @@ function timesByFile(tests) {
   return [...times].map(([name, ms]) => ({ name, ms }));
 }
 
-/** A runner that ends badly without a failure to show for it (a crash, no browser) has one. */
+/** Outcome of a runner; one that ends badly without a failure to show (a crash, no browser) gets one. */
 export function outcomeOf(runner, code, report, read) {
   const outcome = report === null ? NOTHING : read(report);
   if (report !== null && (code === 0 || outcome.failed > 0)) return outcome;
@@ -90,18 +93,18 @@ export function added(outcomes) {
   };
 }
 
-/** The failures to run once more: all of them or none, for a run with a real failure fails anyway. */
+/** Failures to run once more: all of them or none, because a run with a real failure fails anyway. */
 export function worthSecondPass({ failures }) {
   const few = failures.length > 0 && failures.length <= MOST_UNSTABLE;
   return few && failures.every(({ rerun }) => rerun !== undefined) ? failures : [];
 }
 
-/** Of a test run alone: exactly this one ran and passed. */
+/** True for a run of one test alone: exactly this one ran and passed. */
 export function passedAlone({ passed, failed }) {
   return passed === 1 && failed === 0;
 }
 
-/** What passed alone counts as passed. */
+/** Outcome after the second pass: a failure that passed alone counts as passed. */
 export function settled(outcome, unstable) {
   return {
     ...outcome,
@@ -115,14 +118,14 @@ export function slowest(files, count) {
   return files.toSorted((a, b) => b.ms - a.ms).slice(0, count);
 }
 
-/** The report's end; its last line is read by machines. */
+/** Closing lines of the report; the last one is read by machines. */
 export function closingLines({ passed, failed, skipped, failures, files }, unstable) {
   return [
     'Самые долгие файлы:',
     ...slowest(files, 10).map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(7)} с  ${name}`),
     ...(unstable.length > 0 ? ['НЕСТАБИЛЬНЫЕ (прошли со второго раза; docs/unstable.md):'] : []),
     ...unstable.map(({ title }) => `≈ ${title}`),
-    // Again at the end: thousands of lines stand between a failure and here.
+    // Failures are repeated at the end: thousands of lines lie between a failure and here.
     ...failures.map(({ title }) => `✗ ${title}`),
     `${passed} passed, ${failed} failed, ${skipped} skipped`,
   ];

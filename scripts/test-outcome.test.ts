@@ -171,7 +171,7 @@ test('the ten slowest files stand in order, of all runners', () => {
   expect(lines.at(-1)).toBe('20 passed, 0 failed, 2 skipped');
 });
 
-/** Vitest itself over files made for it. */
+/** Report of Vitest itself over files made for the test. */
 async function reportOf(files: Record<string, string>, args: string[] = []): Promise<Outcome> {
   await mkdir('test-results', { recursive: true });
   const folder = await mkdtemp(resolve('test-results/made-'));

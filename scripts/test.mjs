@@ -59,13 +59,13 @@ async function runVitest(name, args) {
 async function runPlaywright(name, args) {
   const report = join(RESULTS, `${name}.json`);
   const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  // A folder of its own: Playwright empties it, and what the first pass left there explains its failure.
+  // Folder of its own: Playwright empties it, and the first pass's results there explain its failure.
   const output = `--output=${join(RESULTS, name)}`;
   const code = await run(bin('playwright'), ['test', '--reporter=list,json', output, ...args], { env });
   return repeatable(outcomeOf('Playwright', code, readJson(report), readPlaywright), runPlaywright);
 }
 
-/** Each failure with its own runner. */
+/** Failures of a run with their runner. */
 function repeatable(ran, runner) {
   const failures = ran.failures.map((failure) => ({ ...failure, again: (name) => runner(name, failure.rerun) }));
   return { ...ran, failures };

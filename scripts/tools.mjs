@@ -4,7 +4,7 @@ import { findChromium } from './find-chromium.mjs';
 import { findInPath } from './find-in-path.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
-/** What the tests need beside npm packages: found, else installed where that is allowed, else asked for by name. */
+/** Tools of the tests besides npm packages: found, else installed where that is allowed, else asked for by name. */
 export function ensureTools() {
   const chromium = ensure('Chromium', findChromium, {
     package: 'chromium',

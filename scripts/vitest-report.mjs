@@ -18,7 +18,7 @@ export default class VitestReport {
   }
 }
 
-/** The time a file took: its tests and hooks, and what it imports. */
+/** Time of a file: its tests and hooks, and its imports. */
 function fileOf(module) {
   const { duration, collectDuration } = module.diagnostic();
   return { project: module.project.name, file: module.relativeModuleId, ms: duration + collectDuration };
@@ -29,14 +29,14 @@ function testOf(module, test) {
   return { project, file, title: titleOf(test), state: test.result().state };
 }
 
-/** As `vitest -t` reads it: the names of the groups and of the test with spaces between. */
+/** Title as `vitest -t` matches it: the names of the groups and of the test with spaces between. */
 function titleOf(test) {
   const names = [];
   for (let at = test; at.type !== 'module'; at = at.parent) names.unshift(at.name);
   return names.join(' ');
 }
 
-/** Of the file itself (it does not load) and of its groups (a hook before or after all fails). */
+/** Errors of the file itself (it does not load) and of its groups (a hook before or after all fails). */
 function errorsOf(module) {
   const own = [module, ...module.children.allSuites()].flatMap((one) => one.errors());
   return own.map((error) => ({ file: module.relativeModuleId, message: messageOf(error) }));

@@ -6,7 +6,7 @@ import { createMetrics } from '#server/http/metrics/metrics.ts';
 import { createAdmission } from '#server/http/overload/admission.ts';
 import { LIMITS } from '#server/http/overload/limits.ts';
 
-/** The API document as a file, for tools that read one. No route is asked for anything else, so there is nothing behind them. */
+/** API document as a file, for tools that read one. No other route is called, so the dependencies are empty. */
 const app = createApp({
   log: createLog('silent'),
   clock: () => new Date(),

@@ -1,7 +1,9 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-/** What a list costs at least (Q-10): the rows of its first page by their index, written as JSON, and nothing else. */
+/**
+ * Lower bound of a list's cost (Q-10): the rows of its first page by their index, written as JSON, and nothing else.
+ */
 const [url, port] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString: url });
 const PAGE = `select c.*, p.name as project, k.name as company, t.name as type, u.surname, u.name

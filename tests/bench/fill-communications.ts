@@ -7,7 +7,7 @@ export type Sizes = {
   communications: number;
   evaluations: number;
   transcripts: number;
-  /** Of how many evaluations the answers are written, too. */
+  /** Number of evaluations whose answers are written, too. */
   answered: number;
 };
 
@@ -28,7 +28,7 @@ const CONTENT = JSON.stringify(
   ]),
 );
 
-/** In one statement by another, each over the next `STEP` numbers. */
+/** Runs statements one after the other, each over the next `STEP` numbers. */
 async function inSteps(
   db: OpenDatabase,
   count: number,
@@ -100,8 +100,8 @@ async function fillTranscripts(q: Query, from: number, to: number): Promise<void
 }
 
 /**
- * To keep indexes and marks up to date row by row costs several times what the rows do: the indexes are made, and the
- * marks of the trigger written, once at the end.
+ * Bulk filling: keeping indexes and flags up to date row by row costs several times what the rows do, so indexes are
+ * created, and the trigger's flags written, once at the end.
  */
 async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<void> {
   const indexes = await db.read((q) =>
@@ -127,7 +127,7 @@ async function allAtOnce(db: OpenDatabase, fill: () => Promise<void>): Promise<v
     });
 }
 
-/** What a firm of this size has after a year: every query that is offered has something to look through. */
+/** Data of a year in a firm of this size: every offered query has something to look through. */
 export async function fillYear(db: OpenDatabase, sizes: Sizes): Promise<void> {
   const { communications, evaluations, transcripts, answered } = sizes;
   await db.write(fillPlaces);

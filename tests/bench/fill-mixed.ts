@@ -5,7 +5,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import { fillYear, type Sizes } from './fill-communications.ts';
 
-/** Q-12's size. */
+/** Sizes of Q-12. */
 export const MIXED_SIZES: Sizes = {
   communications: 200_000,
   evaluations: 166_666,
@@ -13,10 +13,10 @@ export const MIXED_SIZES: Sizes = {
   answered: 20_000,
 };
 
-/** A quarter of an hour as MP3; its bytes need only be as many, nobody decodes them. */
+/** Size of a quarter of an hour as MP3; only the number of bytes matters, nobody decodes them. */
 export const RECORDING_BYTES = 4 * 1024 * 1024;
 
-/** The assessors who own drafts of `fillYear`; all of those lie in the five companies whose number ends so. */
+/** Assessors who own drafts of `fillYear`; all of those are in the five companies whose number ends so. */
 export const ASSESSORS_WITH_DRAFTS = [21, 41, 61, 81];
 
 /** A year of calls, one recording that all of them share, and assessors who see what they rate. */

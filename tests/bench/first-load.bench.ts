@@ -3,7 +3,7 @@ import { findChromium, CHROMIUM_FLAGS } from '../../scripts/find-chromium.mjs';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { kilobytes, milliseconds, printRows, type Row } from './report.ts';
 
-/** 4× slower processor and the network that Lighthouse calls slow 4G. */
+/** Throttling: a 4× slower processor and the network that Lighthouse calls slow 4G. */
 const CPU = 4;
 const NETWORK = {
   offline: false,
@@ -14,7 +14,7 @@ const NETWORK = {
 
 type Load = { scripts: number; bytes: number; blocking: number; shift: number; usable: number };
 
-/** Counted in the page itself: long tasks beyond 50 ms and layout shifts, from the first moment on. */
+/** Long tasks beyond 50 ms and layout shifts, counted in the page itself from the first moment on. */
 function observe(): void {
   const seen = { blocking: 0, shift: 0 };
   Object.assign(globalThis, { seen });

@@ -6,11 +6,11 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { longestTask, SLOWER } from './longest-task.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 
-/** D-10: as many criteria as a form may have. */
+/** Maximum of criteria in a form (D-10). */
 const GROUPS = 10;
 const IN_GROUP = 20;
 const GOAL = '≤ 50 мс';
-/** For the page to show what was saved. */
+/** Pause for the page to show what was saved. */
 const REST_MS = 300;
 
 const content = aContent(
@@ -59,7 +59,7 @@ async function inBuilder(browser: Browser, origin: string): Promise<Page> {
   return page;
 }
 
-/** To the end of what a change brings about: findings and shares when the browser is free, then the saving. */
+/** Waits for all effects of a change: findings and shares when the browser is free, then the save. */
 async function andSaved(page: Page, act: () => Promise<void>): Promise<void> {
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await act();
@@ -75,7 +75,8 @@ async function measureTyping(page: Page): Promise<Row[]> {
     measured: milliseconds(await longestTask(devtools, () => andSaved(page, act))),
   });
   const name = await row('печать названия', () => page.keyboard.type(' и ещё немного слов'));
-  // Before the tracing: to find the field among 200, Playwright keeps the page's thread busy longer than the page does.
+  // Located before the tracing: to find the field among 200, Playwright keeps the page's thread busy longer than the
+  // page does.
   await page
     .getByRole('textbox', { name: /^Вес критерия/ })
     .nth(3)

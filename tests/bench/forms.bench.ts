@@ -48,7 +48,7 @@ function contentOf(criteria: number, over: Partial<FormContent> = {}): FormConte
   return aContent(groups, over);
 }
 
-/** A thousand forms of five versions, every third with a draft; the first is judged by. */
+/** A thousand forms of five versions, every third with a draft; only the first one has evaluations. */
 async function fill(db: OpenDatabase): Promise<void> {
   const big = JSON.stringify(contentOf(60));
   const small = JSON.stringify(contentOf(30));
@@ -79,7 +79,7 @@ async function fill(db: OpenDatabase): Promise<void> {
       select n, 'c' || c, case when c % 2 = 1 then jsonb_build_object('v', (n + c) % 11) else jsonb_build_object('v', case when (n + c) % 3 = 0 then 'no' else 'yes' end) end,
         false, 'Не спросил о сроках', '[]', '[]' from generate_series(1, ${SIMULATED * 2}::int) n, generate_series(0, 29) c`);
   });
-  // As the database does by itself soon after.
+  // Vacuum, as the database does by itself soon after.
   await db.read((q) => q.execute(sql`vacuum (analyze)`));
 }
 

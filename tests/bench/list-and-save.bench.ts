@@ -15,7 +15,7 @@ async function ask<Body>(origin: string, path: string, init: RequestInit): Promi
   return (await answer.json()) as Body;
 }
 
-/** Everything that one criterion's keystroke sends: the whole draft, changed in one place. */
+/** Draft after one criterion's keystroke: the whole draft, changed in one place. */
 function changed(evaluation: Evaluation, turn: number): Evaluation['draft'] {
   const [first] = evaluation.content.groups[0]?.criteria ?? [];
   if (!first) throw new Error('the form is empty');

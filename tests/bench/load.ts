@@ -4,7 +4,7 @@ import { milliseconds, type Row } from './report.ts';
 export const CONCURRENT = 16;
 const SECONDS = 5;
 
-/** So many at once for a while, after a second that counts for nothing. */
+/** Load of so many clients at once for a while, after a second of warm-up that is not counted. */
 export async function load(url: string, headers: Record<string, string>): Promise<autocannon.Result> {
   await autocannon({ url, headers, connections: CONCURRENT, duration: 1 });
   return autocannon({ url, headers, connections: CONCURRENT, duration: SECONDS });

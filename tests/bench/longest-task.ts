@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-/** a processor so many times slower. */
+/** Slowdown of the processor. */
 export const SLOWER = 4;
 
 type TraceEvent = { name: string; tid: number; tdur?: number; args: { name?: string } };

@@ -2,14 +2,14 @@ import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { RECORDING_BYTES } from './fill-mixed.ts';
 
-/** What of the mixed set (Q-12) an answer belongs to. */
+/** Kinds of requests in the mixed set (Q-12). */
 export const KINDS = ['списки', 'страницы', 'звук', 'сохранения', 'сводки'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Of a hundred requests: 70 lists and pages, 15 ranges of recordings, 10 saves, 5 figures. */
+/** Shares of a hundred requests: 70 lists and pages, 15 ranges of recordings, 10 saves, 5 figures. */
 const SHARES: Record<Kind, number> = { списки: 40, страницы: 30, звук: 15, сохранения: 10, сводки: 5 };
 
-/** The same sequence in every run (mulberry32). */
+/** Random numbers, the same sequence in every run (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -52,10 +52,10 @@ export function listPath(random: () => number): string {
   return `/api/communications?${toQueryString({ page, filter })}`;
 }
 
-/** A communication with its evaluation, as the page of one asks for them. */
+/** Path of a page: a communication or its evaluation. */
 export function pagePath(random: () => number): string {
   const id = between(random, 40_000, 200_000);
-  // The evaluation of `fillYear` belongs to the communication that stands 33 334 further.
+  // Evaluations of `fillYear` belong to the communication whose id is 33 334 larger.
   return random() < 0.5 ? `/api/communications/${id}` : `/api/evaluations/${id - 33_334}`;
 }
 
@@ -63,7 +63,7 @@ export function figuresPath(random: () => number): string {
   return random() < 0.25 ? `/api/projects/${between(random, 1, 1000)}/figures` : oneOf(random, FIGURES);
 }
 
-/** Where a listener jumps to: a quarter of a megabyte, some fifteen seconds of talk. */
+/** Range of a listener's jump: a quarter of a megabyte, some fifteen seconds of talk. */
 const RANGE_BYTES = 256 * 1024;
 export function audioRange(random: () => number): string {
   const start = between(random, 0, RECORDING_BYTES - RANGE_BYTES);

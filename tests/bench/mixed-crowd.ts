@@ -12,7 +12,7 @@ export type Crowd = {
   recording: string;
   drafts: Draft[];
 };
-/** An evaluation that one client after the other saves. */
+/** Draft that one client after the other saves. */
 export type Draft = { token: string; evaluation: Evaluation };
 
 type Ask = { method: 'GET' | 'PUT'; path: string; headers?: Record<string, string>; body?: string };
@@ -41,7 +41,7 @@ export function send(agent: Agent, origin: string, { method, path, headers = {},
   });
 }
 
-/** The server closes a connection after five idle seconds; who sends on it in that very moment sends again. */
+/** Sends again when the server closed a connection, idle for five seconds, in that very moment. */
 async function sendAgain(agent: Agent, origin: string, ask: Ask): Promise<Answer> {
   try {
     return await send(agent, origin, ask);
@@ -51,7 +51,7 @@ async function sendAgain(agent: Agent, origin: string, ask: Ask): Promise<Answer
   }
 }
 
-/** So many at once, each asking again as soon as it is answered; those who are refused wait as they are told to. */
+/** Runs so many clients at once, each asking again as soon as it is answered; refused ones wait as they are told to. */
 export async function runCrowd(crowd: Crowd): Promise<{ tallies: Record<Kind, Tally>; seconds: number }> {
   const { origin, clients, seconds } = crowd;
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
@@ -95,12 +95,12 @@ const bearer = (token: string): Record<string, string> => ({ authorization: `Bea
 function reading(kind: Kind, { tokens, recording }: Crowd, random: () => number): Ask {
   if (kind === 'звук') return { method: 'GET', path: recording, headers: { range: audioRange(random) } };
   const path = kind === 'страницы' ? pagePath(random) : kind === 'сводки' ? figuresPath(random) : listPath(random);
-  // Pages and figures are asked for by who sees all of them; lists also by who sees a part.
+  // Tokens: pages and figures are requested by a person who sees all of them; lists also by one who sees a part.
   const token = kind === 'списки' ? tokens[Math.floor(random() * tokens.length)] : tokens[0];
   return { method: 'GET', path, headers: bearer(token ?? '') };
 }
 
-/** What one keystroke sends: the whole draft, changed in one place. */
+/** Save of one keystroke: the whole draft, changed in one place. */
 function saving({ token, evaluation }: Draft): Ask {
   const draft: Evaluation['draft'] = { ...evaluation.draft, general_comment: `Правка ${evaluation.revision}` };
   return {

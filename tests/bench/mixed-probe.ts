@@ -2,7 +2,10 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { send } from './mixed-crowd.ts';
 
-/** A process of its own: in that of the crowd it would wait for the crowd. Asks what must always be answered at once. */
+/**
+ * Probe in a process of its own: in that of the crowd it would wait for the crowd. Requests what must always be
+ * answered at once.
+ */
 const [origin = '', token = ''] = process.argv.slice(2);
 const PATHS = { healthz: '/healthz', readyz: '/readyz', short: '/api/users/me' };
 const EVERY_MS = 100;

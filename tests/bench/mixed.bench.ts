@@ -106,7 +106,7 @@ async function withProbe<T>(
   return { done, probed };
 }
 
-/** How long after the crowd has gone the first page is there again within a second. */
+/** Time from the end of the crowd until the first page is answered within a second again. */
 async function recovery(origin: string, token: string): Promise<Row> {
   const gone = performance.now();
   for (;;) {
@@ -155,7 +155,7 @@ async function measure(
   }
 }
 
-/** Filled once for all runs when the folder is kept; a mark says that it was filled to the end. */
+/** Filled database, reused by all runs when the folder is kept; a mark says that it was filled to the end. */
 async function filled(dataDir: string, databaseUrl: string | null): Promise<void> {
   const mark = join(dataDir, 'filled');
   if (existsSync(mark)) return;
@@ -177,7 +177,7 @@ try {
   if (ENGINES.includes('postgres')) {
     const dataDir = join(root, 'mixed-postgres');
     await mkdir(dataDir, { recursive: true });
-    // Without a folder to keep it in it makes its own, which its user can enter.
+    // Temporary folder by default, which PostgreSQL's user can enter.
     const postgres = await startPostgres({ keptIn: KEPT && join(KEPT, 'mixed-postgres-server') });
     try {
       const isNew = !existsSync(join(dataDir, 'filled'));

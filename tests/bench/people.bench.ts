@@ -15,7 +15,7 @@ import { milliseconds, printRows, type Row } from './report.ts';
 const PEOPLE = 10_000;
 const PROJECTS = 1_000;
 const RUNS = 30;
-/** Of one request, the database alone: Q-10 asks 60 ms of a list a hundred times as long. */
+/** Goal of one request, the database alone: Q-10 asks 60 ms of a list a hundred times as long. */
 const GOAL = '60 мс';
 
 const none = { pm: [], assessor: [], customer: [] };
@@ -31,7 +31,7 @@ const as = (over: Partial<UserActor>): UserActor => ({
 const ADMIN = as({});
 const PM = as({ id: 2, roles: ['pm'], companies: { ...none, pm: [1, 2, 3] } });
 
-/** What was searched before there was the column (decision 015). */
+/** Search text before the column existed (decision 015). */
 const WORDS = sql`(surname || ' ' || name || ' ' || coalesce(patronymic, '') || ' ' || email || ' ' || coalesce(phone, ''))`;
 
 /** A hundred companies of ten projects; every second person is an assessor of one, the others work in a project. */
@@ -68,7 +68,7 @@ const projects =
   (db) =>
     listProjectPages(db, actor, { page, per_page: 25, sort: { field: 'name', direction: 'asc' }, filter });
 
-/** Page and total of the same people, found in two ways: the rest of the answer costs the same. */
+/** Bare query: page and total of the same people, found in two ways; the rest of the answer costs the same. */
 const bare =
   (...found: SQL[]): Ask['ask'] =>
   (db) =>
@@ -79,7 +79,7 @@ const bare =
     });
 
 const now = (...words: string[]): Ask['ask'] => bare(...words.map((word) => containsTyped(users.search, word)));
-/** With the index of then, vacuumed: fresh rows in its pending list cost fifty milliseconds more. */
+/** Search with the former index, vacuumed: fresh rows in its pending list cost fifty milliseconds more. */
 const before0006 = (...words: string[]): Ask['ask'] => bare(...words.map((word) => ilike(WORDS, `%${word}%`)));
 
 const PEOPLE_ASKS: Ask[] = [

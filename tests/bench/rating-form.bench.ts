@@ -9,7 +9,7 @@ import { CHROMIUM_FLAGS, findChromium } from '../../scripts/find-chromium.mjs';
 import { longestTask, SLOWER } from './longest-task.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 
-/** Q-9: 60 criteria. */
+/** Size of Q-9: 60 criteria. */
 const GROUPS = 10;
 const IN_GROUP = 6;
 const TEXT = 'Не спросил о сроках и бюджете, предложил сразу.';
@@ -55,7 +55,7 @@ async function fill(page: Page, devtools: CDPSession): Promise<Typing> {
   return { answers, comment };
 }
 
-/** The server's own evaluation with a longer form in it: what is measured is the screen. */
+/** Measures a view over the server's own evaluation with a longer form in it: the subject is the screen. */
 async function measureView(browser: Browser, origin: string, view: (typeof VIEWS)[number]): Promise<Typing> {
   const token = await signIn(origin, 'assessor');
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,4 +1,4 @@
-/** Goal and measured side by side (quality, introduction): a bench reports, it does not judge. */
+/** Row of a report: goal and measured side by side (quality, introduction). A bench reports, it does not judge. */
 export type Row = { what: string; goal: string; measured: string };
 
 export function printRows(title: string, rows: Row[]): void {

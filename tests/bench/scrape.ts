@@ -7,7 +7,7 @@ async function scrape(origin: string): Promise<Map<string, number>> {
   return new Map(Array.from(lines, ([, name = '', value]) => [name, Number(value)]));
 }
 
-/** The delay of the server's event loop since the last scrape, and the memory it has. */
+/** Rows of the event loop's delay since the last scrape, and of memory. */
 export async function processRows(origin: string): Promise<Row[]> {
   const figures = await scrape(origin);
   const lag = (name: string): string =>

@@ -36,7 +36,7 @@ async function loadBare(databaseUrl: string): Promise<autocannon.Result> {
   }
 }
 
-/** Sixteen at once over HTTP, beside a bare server that answers the first page by the same index. */
+/** Sixteen clients at once over HTTP, beside a bare server that answers the first page by the same index. */
 export async function measureCrowd(databaseUrl: string): Promise<void> {
   const bare = await loadBare(databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'razbor-bench-'));

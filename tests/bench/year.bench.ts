@@ -12,10 +12,10 @@ import { fillYear, type Sizes } from './fill-communications.ts';
 import { milliseconds, printRows, type Row } from './report.ts';
 import { measureCrowd } from './year-crowd.ts';
 
-/** Q-10's size: a year of a large firm. The embedded database is for a fifth of it. */
+/** Sizes of Q-10: a year of a large firm. The embedded database is for a fifth of it. */
 const MILLION: Sizes = { communications: 1_000_000, evaluations: 833_333, transcripts: 200_000, answered: 833_333 };
 const FIFTH: Sizes = { communications: 200_000, evaluations: 166_666, transcripts: 40_000, answered: 20_000 };
-/** A folder where both databases stay filled for the next run: filling takes a quarter of an hour, measuring a minute. */
+/** Folder where both databases stay filled for the next run: filling takes a quarter of an hour, measuring a minute. */
 const KEPT = process.env['BENCH_DATA'];
 const RUNS = 20;
 const GOAL = 'p99 ≤ 60 мс';
@@ -79,7 +79,7 @@ const ASKS: Ask[] = [
   { what: 'балл 95…100, заказчик', actor: CUSTOMER, filter: { score_from: 95 } },
 ];
 
-/** What stands before and after a talk of a month ago. */
+/** Neighbours of a communication of a month ago. */
 const NEIGHBOURS: Ask[] = [
   { what: 'соседи' },
   { what: 'соседи по длительности', sort: 'duration_seconds' },
@@ -101,7 +101,7 @@ async function measure(what: string, ask: () => Promise<unknown>): Promise<Row> 
     const began = performance.now();
     await ask();
     times.push(performance.now() - began);
-    // What takes seconds takes them every time.
+    // Slow queries are not repeated: what takes seconds takes them every time.
     if (times[0] !== undefined && times[0] > 1000 && run > 0) break;
   }
   const sorted = times.toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-/** Databases and archives that stand elsewhere in the list of migrations than this version. */
+/** Databases and archives whose position in the list of migrations differs from this version's. */
 let postgres: PostgresServer;
 let databases = 0;
 
@@ -64,7 +64,7 @@ describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
     expect(await now.read(doneMigrations)).toMatchObject(
       later.map(({ folderMillis }) => ({ created_at: folderMillis })),
     );
-    // As a server of the version before would, started again while the new one is being rolled out.
+    // Server of the version before, started again while the new one is being rolled out.
     expect(await now.migrate()).toBe(0);
   });
 

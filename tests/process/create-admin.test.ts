@@ -9,7 +9,7 @@ const PASSWORD = 'совсем новый пароль 71';
 
 type Run = { args: string[]; dataDir: string; env?: Record<string, string>; stdin?: string };
 
-/** As in production: nothing is there yet, and the secret is given. */
+/** Runs the admin command as in production: nothing exists yet, and the secret is given. */
 async function admin({ args, dataDir, env = {}, stdin = '' }: Run): Promise<{ code: number | null; output: string }> {
   const base = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn' };
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/admin.ts', 'create-admin', ...args], {

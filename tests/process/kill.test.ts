@@ -3,7 +3,7 @@ import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { runKillLoop } from '#tests/torture/kill-loop.ts';
 
-/** Enough to meet a save in flight; the long form is `npm run torture`. */
+/** Kills, enough to meet a save in flight; the long form is `npm run torture`. */
 const KILLS = 5;
 
 test('no answered save is lost when the server is killed: embedded database (Q-13)', async () => {

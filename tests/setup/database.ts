@@ -1,5 +1,5 @@
 import { beforeAll } from 'vitest';
 import { resetDatabase } from '#tests/support/database.ts';
 
-/** Files share a worker's database but never its rows: each begins with an empty one. */
+/** Empty database for each file: files share a worker's database but never its rows. */
 beforeAll(resetDatabase);

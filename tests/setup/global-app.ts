@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { prepareData } from '#tests/support/server-process.ts';
 import { build } from '../../scripts/build.mjs';
 
-/** Browser tests open the built app, as people get it. Its demo data is made once: every server begins with a copy. */
+/**
+ * Builds the app for browser tests, which open it as people get it. Its demo data is made once: every server begins
+ * with a copy.
+ */
 export default async function buildApp(): Promise<() => Promise<void>> {
   await build();
   const dataDir = await mkdtemp(join(tmpdir(), 'razbor-demo-'));

@@ -9,7 +9,7 @@ import type { TestProject } from 'vitest/node';
 const CACHE = 'node_modules/.cache/razbor';
 const MIGRATIONS = 'server/db/migrations';
 
-/** One migrated image for all workers, made anew only when the migrations or the engine change. */
+/** Migrated image for all workers, made anew only when the migrations or the engine change. */
 export default async function makeImage(project: TestProject): Promise<void> {
   const path = join(CACHE, `database-${await hashOfInputs()}.tar`);
   if (!existsSync(path)) {

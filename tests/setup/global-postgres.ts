@@ -4,7 +4,7 @@ import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts
 
 const TEMPLATE = 'migrated';
 
-/** A real server with one migrated database, which each worker copies. Returns its end. */
+/** PostgreSQL server with one migrated database, which each worker copies. Returns its end. */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const db = await openPostgres(await createDatabase(server, TEMPLATE));

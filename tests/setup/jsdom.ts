@@ -6,23 +6,27 @@ import { apiServer, disconnectApi } from '#tests/support/msw-bridge.ts';
 import { standInMedia } from '#tests/support/stand-in-media.ts';
 
 /**
- * A jsdom File in Node's FormData arrives as a nine-byte text "undefined", without any error. With the native three an
- * upload is what it is; in return `new FormData(formElement)` does not work in tests: build it by `set`.
+ * Native FormData: a jsdom File in Node's FormData arrives as a nine-byte text "undefined", without any error. With the
+ * native three an upload is what it is; in return `new FormData(formElement)` does not work in tests: build it by
+ * `set`.
  */
 const NativeFormData = (await new Response(new URLSearchParams('a=b')).formData()).constructor;
 Object.assign(globalThis, { Blob: NativeBlob, File: NativeFile, FormData: NativeFormData });
 
-/** jsdom lays nothing out: lists that render what is visible would render nothing. */
+/** Sizes for jsdom, which has no layout: lists that render what is visible would render nothing. */
 const SIZES = { offsetHeight: 800, offsetWidth: 1440, clientHeight: 800, clientWidth: 1440 };
 for (const [name, value] of Object.entries(SIZES)) {
   Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
 }
 window.scrollTo = () => undefined;
 
-/** Generous, and nothing waits for it but a failure: a slow machine is none, and parts of a page compile on the way. */
+/**
+ * Timeout, generous because only a failure waits for it: a slow machine is none, and parts of a page compile on the
+ * way.
+ */
 configure({ asyncUtilTimeout: 20_000 });
 
-/** A recording may stand on any page, and its waveform comes later than its test ends. */
+/** Media stand-ins for every test: a recording may be on any page, and its waveform comes later than its test ends. */
 beforeEach(standInMedia);
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));

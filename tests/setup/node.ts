@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, type MockInstance, vi } from 'vitest';
 
-/** A message nobody expected is a failure nobody would read otherwise. */
+/** Unexpected console errors fail the test: nobody would read them otherwise. */
 let errors: MockInstance<typeof console.error>;
 
 beforeEach(() => {

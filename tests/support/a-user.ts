@@ -1,7 +1,7 @@
 import { allow } from '#domain/kernel/verdict.ts';
 import type { User } from '#domain/users/users.schema.ts';
 
-/** As the API tells of a person, who may do everything; name what a test is about. */
+/** User as the API returns one, who may do everything; override what a test is about. */
 export function aUser(over: Partial<User> = {}): User {
   return {
     id: 1,

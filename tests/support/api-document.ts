@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as requests are made of. */
+/** Part of an OpenAPI document that requests are made of. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];

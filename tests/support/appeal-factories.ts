@@ -20,7 +20,7 @@ type AppealValues = Partial<Omit<typeof appeals.$inferInsert, 'evaluation_id' | 
   lines?: Record<string, AnswerValue>;
 };
 
-/** A row straight into the database, its evaluation in the state that goes with it. */
+/** Inserts an appeal, with its evaluation in the matching state. */
 export function createAppeal(db: Database, values: AppealValues): Promise<Appeal> {
   const { evaluation, author, state = 'open', lines = { greeting: 'yes' }, ...over } = values;
   return db.write(async (q) => {
@@ -52,7 +52,7 @@ export function createAppeal(db: Database, values: AppealValues): Promise<Appeal
   });
 }
 
-/** Worth 80: the greeting is missing. The promise is kept. */
+/** Rated communication worth 80: the greeting is missing, the promise is kept. */
 export async function ratedTalk(
   db: Database,
   { form }: World,

@@ -5,7 +5,7 @@ import { auditRecords } from '#server/db/schema/index.ts';
 
 const keysOf = (value: unknown): string[] => (typeof value === 'object' && value !== null ? Object.keys(value) : []);
 
-/** What the records of this database hold that the log has no words for: `action rename`, `projects.form_ids`. */
+/** Values in the records of this database that the log has no words for: `action rename`, `projects.form_ids`. */
 export async function unspokenWords(db: Database): Promise<string[]> {
   const records = await db.read((q) => q.select().from(auditRecords));
   const unspoken = records.flatMap(({ action, entity, before, after }) => {

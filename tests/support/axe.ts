@@ -1,16 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What a theme can break: of a page looked at whole in the other theme nothing else can differ. */
+/** Rules that a theme can break: nothing else of a fully checked page can differ in the other theme. */
 export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * What axe finds serious or critical on the page as it stands (Q-26), a line each. A large page costs it half a minute:
- * for what has just unfolded over one its layer, a CSS selector, is enough.
+ * Findings that axe rates serious or critical on the present page (Q-26), a line each. A large page takes half a
+ * minute: for a layer that has just opened over it a CSS selector is enough.
  */
 export async function seriousFindings(page: Page, layer?: string, rules?: string[]): Promise<string[]> {
-  // Its preloading copies styles of shadow roots into the page, which our policy rightly refuses.
-  // One frame is all there is; the other mode opens a page of its own for each look to put frames together.
+  // No preloading: it copies styles of shadow roots into the page, which our policy rightly refuses. Legacy mode,
+  // because there is only one frame; the other mode opens a page of its own for each look to put frames together.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ preload: false, resultTypes: ['violations'] });
   if (layer !== undefined) axe.include(layer);
   if (rules !== undefined) axe.withRules(rules);

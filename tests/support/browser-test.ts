@@ -1,25 +1,25 @@
 import { test as base, expect } from '@playwright/test';
 import { type BuiltServer, startBuiltServer } from './built-server.ts';
 
-/** Chromium writes an answer of 4xx into the console by itself; how the app handles it is what the tests look at. */
+/** Usual console message: Chromium writes an answer of 4xx by itself; tests check how the app handles it. */
 const USUAL = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-/** What it writes of a server or a network that is away, also in the middle of an answer. */
+/** Messages of Chromium about an unreachable server or network, also in the middle of an answer. */
 export const OFFLINE =
   /net::ERR_(INTERNET_DISCONNECTED|CONNECTION_REFUSED|CONNECTION_RESET|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE|FAILED|ABORTED)/;
 
 type Watching = {
-  /** Says beforehand which message of the console this test provokes. */
+  /** Allows a console message that this test provokes. */
   allowTrouble: (pattern: RegExp) => void;
   /** Fails the test on anything else: errors of the console, uncaught ones, reports of the content policy. */
   watched: void;
   allowed: RegExp[];
 };
 
-/** The app as people get it, with demo data of its own, for all files of one worker. */
+/** App as people get it, with demo data of its own, for all files of one worker. */
 type App = { app: BuiltServer };
 
-/** The browser's test. A page that works but complains does not pass. */
+/** Browser test. A page that works but complains does not pass. */
 export const test = base.extend<Watching, App>({
   app: [
     async ({}, provide) => {

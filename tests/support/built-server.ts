@@ -9,14 +9,14 @@ import { freePort } from '#tests/support/free-port.ts';
 export type Engine = 'pglite' | 'postgres';
 export type BuiltServer = {
   origin: string;
-  /** Where it keeps what it has, letters among it. */
+  /** Folder of its data, letters among it. */
   folder: string;
   start: () => Promise<void>;
-  /** Gone without a word. */
+  /** Kills it without a stop. */
   kill: () => Promise<void>;
-  /** Ends as an operator ends it and starts again over the same data. */
+  /** Stops it as an operator does and starts it again over the same data. */
   restart: () => Promise<void>;
-  /** Ends for good, with everything it had. */
+  /** Stops it for good and removes its data. */
   stop: () => Promise<void>;
 };
 
@@ -24,7 +24,7 @@ async function ends(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 }
 
-/** A child of the built server: `prepare` ends by itself, `main` says over IPC when it listens. */
+/** Child process of the built server: `prepare` ends by itself, `main` says over IPC when it listens. */
 function node(entry: string, env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [`dist-server/${entry}.js`], {
     env: { ...process.env, ...env },
@@ -32,7 +32,7 @@ function node(entry: string, env: Record<string, string>): ChildProcess {
   });
 }
 
-/** The built server with demo data, in a folder of its own that goes with it. */
+/** Built server with demo data, in a temporary folder of its own. */
 export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-built-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
@@ -43,7 +43,7 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
     DEMO: '1',
-    // A build by Vite in this process leaves «production» behind, which wants secrets.
+    // Reset: a build by Vite in this process leaves «production» behind, which requires secrets.
     NODE_ENV: 'development',
     DATABASE_URL: postgres ? await createDatabase(postgres, 'razbor') : '',
   };
@@ -77,10 +77,10 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
   };
 }
 
-/** Signed in once for each role and server of a worker: a password takes longer to check than most pages to open. */
+/** Tokens by role and server of a worker: a password takes longer to check than most pages to open. */
 const tokens = new Map<string, string>();
 
-/** A token of this role; a new one where the last has been ended. */
+/** Token of this role; a new one where the last session has ended. */
 export async function signIn(origin: string, role: string): Promise<string> {
   const kept = tokens.get(`${origin} ${role}`);
   if (kept !== undefined && (await isAlive(origin, kept))) return kept;

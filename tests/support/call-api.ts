@@ -7,7 +7,9 @@ type Call = {
   revision?: number | undefined;
 };
 
-/** The running server's API as somebody signed in, for what a browser test does not look at. Throws on a refusal. */
+/**
+ * Calls the running server's API as a signed-in person, for what a browser test does not look at. Throws on a refusal.
+ */
 export async function callApi<Answer>({ origin, token, method, path, body, revision }: Call): Promise<Answer> {
   const answer = await fetch(`${origin}/api/${path}`, {
     method,

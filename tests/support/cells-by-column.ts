@@ -1,6 +1,6 @@
 import { within } from '@testing-library/react';
 
-/** What a row of a table says, by the words of its columns: a column that comes or moves changes no other's. */
+/** Texts of a table's row by the names of its columns: a new or moved column changes no other's. */
 export function cellsByColumn(row: HTMLElement | undefined): Record<string, string> {
   const table = row?.closest('table');
   if (!row || !table) throw new Error('not a row of a table');

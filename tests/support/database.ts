@@ -6,10 +6,10 @@ import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { openPostgres } from '#server/db/open-postgres.ts';
 
-/** Kept across the files of a worker: opening an image takes 0.8 s, emptying it 0.01 s. */
+/** Database kept across the files of a worker: opening an image takes 0.8 s, emptying it 0.01 s. */
 const worker = globalThis as unknown as { testDatabase?: Promise<OpenDatabase> };
 
-/** The migrated database of this worker; the lane (TEST_ENGINE) says which engine. Each file finds it empty. */
+/** Migrated database of this worker; the lane (TEST_ENGINE) chooses the engine. Each file finds it empty. */
 export function testDatabase(): Promise<OpenDatabase> {
   worker.testDatabase ??= process.env['TEST_ENGINE'] === 'postgres' ? openOwnPostgres() : openImage();
   return worker.testDatabase;
@@ -27,7 +27,7 @@ export async function resetDatabase(): Promise<void> {
 
 async function openImage(): Promise<OpenDatabase> {
   const bytes = await readFile(inject('databaseImage'));
-  // node:buffer's Blob: the jsdom one has no arrayBuffer().
+  // Blob of node:buffer: the jsdom one has no arrayBuffer().
   return openPglite({ image: new Blob([bytes]) as unknown as globalThis.Blob });
 }
 
@@ -47,7 +47,7 @@ declare module 'vitest' {
     /** File of the migrated PGlite image. */
     databaseImage: string;
     postgres: { adminUrl: string; template: string };
-    /** Uploads of the tests; goes with the run. */
+    /** Folder of the tests' uploads; removed after the run. */
     filesFolder: string;
   }
 }

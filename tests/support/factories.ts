@@ -12,8 +12,8 @@ import { newStorageKey } from '#server/storage/storage.ts';
 import { NOW } from './fixed-clock.ts';
 
 /**
- * Rows straight into the database, each with sensible defaults: name what a test is about and nothing else.
- * Everything here happened an hour before the tests' clock.
+ * Factories of rows, each with sensible defaults: name what a test is about and nothing else. Everything here happened
+ * an hour before the tests' clock.
  */
 const EARLIER = new Date(new Date(NOW).getTime() - 3_600_000);
 
@@ -46,11 +46,11 @@ export async function createCompany(
 
 type ProjectValues = Omit<Partial<typeof tables.projects.$inferInsert>, 'company_id'> & {
   company: Ided;
-  /** The forms it is judged by. */
+  /** Forms of the project. */
   forms?: Ided[];
 };
 
-/** An active project in Moscow time whose ratings are published at once. */
+/** Active project in Moscow time whose evaluations are published at once. */
 export async function createProject(db: Database, { company, forms = [], ...over }: ProjectValues): Promise<Project> {
   const values = {
     name: `Проект ${next()}`,
@@ -66,16 +66,16 @@ export async function createProject(db: Database, { company, forms = [], ...over
   });
 }
 
-/** The password of everyone made here. */
+/** Password of every user made here. */
 export const PASSWORD = 'пароль для тестов';
-/** The cheapest that argon2 allows: the cost is tested where passwords are. */
+/** Cheapest hash that argon2 allows: the cost is tested where passwords are. */
 let passwordHash: Promise<string> | undefined;
 
 type UserValues = Omit<Partial<typeof tables.users.$inferInsert>, 'roles'> & {
   role: Role | Role[];
-  /** Joined in each company-wide role of theirs. */
+  /** Companies, joined in each company-wide role of the user. */
   companies?: Ided[];
-  /** Joined in each per-project role of theirs. */
+  /** Projects, joined in each per-project role of the user. */
   projects?: Ided[];
 };
 
@@ -118,7 +118,7 @@ async function addToProject(q: Query, { user, project, role }: ProjectMembership
   await q.insert(tables.projectMembers).values({ user_id: user.id, project_id: project.id, role });
 }
 
-/** For people whose roles differ from place to place. */
+/** Membership of one role, for people whose roles differ from place to place. */
 export function joinCompany(db: Database, membership: CompanyMembership): Promise<void> {
   return db.write((q) => addToCompany(q, membership));
 }
@@ -137,16 +137,16 @@ export async function createTag(db: Database, name = `Тег ${next()}`): Promis
 
 type FormValues = {
   name?: string;
-  /** One «Да / Нет» unless a test is about more. */
+  /** Content; one «Да / Нет» unless a test is about more. */
   content?: FormContent;
-  /** None: common to all companies. */
+  /** Company; none: common to all. */
   company?: Ided;
-  /** None: fits communications of every type. */
+  /** Types of communication; none: fits all. */
   types?: Ided[];
   published?: boolean;
 };
 
-/** A form with one version, published unless said otherwise. */
+/** Form with one version, published unless said otherwise. */
 export async function createForm(
   db: Database,
   {
@@ -176,18 +176,18 @@ async function insertVersion(q: Query, form: Ided, { published, ...values }: Ver
 
 type CriterionValues = Partial<Omit<typeof tables.criteria.$inferInsert, 'company_id'>> & { company?: Ided };
 
-/** Of the catalogue; without a company a common one. */
+/** Criterion of the catalogue; without a company a common one. */
 export async function createCriterion(db: Database, { company, ...over }: CriterionValues = {}) {
   const values = { name: `Критерий ${next()}`, scale: yesNo, ...over, company_id: company?.id ?? null };
   return only(await db.write((q) => q.insert(tables.criteria).values(values).returning()));
 }
 
-/** The next version of a form, after which the earlier one is no longer current if it is published. */
+/** Next version of a form; if it is published, the earlier one is no longer current. */
 export function createFormVersion(db: Database, form: Ided, values: VersionValues): Promise<number> {
   return db.write((q) => insertVersion(q, form, values));
 }
 
-/** A recording's row. Its file is not there: where it must sound, upload one. */
+/** Row of a recording without its file: where it must sound, upload one. */
 export async function createMedia(db: Database, over: Partial<typeof tables.media.$inferInsert> = {}): Promise<Media> {
   const values = {
     storage_key: newStorageKey(),
@@ -216,7 +216,7 @@ type CommunicationValues = Omit<Partial<typeof tables.communications.$inferInser
   transcript?: TranscriptSegment[];
 };
 
-/** A call that took place. Without `recording` it has none. */
+/** Call that took place. Without `recording` it has none. */
 export async function createCommunication(
   db: Database,
   { project, employee, recording, type, tags = [], transcript, ...over }: CommunicationValues,
@@ -252,7 +252,7 @@ type EvaluationValues = Omit<
   'communication_id' | 'form_id' | 'form_version_id' | 'assessor_id'
 > & { communication: Ided; form: Form; assessor: Ided; answers?: Answer[] };
 
-/** With the dates that its state implies; a state of its own makes the rest follow. */
+/** Dates that the state implies. */
 function datesOf(state: EvaluationState) {
   const isPublished = state !== 'draft' && state !== 'submitted';
   return {
@@ -264,7 +264,7 @@ function datesOf(state: EvaluationState) {
   };
 }
 
-/** An evaluation whose stored score is what its answers are worth (D-14); a draft unless `state` says otherwise. */
+/** Evaluation whose stored score is what its answers are worth (D-14); a draft unless `state` says otherwise. */
 export async function createEvaluation(
   db: Database,
   { communication, form, assessor, answers = [], state = 'draft', ...over }: EvaluationValues,

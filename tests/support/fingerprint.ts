@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf } from '#server/db/client.ts';
 
-/** Everything that is stored, as one number. Attempts to get in are counted on purpose. */
+/** Fingerprint of everything that is stored, as one number. Attempts to sign in are counted on purpose. */
 export async function fingerprint(db: Database): Promise<string> {
   return db.read(async (q) => {
     const tables = await rowsOf<{ name: string }>(

@@ -1,4 +1,4 @@
-/** The moment tests live in: Sunday noon in Moscow, so that weeks and days have something to go wrong with. */
+/** Time of the tests: Sunday noon in Moscow, so that weeks and days have something to go wrong with. */
 export const NOW = '2026-03-08T09:00:00.000Z';
 
 export type FixedClock = {

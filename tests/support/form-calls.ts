@@ -9,7 +9,7 @@ import type { Answer, Caller } from './test-app.ts';
 
 const match = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** One person's calls over forms and their drafts; a revision that is not named is 1. */
+/** Calls of one person over forms and their drafts; the revision is 1 by default. */
 export const formCalls = (caller: Caller) => ({
   get: async (id: number) => (await caller.get<Form>(`/api/forms/${id}`)).body,
   change: (id: number, body: object, revision = 1) => caller.patch<Form>(`/api/forms/${id}`, body, match(revision)),
@@ -26,7 +26,7 @@ export const formCalls = (caller: Caller) => ({
   version: (id: number, versionId: number) => caller.get<FormVersion>(`/api/forms/${id}/versions/${versionId}`),
 });
 
-/** One group of «Да / Нет». */
+/** Content of one group of «Да / Нет». */
 export const contentOf = (...keys: string[]): FormContent =>
   aContent([
     aGroup(
@@ -35,7 +35,7 @@ export const contentOf = (...keys: string[]): FormContent =>
     ),
   ]);
 
-/** What the log keeps of a form, oldest first. */
+/** Audit records of a form, oldest first. */
 export const auditOfForm = (db: Database, id: number) =>
   db.read((q) =>
     q

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ODD_TEXTS, ODD_VALUES } from './fuzz-oddities.ts';
 import { drawShape, formShape, type Hollow, jsonShape, type Shape } from './fuzz-shapes.ts';
 
-/** What stands in a body for something too large to print; `realise` draws it there. */
+/** Placeholder in a body for something too large to print; `realise` draws it there. */
 const HEAVY = '@@heavy@@';
 export type Body = { text: string; encoding: 'utf8' | 'utf16le' | 'latin1'; heavy?: Shape };
 
@@ -31,7 +31,7 @@ const mutation = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Mutation> =>
     value,
   });
 
-/** Every place in a body: what holds it and under which name. */
+/** Positions in a body: the holder of each and its name there. */
 function placesOf(holder: Record<string, unknown>): [Record<string, unknown>, string][] {
   return Object.entries(holder).flatMap(([key, value]) => [
     [holder, key] as [Record<string, unknown>, string],
@@ -39,7 +39,7 @@ function placesOf(holder: Record<string, unknown>): [Record<string, unknown>, st
   ]);
 }
 
-/** Assigning `__proto__` would change the prototype and send nothing. */
+/** Defines a property: assigning `__proto__` would change the prototype and send nothing. */
 function define(holder: object, key: string, value: unknown): void {
   if (Array.isArray(holder) && key === 'length') return;
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
@@ -48,7 +48,7 @@ function define(holder: object, key: string, value: unknown): void {
 function mutate(body: unknown, mutations: Mutation[]): unknown {
   const root: Record<string, unknown> = { body: structuredClone(body) };
   for (const { kind, at, key, value: shared } of mutations) {
-    // Later mutations change what earlier ones put in, and the same odd value serves many requests.
+    // Copy: later mutations change what earlier ones put in, and the same odd value serves many requests.
     const value = structuredClone(shared);
     const places = placesOf(root);
     const [holder, name] = places[at % Math.max(1, places.length)] ?? [root, 'body'];
@@ -67,7 +67,7 @@ function mutate(body: unknown, mutations: Mutation[]): unknown {
   return root['body'];
 }
 
-/** What befalls a text on its way: cut, doubled, in another encoding. */
+/** Damages of a text on its way: cut, doubled, in another encoding. */
 const SPOILS: ((text: string) => Body)[] = [
   (text) => ({ text: text.slice(0, text.length / 2), encoding: 'utf8' }),
   (text) => ({ text: `${text}${text}`, encoding: 'utf8' }),
@@ -88,7 +88,7 @@ const SPOILS: ((text: string) => Body)[] = [
 
 const asText = (value: unknown): string => JSON.stringify(value) ?? '';
 
-/** The same values as a browser's form sends them: lists as parts of one name, whatever else as its text. */
+/** Values as a browser's form sends them: lists as parts of one name, any other as its text. */
 export function asForm(value: unknown): string {
   const part = (name: string, item: unknown): string => {
     const text = typeof item === 'string' ? item : item === null || item === undefined ? '' : asText(item);
@@ -113,14 +113,14 @@ export function bodyOf(valid: fc.Arbitrary<unknown>, write = asText): fc.Arbitra
 
 const WHOLE_BODY = { text: asText(HEAVY), encoding: 'utf8' as const };
 
-/** A heavy thing somewhere in a valid body, or instead of all of it. */
+/** Heavy value somewhere in a valid body, or instead of all of it. */
 export function heavyBodyOf(valid: fc.Arbitrary<unknown>, hollow: Hollow | null): fc.Arbitrary<Body> {
   const placed = fc.tuple(valid, mutation(fc.constant(HEAVY))).map(([value, change]) => {
     const kind = change.kind === 'add' ? 'add' : 'replace';
     return { text: asText(mutate(value, [{ ...change, kind }])), encoding: 'utf8' as const };
   });
   return fc.tuple(fc.oneof(placed, fc.constant(WHOLE_BODY)), jsonShape(hollow)).map(([body, heavy]) => {
-    // What is made of the whole schema makes sense only as the whole.
+    // Hollow of the whole schema makes sense only as the whole body.
     const around = heavy.kind === 'hollow' ? WHOLE_BODY : body;
     return { ...around, heavy };
   });

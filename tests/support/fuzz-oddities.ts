@@ -1,4 +1,7 @@
-/** What nobody sends on purpose, for the fuzzer (Q-20). Nothing here looks like a leak: answers may repeat it. */
+/**
+ * Odd values for the fuzzer, which nobody sends on purpose (Q-20). Nothing here looks like a leak: answers may repeat
+ * it.
+ */
 export const ODD_TEXTS = [
   '',
   ' ',
@@ -81,7 +84,7 @@ export const ODD_VALUES: unknown[] = [
   Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`key${index}`, index])),
 ];
 
-/** As they stand in an address: some are escapes that mean nothing. */
+/** Odd parts of an address, verbatim: some are escapes that mean nothing. */
 export const ODD_PATH_PARTS = [
   '0',
   '-1',

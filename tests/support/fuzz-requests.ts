@@ -6,13 +6,13 @@ import { hollowOf, queryShape } from './fuzz-shapes.ts';
 
 export type { ApiDocument } from './api-document.ts';
 
-/** Values that mean something in the tests' world, by the name of their field. */
+/** Hints: values that mean something in the tests' world, by the name of their field. */
 export type Hints = Record<string, readonly unknown[]>;
 
-/** Plain data, so that a failure prints as it is. */
+/** Request as plain data, so that a failure prints as it is. */
 export type FuzzRequest = { method: string; path: string; headers: Record<string, string>; body: Body | null };
 
-/** Values that a schema takes, as far as the tests' world has them. */
+/** Values that a schema accepts, as far as the tests' world has them. */
 class Shapes {
   readonly #document: ApiDocument;
   readonly #hints: Hints;
@@ -75,7 +75,7 @@ class Shapes {
 const rarely = <Value>(usual: fc.Arbitrary<Value>, odd: fc.Arbitrary<Value>, weight = 10): fc.Arbitrary<Value> =>
   fc.oneof({ weight, arbitrary: usual }, { weight: 1, arbitrary: odd });
 
-/** The tests' world numbers its rows from 1, and a few from FRESH_FROM. */
+/** First id of fresh rows: the tests' world numbers its rows from 1, and a few from here. */
 export const FRESH_FROM = 9001;
 export const FRESH_COUNT = 8;
 const id = fc
@@ -84,10 +84,10 @@ const id = fc
     { weight: 1, arbitrary: fc.integer({ min: FRESH_FROM, max: FRESH_FROM + FRESH_COUNT - 1 }) },
   )
   .map(String);
-/** By way of bytes, because a lone half of a surrogate pair cannot be escaped. */
+/** Encoded through bytes, because a lone half of a surrogate pair cannot be escaped. */
 const escaped = oddText.map((text) => encodeURIComponent(Buffer.from(text).toString()));
 
-/** A filter's kind and values stand in its description, as our documents write them. */
+/** Value of a filter, whose kind and values are in its description, as our documents write them. */
 function queryValue({ name, description = '' }: Parameter, hints: Hints): fc.Arbitrary<string> {
   const listed = /\((.+)\)/.exec(description)?.[1] ?? (name === 'sort' ? description : '');
   const known = hints[name];
@@ -178,7 +178,7 @@ export function fuzzRequests(document: ApiDocument, hints: Hints, load: 'light' 
         headers: headersFor(form ? 'multipart/form-data; boundary=b' : 'application/json'),
         body: isHeavyBody ? heavy : schema ? bodies : fc.option(bodies, { freq: 2 }),
       });
-      // The more there is to fill in, the more there is to go wrong.
+      // Weight: the more there is to fill in, the more there is to go wrong.
       const weight =
         1 + (isHeavyBody ? 6 : 0) + (schema ? 2 : 0) + Math.min(4, Math.ceil((operation.parameters?.length ?? 0) / 3));
       return [{ weight, arbitrary: request }];

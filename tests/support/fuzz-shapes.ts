@@ -10,7 +10,7 @@ export type Shape =
   | { kind: 'hollow'; size: number; of: Hollow }
   | { kind: 'parts' | 'fields' | 'long-field' | 'long-name' | 'heads' | 'lines'; size: number };
 
-/** A schema's lists and objects without their values: what makes the most mistakes of the fewest bytes. */
+/** Hollow of a schema: its lists and objects without their values, which make the most errors of the fewest bytes. */
 export type Hollow = { list: Hollow; most: number } | { fields: [name: string, of: Hollow][] };
 
 const SHAPE_MAX_BYTES = 5_500_000;
@@ -19,7 +19,7 @@ const part = (name: string, value: string, more = '') =>
   `--b\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const asForm = (parts: string[]) => `${parts.join('')}--b--\r\n`;
 
-/** As full as the schema allows, within the bytes that there is room for. */
+/** Draws a hollow as full as the schema allows, within the bytes that there is room for. */
 function drawHollow(of: Hollow, room: number): string {
   if ('fields' in of)
     return `{${of.fields.map(([name, inner]) => `"${name}":${drawHollow(inner, room / of.fields.length)}`).join(',')}}`;
@@ -60,7 +60,7 @@ export function drawShape(shape: Shape): string {
   }
 }
 
-/** The lists and objects that a body of this schema is built of. */
+/** Hollow that a body of this schema is built of. */
 export function hollowOf(document: ApiDocument, schema: Schema, depth = 8): Hollow | null {
   const name = schema.$ref?.split('/').at(-1);
   if (name !== undefined) return hollowOf(document, document.components.schemas[name] ?? {}, depth);
@@ -69,7 +69,7 @@ export function hollowOf(document: ApiDocument, schema: Schema, depth = 8): Holl
     const chosen = hollowOf(document, choice, depth - 1);
     return chosen === null ? [] : [chosen];
   });
-  // The one with the most in it.
+  // Choice with the most in it.
   if (choices.length > 0)
     return choices.reduce((a, b) => (JSON.stringify(b).length > JSON.stringify(a).length ? b : a));
   if (schema.items)
@@ -98,7 +98,7 @@ export const formShape: fc.Arbitrary<Shape> = fc.record({
   size: fc.constantFrom(...FORM_SIZES),
 });
 
-/** Node refuses longer addresses by itself. */
+/** Maximum length of an address: Node refuses longer ones by itself. */
 const QUERY_MAX_CHARS = 15_000;
 const QUERIES: ((at: number) => string)[] = [
   (at) => `k${at}=1`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 
-/** How the engine writes an index down: its kind, its columns and the rows it holds. */
+/** Definition of an index as the engine writes it: its kind, its columns and the rows it holds. */
 export async function indexDefinition(db: OpenDatabase, index: string): Promise<string> {
   const [row] = await db.read((q) =>
     rowsOf<{ text: string }>(q, sql`select pg_get_indexdef(${index}::regclass) as text`),
@@ -10,8 +10,8 @@ export async function indexDefinition(db: OpenDatabase, index: string): Promise<
 }
 
 /**
- * The rows that an index holds beside those that a condition asks for, each part in the engine's own words: an index
- * serves where all of its parts are asked for. The planner is not asked: with a few rows it takes any index or none.
+ * Conditions of an index and of a query, each part in the engine's own words: an index serves where all of its parts
+ * are asked for. The planner is not used: with a few rows it takes any index or none.
  */
 export async function predicates(
   db: OpenDatabase,
@@ -22,7 +22,7 @@ export async function predicates(
   const looking = db.write(async (q) => {
     const table = sql`select indrelid::regclass::text as name from pg_index where indexrelid = ${index}::regclass`;
     const [{ name } = { name: '' }] = await rowsOf<{ name: string }>(q, table);
-    // An index over these rows: the engine spells its condition as it spells the other's.
+    // Index over these rows: the engine spells its condition as it spells the other's.
     await q.execute(sql`create index asked_idx on ${sql.identifier(name)} (id) where ${condition}`.inlineParams());
     for (const one of [index, 'asked_idx']) {
       const text = sql`select pg_get_expr(indpred, indrelid) as text from pg_index where indexrelid = ${one}::regclass`;

@@ -11,7 +11,7 @@ import { openLocked } from '#server/db/open-locked.ts';
 import { signIn } from './built-server.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** Where an installation lives: with an address on PostgreSQL, its files in the folder all the same. */
+/** Location of an installation: with an address on PostgreSQL, its files in the folder all the same. */
 export type Place = { dataDir: string; databaseUrl: string | null };
 type Ran = { code: number; said: string };
 
@@ -23,7 +23,7 @@ export const environment = ({ dataDir, databaseUrl }: Place): Record<string, str
   ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
 });
 
-/** The built command, as an operator runs it. */
+/** Runs the built command, as an operator does. */
 export async function admin(place: Place, ...args: string[]): Promise<Ran> {
   try {
     const ran = promisify(execFile)(process.execPath, ['dist-server/admin.js', ...args], { env: environment(place) });
@@ -36,7 +36,7 @@ export async function admin(place: Place, ...args: string[]): Promise<Ran> {
   }
 }
 
-/** Count and sum of each table, sequences, files with their sums: two installations are the same or they are not. */
+/** Contents of an installation (count and sum of each table, sequences, files with their sums), for comparing two. */
 export async function contents({ dataDir, databaseUrl }: Place) {
   const db = await openDatabase({ dataDir, databaseUrl });
   try {
@@ -77,7 +77,7 @@ export async function filesIn(folder: string): Promise<Record<string, string>> {
   return found;
 }
 
-/** As somebody who opens a communication: its recording's link, the bytes behind it, and a comment on it. */
+/** Opens a communication as a person does: its recording's link, the bytes behind it, and a comment on it. */
 export async function recordingHeard(place: Place): Promise<{ mime: string | null; sum: string; commented: number }> {
   const path = `/api/communications/${await recordedCommunication(place)}`;
   const { DATA_DIR: dataDir = '', ...env } = environment(place);
@@ -90,7 +90,7 @@ export async function recordingHeard(place: Place): Promise<{ mime: string | nul
     const recording = (await (await fetch(`${server.url}${path}/recording`, { headers })).json()) as { url: string };
     const sound = await fetch(new URL(recording.url, server.url));
     const sum = createHash('sha256').update(new Uint8Array(await sound.arrayBuffer()));
-    // Numbers go on where they were: a new row meets no old one.
+    // Sequences continue where they were: a new row meets no old one.
     const body = JSON.stringify({ text: 'После возвращения', at: null });
     const comment = await fetch(`${server.url}${path}/comments`, { method: 'POST', headers, body });
     return { mime: sound.headers.get('content-type'), sum: sum.digest('hex'), commented: comment.status };

@@ -15,11 +15,11 @@ const LANES: Record<Kind, JobLane> = { long: 'long', short: 'short', letter: 'le
 
 /** Jobs that do what a test says, and runners for them, each of which stands for a process. */
 export class JobStage {
-  /** What a job does, by the name in its payload. */
+  /** Work of a job, by the name in its payload. */
   work: (context: JobContext, name: string) => Promise<void> = () => Promise.resolve();
-  /** Names of what was begun, in order. */
+  /** Names of the jobs begun, in order. */
   readonly ran: string[] = [];
-  /** Names of what was given up, with « cancelled» when it was. */
+  /** Names of the jobs given up, with « cancelled» after a cancelled one. */
   readonly givenUp: string[] = [];
   /** Work that ends when the test says so. */
   readonly held: Promise<void>;
@@ -62,7 +62,7 @@ export class JobStage {
     return made;
   }
 
-  /** All that is due by one process, to its end. */
+  /** Runs all due jobs of one process to their end. */
   async runDue(): Promise<void> {
     const one = this.runner();
     await one.look();
@@ -91,7 +91,7 @@ export class JobStage {
     await vi.waitFor(compare, { timeout: 20_000 });
   }
 
-  /** Every process at rest, and nothing left for the next test. */
+  /** Clears the stage: every process at rest, and nothing left for the next test. */
   async clear(): Promise<void> {
     this.release();
     await Promise.all(this.#runners.map((one) => one.stop()));

@@ -12,7 +12,7 @@ export function longRecording(): Uint8Array<ArrayBuffer> {
   view.setUint32(4, bytes.length - 8, true);
   write(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // PCM, one channel, 16 bits.
+  // Format: PCM, one channel, 16 bits.
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, RATE, true);

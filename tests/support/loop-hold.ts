@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TICK_MS = 10;
 const NANO = 1e6;
 
-/** What this thread has spent on a processor, in milliseconds; where the system does not tell, the whole process. */
+/** Processor time of this thread, in milliseconds; where the system does not tell, of the whole process. */
 function spentMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / NANO;
@@ -15,10 +15,10 @@ function spentMs(): number {
 }
 
 /**
- * How long a request keeps all others waiting (Q-27), in milliseconds: the most that this thread works between two ticks
- * of a clock that the event loop must come round to. In work and not in time, because a busy machine stops us in the
- * middle of anything, and the loop's delay (monitorEventLoopDelay) cannot tell that from our own doing. Who waits for a
- * decoder, a hash or a file, or works in many short turns, holds nobody up. `begin` gives back the question, to be asked
+ * Longest hold of the event loop by a request (Q-27), in milliseconds: the most that this thread works between two
+ * ticks of a clock that the event loop must come round to. In work and not in time, because a busy machine stops us in
+ * the middle of anything, and the loop's delay (monitorEventLoopDelay) cannot tell that from our own doing. Waiting for
+ * a decoder, a hash or a file, or working in many short turns, holds nobody up. `begin` returns a function to be called
  * after the answer.
  */
 export function loopHold(): { begin: () => () => Promise<number>; stop: () => void } {
@@ -35,7 +35,7 @@ export function loopHold(): { begin: () => () => Promise<number>; stop: () => vo
     begin: () => {
       [last, longest] = [spentMs(), 0];
       return async () => {
-        // What has just held the loop is known when its clock comes round again.
+        // Pause: the last hold is known when its clock comes round again.
         await pause(2 * TICK_MS);
         return longest;
       };

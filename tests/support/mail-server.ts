@@ -6,14 +6,14 @@ import { onTestFinished } from 'vitest';
 
 export type MailServer = {
   url: string;
-  /** How it meets the next recipients: takes their letters, never answers, or refuses with this code. */
+  /** Behaviour towards the next recipients: takes their letters, never answers, or refuses with this code. */
   behave: (behaviour: 'take' | 'hang' | number) => void;
   received: ParsedMail[];
-  /** How many recipients it was asked about. */
+  /** Count of recipients it was asked about. */
   asked: () => number;
 };
 
-/** A real mail server that can misbehave; gone with the test. */
+/** Real mail server that can misbehave; stopped after the test. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   let behaviour: 'take' | 'hang' | number = 'take';
@@ -22,7 +22,7 @@ export async function startMailServer(): Promise<MailServer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    // What hangs must not make the end of a test wait.
+    // Timeout: a connection that hangs must not make the end of a test wait.
     closeTimeout: 100,
     onRcptTo: (_address, _session, done) => {
       asked += 1;
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
       void take();
     },
   });
-  // A client that dies in the middle is what some tests are about.
+  // Errors are ignored: some tests are about a client that dies in the middle.
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

@@ -1,7 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { openPglite } from '#server/db/open-pglite.ts';
 
-/** Run as a process of its own: creating a database takes 800 MB that the test runner would keep. */
+/** Process of its own: creating a database takes 800 MB that the test runner would keep. */
 const [, , path] = process.argv;
 if (path === undefined) throw new Error('usage: make-database-image <path>');
 const db = await openPglite({});

@@ -2,7 +2,7 @@ import type { Mail, MailMessage } from '#server/mail/mail.ts';
 
 export type MemoryMail = Mail & { sent: MailMessage[] };
 
-/** Keeps letters where a test can read them. */
+/** Mail that keeps letters where a test can read them. */
 export function memoryMail(): MemoryMail {
   const sent: MailMessage[] = [];
   return {

@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node';
 import type { Router } from '#server/http/router.ts';
 
 /**
- * In component and journey tests the API is the real one: every request goes to createApp(deps).fetch. A second
+ * Bridge to the real API in component and journey tests: every request goes to createApp(deps).fetch. A second
  * implementation of it does not exist. Failures are one-off overrides by apiServer.use().
  */
 export type ApiCall = { method: string; path: string; status: number };
@@ -12,7 +12,7 @@ let connected: Pick<Router, 'fetch'> | null = null;
 let httpOnlyCookies = new Map<string, string>();
 let calls: ApiCall[] = [];
 
-/** From here on the page talks to this app, with a fresh cookie jar: call it once per test. */
+/** Connects the page to this app, with a fresh cookie jar: call it once per test. */
 export function connectApi(app: Pick<Router, 'fetch'>): void {
   connected = app;
   httpOnlyCookies = new Map();
@@ -23,7 +23,7 @@ export function disconnectApi(): void {
   connected = null;
 }
 
-/** What the page has asked so far, in order of answers. */
+/** Calls of the page so far, in order of answers. */
 export function apiCalls(): readonly ApiCall[] {
   return calls;
 }
@@ -32,7 +32,7 @@ async function forward({ request }: { request: Request }): Promise<Response> {
   if (connected === null)
     throw new Error(`No app is connected for ${request.method} ${request.url}: call connectApi(app)`);
   const url = new URL(request.url);
-  // MSW keeps only the cookies of its own response objects, and Node's fetch sends none.
+  // Cookies are kept here: MSW keeps only those of its own response objects, and Node's fetch sends none.
   const jar = [...httpOnlyCookies].map(([name, value]) => `${name}=${value}`);
   request.headers.set('cookie', [...jar, document.cookie].filter(Boolean).join('; '));
   request.headers.set('origin', url.origin);

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 
 type Picture = { width?: number; height?: number; format?: 'png' | 'jpeg' | 'webp'; colour?: string };
 
-/** The bytes of a plain picture. */
+/** Bytes of a plain picture. */
 export async function aPicture({
   width = 300,
   height = 200,

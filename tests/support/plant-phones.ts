@@ -3,7 +3,7 @@ import { PgTable, type PgColumn } from 'drizzle-orm/pg-core';
 import { type Database, type Query, rowsOf } from '#server/db/client.ts';
 import * as tables from '#server/db/schema/index.ts';
 
-/** Columns that hold words of the program, keys and hashes, which nobody writes into. Everything else is planted. */
+/** Columns without typed text: words of the program, keys and hashes. Every other one is planted. */
 const MACHINE = new Set(
   `access_links.token_hash access_links.target_type
   appeals.scope appeals.grounds appeals.state appeals.decision_reason appeal_lines.criterion_key appeal_lines.reason
@@ -22,25 +22,27 @@ const MACHINE = new Set(
   users.email users.password_hash users.status users.roles users.avatar_key
   company_members.role project_members.role sessions.token_hash`.split(/\s+/),
 );
-/** Of jsonb: names of fields that hold no words of people. */
+/** Fields of jsonb without typed text. */
 const MACHINE_KEYS = new Set(
   'type key criterion_key group_key criterion_id speaker sent_at rate_method scale type_view comment_required critical counting zeroed_by tone kind criterion_group'.split(
     ' ',
   ),
 );
-/** Rows that these never have here: nothing of them is in any answer to a guest, nor can be. */
+/** Tables without rows here: nothing of them is in any answer to a guest, nor can be. */
 const NO_ROWS = new Set(
   'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors tasks'.split(
     ' ',
   ),
 );
 
-/** `tail` are the seven digits that no guest may read; all spellings are of one number, 900 and the tail. */
+/**
+ * Planted phone; `tail` are the seven digits that no guest may read; all spellings are of one number, 900 and the tail.
+ */
 export type Planted = { column: string; text: string; tail: string };
 
 const WORDS = 'ноль один два три четыре пять шесть семь восемь девять'.split(' ');
 
-/** Ways of writing, one column after another. */
+/** Spellings, one column after another. */
 const WAYS: ((tail: string) => string)[] = [
   (t) => `+7 900 ${t.slice(0, 3)}-${t.slice(3, 5)}-${t.slice(5)}`,
   (t) => `8 (900) ${t.slice(0, 3)}–${t.slice(3, 5)}–${t.slice(5)}`,
@@ -61,7 +63,7 @@ function phoneOf(column: string, n: number): Planted {
   return { column, tail, text: WAYS[n % WAYS.length]?.(tail) ?? '' };
 }
 
-/** The number beside every text inside. */
+/** JSON with the number added to every text inside. */
 function inJson(value: unknown, phone: string): unknown {
   if (typeof value === 'string') return `${phone}; ${value}`;
   if (Array.isArray(value)) return value.map((one) => inJson(one, phone));
@@ -76,7 +78,7 @@ const isText = (column: PgColumn): boolean => /^(?:text|varchar|char|citext)/i.t
 
 type Place = { table: string; column: PgColumn };
 
-/** Every column of the schema that could hold words. */
+/** Columns of the schema that could hold text. */
 function textColumns(): Place[] {
   return Object.values(tables)
     .filter((table) => is(table, PgTable))
@@ -104,7 +106,7 @@ async function plantJson(q: Query, { table, column }: Place, phone: string): Pro
 
 async function plantText(q: Query, { table, column }: Place, phone: string): Promise<void> {
   const [of, name] = [sql.identifier(table), sql.identifier(column.name)];
-  // A phone's own column holds nothing else, and none of them takes a sentence.
+  // Phone columns hold nothing else, and none of them takes a sentence.
   const isPhone = column.name.endsWith('phone');
   const value = isPhone ? sql`${phone}` : sql`${phone} || '; ' || coalesce(${name}, '')`;
   await q.execute(sql`update ${of} set ${name} = ${value}`);
@@ -116,8 +118,8 @@ async function countRows(q: Query, table: string): Promise<number> {
 }
 
 /**
- * Writes a phone of its own into every column of the schema that holds words of people, whatever it is called: a column
- * that is added later is planted, too, and one that does not bear it must be named above.
+ * Plants a phone of its own in every column of the schema that holds typed text, whatever it is called: a column added
+ * later is planted, too, and one that does not accept it must be named above.
  */
 export async function plantPhones(db: Database): Promise<Planted[]> {
   const planted: Planted[] = [];
@@ -138,7 +140,7 @@ export async function plantPhones(db: Database): Promise<Planted[]> {
   return planted;
 }
 
-/** Which of them can be read in an answer, however it spells them. */
+/** Planted phones that can be read in an answer, in any spelling. */
 export function phonesIn(answer: string, planted: readonly Planted[]): string[] {
   const digits = answer.normalize('NFKC').replaceAll(/\D/g, '');
   return planted.filter(({ tail, text }) => digits.includes(tail) || answer.includes(text)).map(({ column }) => column);

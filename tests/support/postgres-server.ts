@@ -11,15 +11,15 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 
 export type PostgresServer = {
-  /** Address of a database on it. */
+  /** Address of a database on this server. */
   url: (database: string) => string;
   stop: () => Promise<void>;
 };
 
 /**
- * A real PostgreSQL of its own in a temporary directory, thrown away afterwards: nothing of the machine's is touched.
- * Tests need no durability; a bench that shows what a save costs asks for it. `keptIn`: a folder that stays, with what is
- * in it, for the next one.
+ * PostgreSQL of its own in a temporary directory, removed afterwards: nothing of the machine's is touched. Tests need
+ * no durability; a bench that shows what a save costs asks for it. `keptIn`: a folder that stays, with its content, for
+ * the next one.
  */
 export async function startPostgres({
   durable = false,
@@ -35,7 +35,7 @@ export async function startPostgres({
   const owner = await unprivileged(directory);
   const tool = (name: string, args: string[]) => run(join(bin, name), args, { cwd: directory, ...owner });
   const data = join(directory, 'data');
-  // Without an encoding and locale of its own initdb takes the shell's: SQL_ASCII where LANG is unset.
+  // Encoding and locale are named: without them initdb takes the shell's, SQL_ASCII where LANG is unset.
   if (!existsSync(data))
     await tool('initdb', ['-D', data, '-U', 'razbor', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await freePort();
@@ -61,7 +61,7 @@ export async function createDatabase(server: PostgresServer, name: string, templ
   return server.url(name);
 }
 
-/** PostgreSQL refuses to run as root; containers often have nothing else. */
+/** User for PostgreSQL, which refuses to run as root; containers often have nothing else. */
 async function unprivileged(directory: string): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
   const uid = Number((await run('id', ['-u', 'nobody'])).stdout);

@@ -3,7 +3,7 @@ import type { Router } from '#server/http/router.ts';
 
 type Responses = Record<string, { content?: Record<string, { schema?: unknown }> }>;
 
-/** Route and status, as `GET /api/users/{id} 200` → the schema that the API document promises for the answer. */
+/** Promised answers: route and status, as `GET /api/users/{id} 200` → the schema in the API document. */
 export function promisedAnswers({ openAPIRegistry }: Router): Map<string, z.ZodType> {
   const routes = openAPIRegistry.definitions.filter((definition) => definition.type === 'route');
   return new Map(

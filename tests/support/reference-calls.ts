@@ -8,7 +8,7 @@ import type { Caller, TestApp } from './test-app.ts';
 export const pathOf = (book: ReferenceBook, rest: string | number = '') =>
   `/api/reference/${book}${rest === '' ? '' : `/${rest}`}`;
 
-/** The calls of the books as one person makes them. */
+/** Calls of the reference books as one person makes them. */
 export function referenceCalls(caller: Caller) {
   const list = async (book: ReferenceBook, query = '') =>
     (await caller.get<ListOf<ReferenceItem>>(`${pathOf(book)}?per_page=100&${query}`)).body;

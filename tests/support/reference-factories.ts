@@ -20,7 +20,7 @@ export async function createNiche(db: Database, name = `Ниша ${next()}`): Pr
 type FavoriteValues = {
   owner: Ided;
   name?: string;
-  /** With whose people it is shared; without one it is the owner's alone. */
+  /** Company that it is shared with; without one it is the owner's alone. */
   company?: Ided;
   communications?: Ided[];
 };

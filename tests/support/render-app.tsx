@@ -11,23 +11,26 @@ import { type AppRouter, createApp } from '#src/router.tsx';
 import { connectApi } from './msw-bridge.ts';
 import { type TestApp, testApp } from './test-app.ts';
 
-// Chunks load when they are needed, here from sources that are compiled on the way.
+// Timeout: chunks load on demand, here from sources that are compiled on the way.
 configure({ asyncUtilTimeout: 5000 });
-// The notifications capture the pointer for swiping; jsdom has no such thing.
+// Pointer capture is missing in jsdom; the notifications use it for swiping.
 Object.assign(HTMLElement.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} });
 
 type Options = {
-  /** Who is signed in; without it nobody. */
+  /** Signed-in user; without it nobody. */
   as?: { id: number };
-  /** The API to talk to, when a test needs its own (demo mode) or its database beforehand. */
+  /** API of the test's own (demo mode), or one whose database is needed beforehand. */
   api?: TestApp;
-  /** Width of the window, for what the layout decides in the program (P-19). */
+  /** Width of the window, for layouts decided in the program (P-19). */
   width?: number;
 };
 
 export type RenderedApp = { router: AppRouter; user: UserEvent; api: TestApp; unmount: () => void };
 
-/** jsdom has no media queries: the window is `width` wide, the system prefers light, nothing moves less. */
+/**
+ * Stand-in of media queries, which jsdom lacks: the window is `width` wide, the system prefers light, without reduced
+ * motion.
+ */
 export function standInMatchMedia(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const least = /min-width: (\d+)px/.exec(query)?.[1];
@@ -35,7 +38,7 @@ export function standInMatchMedia(width: number): void {
   });
 }
 
-/** What the app keeps outside of React, so that one test's end is not the next one's beginning. */
+/** Clears what the app keeps outside of React, so that tests do not affect each other. */
 function forget(): void {
   acknowledgeBlockedNotice();
   presentNotices(() => {})();
@@ -43,7 +46,9 @@ function forget(): void {
   delete document.documentElement.dataset.theme;
 }
 
-/** The whole app at an address: the real router, the real cache, the real API. Waits until the page stands. */
+/**
+ * Renders the whole app at an address: the real router, the real cache, the real API. Waits until the page is rendered.
+ */
 export async function renderApp(path: string, options: Options = {}): Promise<RenderedApp> {
   const api = options.api ?? (await testApp());
   connectApi(api.router);
@@ -51,7 +56,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   if (options.as) writeToken((await api.as(options.as)).token ?? '');
 
   const queryClient = createQueryClient();
-  // A failure is shown at once; how often is asked again has its own test.
+  // No retries: a failure is shown at once; retrying has its own test.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });
   const history = createMemoryHistory({ initialEntries: [path] });
   const { router, disconnect } = createApp({ history, queryClient });

@@ -1,16 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Drawn one after another, a sixtieth of a second each on a quiet machine and longer on a busy one. */
+/** Frames, a sixtieth of a second each on a quiet machine and longer on a busy one. */
 const FRAMES = 10;
 
-/** A finger that has come to rest: what is let go sooner is flung. */
+/** Rests the finger before it is lifted: lifted sooner, it flings. */
 export async function restFinger(page: Page): Promise<void> {
   await page.evaluate(async (frames) => {
     for (let drawn = 0; drawn < frames; drawn += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, FRAMES);
 }
 
-/** Where it is once it stays there: parts of a page come late, words scroll along, a flung list goes on for a while. */
+/**
+ * Box of an element once it stays in place: parts of a page come late, words scroll along, a flung list goes on for a
+ * while.
+ */
 export async function restingBox(place: Locator) {
   await place.evaluate(async (element, frames) => {
     let before = '';

@@ -2,12 +2,12 @@ import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import type { RouteAccess } from '#src/app/guards/guard.ts';
 
 /**
- * The table of the platform's section 1, row by row, in the router's spelling. Routes that exist are compared with it;
- * those to come find here what they have to say of themselves.
+ * Route table of the platform's section 1, row by row, in the router's spelling. Existing routes are compared with it;
+ * future ones find their `staticData` here.
  */
 const closed = { participant: false } as const;
 
-/** The first page of every section, as the registry has it. */
+/** First page of every section, from the registry. */
 const FIRST_PAGES = Object.fromEntries(
   Object.values<Section>(SECTIONS).map(({ path, flag, participants }): [string, RouteAccess] => [
     path,
@@ -17,7 +17,7 @@ const FIRST_PAGES = Object.fromEntries(
 
 const id = (section: string, param: string | readonly string[] = 'id') => ({ id: { param, section } });
 
-/** Creation, one entity and its editing, as most sections have them. */
+/** Routes of a section: creation, one entity and its editing. */
 function section(path: string, inner: RouteAccess): Record<string, RouteAccess> {
   return {
     [`${path}/create/`]: inner,
@@ -33,7 +33,7 @@ const users = { id: { param: 'id', section: '/users/', literals: ['me'] } };
 export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/auth/login/': { access: 'guest-only' },
   '/auth/restore/': { access: 'guest-only' },
-  // Ours: a company may ask for a second factor.
+  // Own route, added to the owner's table: a company may require a second factor.
   '/auth/second-factor/': { secondFactor: true, ...closed },
   '/': closed,
   ...FIRST_PAGES,
@@ -68,7 +68,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   '/403': { access: 'open' },
 };
 
-/** Those with an id, and the names of their ids. */
+/** Routes with ids, and the names of their ids. */
 export const ROUTES_WITH_ID = Object.entries(ROUTE_TABLE).flatMap(([path, route]) =>
   route.id ? [{ path, route, names: [route.id.param].flat(), section: route.id.section }] : [],
 );

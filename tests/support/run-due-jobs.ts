@@ -3,7 +3,7 @@ import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
 import { JOBS } from '#server/jobs/registry.ts';
 
-/** Everything that is due by now, and what that makes due, as the server would do it by itself. */
+/** Runs everything that is due by now, and what that makes due, as the server would do it by itself. */
 export async function runDueJobs(deps: JobDeps, registry: JobRegistry = JOBS): Promise<void> {
   const runner = new JobRunner(deps, registry);
   await runner.look();

@@ -6,7 +6,7 @@ import { createCommunication } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import type { Side, World } from './world.ts';
 
-/** Two a week of each employee of A's project, from the week under way, by its assessor. */
+/** Plan: two a week of each employee of A's project, from the current week, by its assessor. */
 export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): SamplePlanInput {
   return {
     name: 'Еженедельно',
@@ -23,7 +23,7 @@ export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): 
   };
 }
 
-/** So many talks of the side's manager, an hour apart, the last one an hour before the tests' clock. */
+/** Communications of the side's manager, an hour apart, the last one an hour before the tests' clock. */
 export async function talks(db: Database, side: Side, count: number, now: Date): Promise<number[]> {
   const ids: number[] = [];
   for (let back = count; back > 0; back -= 1) {
@@ -42,7 +42,7 @@ export async function makePlan(app: TestApp, world: World, over: Partial<SampleP
   return body;
 }
 
-/** «Подобрать сейчас», and what the background makes of it. */
+/** «Подобрать сейчас», with its background job. */
 export async function pickNow(app: TestApp, world: World, plan: { id: number }): Promise<SamplePlan> {
   const pm = await app.as(world.a.pm);
   const { status } = await pm.post(`/api/sample-plans/${plan.id}/run`);

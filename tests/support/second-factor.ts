@@ -3,12 +3,12 @@ import type { Enrolment, RecoveryCodes } from '#domain/auth/second-factor.schema
 import { PASSWORD } from './factories.ts';
 import type { Caller } from './test-app.ts';
 
-/** The code that an app with this secret shows at this moment. */
+/** Code that an app with this secret shows at this moment. */
 export function codeAt(secret: string, now: Date): string {
   return new TOTP({ secret, digits: 6, period: 30 }).generate({ timestamp: now.getTime() });
 }
 
-/** Sets a second factor up as its owner does; the secret for making codes and the recovery codes. */
+/** Sets a second factor up as its owner does; returns the secret for making codes and the recovery codes. */
 export async function enrol(
   caller: Caller,
   now: Date,

@@ -11,19 +11,19 @@ type Options = {
 export type ServerProcess = {
   url: string;
   pid: number;
-  /** Everything it wrote, for the message of a failure. */
+  /** Output of the process, for the message of a failure. */
   output: () => string;
-  /** SIGTERM; resolves with the exit code. */
+  /** Stops by SIGTERM; resolves with the exit code. */
   stop: () => Promise<number | null>;
-  /** The exit code, once it has ended by itself. */
+  /** Exit code, once it has ended by itself. */
   ended: () => Promise<number | null>;
-  /** SIGKILL: no handler runs, nothing is closed. */
+  /** Kills by SIGKILL: no handler runs, nothing is closed. */
   kill: () => Promise<void>;
 };
 
 const READY_MS = 30_000;
 
-/** The built server as a process of its own, as people run it (`node scripts/build.mjs` first). */
+/** Built server as a process of its own, as people run it (`node scripts/build.mjs` first). */
 export async function startServerProcess({ dataDir, port, env = {} }: Options): Promise<ServerProcess> {
   const listening = port ?? (await freePort());
   const child = spawnServer('main.js', { DATA_DIR: dataDir, PORT: String(listening), HOST: '127.0.0.1', ...env });
@@ -55,7 +55,7 @@ export async function prepareData({ dataDir, env = {} }: Omit<Options, 'port'>):
 }
 
 function spawnServer(file: string, env: Record<string, string>): ChildProcess {
-  // The runner's own DATABASE_URL, PORT and the like must not leak into the server under test.
+  // Clean environment: the runner's own DATABASE_URL, PORT and the like must not leak into the server under test.
   const base = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', LOG_LEVEL: 'warn' };
   return spawn(process.execPath, [`dist-server/${file}`], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The 2D context of a canvas as far as a waveform draws: everything may be called, nothing comes of it. */
+/** Blank 2D context of a canvas for the waveform: everything may be called, without effect. */
 function blankContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const target: Record<string | symbol, unknown> = { canvas };
   const context: unknown = new Proxy(target, {
@@ -13,7 +13,10 @@ function blankContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   return context as CanvasRenderingContext2D;
 }
 
-/** jsdom neither sounds, paints nor scrolls. Here `play` and `pause` say what a browser says; `currentTime` moves by hand. */
+/**
+ * Stand-in of media: jsdom neither sounds, paints nor scrolls. Here `play` and `pause` fire the browser's events;
+ * `currentTime` moves by hand.
+ */
 export function standInMedia(): void {
   vi.stubGlobal(
     'ResizeObserver',

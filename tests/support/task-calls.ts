@@ -8,7 +8,7 @@ import { type World, worldAnswers } from './world.ts';
 
 export const rev = (revision: number) => ({ 'if-match': `"${revision}"` });
 
-/** Nothing given, nothing rated, nothing said that could be. */
+/** Clears plans, tasks, jobs and evaluations, and marks every communication deleted. */
 export const clearTasks = (app: TestApp): Promise<void> =>
   app.db.write(async (q) => {
     for (const table of [tasks, sampleRuns, samplePlans, jobs, evaluations]) await q.delete(table);
@@ -24,7 +24,7 @@ export const summaryOf = async (caller: Caller): Promise<TaskSummary> =>
 export const startRating = (caller: Caller, world: World, id: number) =>
   caller.post<Evaluation>(`/api/communications/${id}/evaluations`, { form_id: world.form.id });
 
-/** Begun, answered and sent. */
+/** Rates a task's communication: begun, answered and submitted. */
 export async function rateTalk(caller: Caller, world: World, id: number): Promise<void> {
   const { body } = await startRating(caller, world, id);
   const draft = { answers: worldAnswers(), general_comment: '', growth_points: '' };
@@ -33,13 +33,13 @@ export async function rateTalk(caller: Caller, world: World, id: number): Promis
   if (status !== 200) throw new Error(`not sent: ${status}`);
 }
 
-/** Given by hand over the list, to A's assessor. */
+/** Assigns by hand over the list, to A's assessor. */
 export function assignTalks(caller: Caller, world: World, ids: number[], over: object = {}) {
   const action = { do: 'assign', form_id: world.form.id, assessor_id: world.a.assessor.id, due_on: null, ...over };
   return caller.post<BulkResult>('/api/communications/bulk', { action, ids });
 }
 
-/** So many tasks of A's assessor by a plan, with two days for them. */
+/** Picks tasks for A's assessor by a plan, with two days for them. */
 export async function pickTasks(app: TestApp, world: World, count: number) {
   await talks(app.db, world.a, 8, app.clock.now());
   return pickNow(app, world, await makePlan(app, world, { per_employee: count, deadline_days: 2 }));

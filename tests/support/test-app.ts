@@ -22,13 +22,13 @@ const SESSION_MS = 24 * 3_600_000;
 const ORIGIN = 'http://razbor.test';
 
 type Sending = {
-  /** Sent as JSON; a string, FormData or bytes go as they are. */
+  /** Body sent as JSON; a string, FormData or bytes go as they are. */
   body?: unknown;
   headers?: Record<string, string>;
 };
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers };
 
-/** Asks the app as one person (or as nobody) and reads the answer. */
+/** Caller of the app as one person (or nobody), with the parsed answer. */
 export type Caller = {
   token: string | null;
   request: <Body = unknown>(method: string, path: string, sending?: Sending) => Promise<Answer<Body>>;
@@ -46,23 +46,23 @@ export type TestApp = {
   clock: FixedClock;
   /** Log lines as they would be written. */
   logged: Record<string, unknown>[];
-  /** What was sent; wait for `deps.background.drain()` before looking. */
+  /** Sent letters; wait for `deps.background.drain()` before looking. */
   mail: MemoryMail;
   anonymous: Caller;
-  /** Signs the user in (a row in sessions, no password) and asks as them. */
+  /** Signs the user in (a row in sessions, no password) and calls as them. */
   as: (user: { id: number }) => Promise<Caller>;
-  /** Asks with this bearer token: of a sign-in or of an access link. */
+  /** Calls with this bearer token: of a session or of an access link. */
   withToken: (token: string) => Caller;
 };
 
-/** Where this worker's uploads go: a test that counts files must not count those of the file that runs beside it. */
+/** Folder of this worker's uploads: a test that counts files must not count those of the file that runs beside it. */
 export function filesFolder(): string {
   const folder = join(inject('filesFolder'), process.env['VITEST_POOL_ID'] ?? '');
   mkdirSync(folder, { recursive: true });
   return folder;
 }
 
-/** No test is refused because its machine is slow; those of the limits bring their own. */
+/** Roomy limits: no test is refused because its machine is slow; tests of the limits bring their own. */
 function roomyAdmission(): Admission {
   const limits = Object.entries(LIMITS.pglite).map(([kind, limit]) => [
     kind,
@@ -71,7 +71,7 @@ function roomyAdmission(): Admission {
   return createAdmission(Object.fromEntries(limits) as Limits);
 }
 
-/** The real app over this worker's database, with a clock that stands still and files in a temporary folder. */
+/** Real app over this worker's database, with a fixed clock and files in a temporary folder. */
 export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
   const db = await testDatabase();
   const clock = fixedClock();
@@ -91,7 +91,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     supportEmail: 'support@razbor.example',
     mail,
     background: createBackgroundTasks(log),
-    // Nothing runs by itself in tests: they run what is due when they want it.
+    // Jobs never run by themselves in tests: a test runs what is due when it wants it.
     wakeJobs: () => undefined,
     publicUrl: ORIGIN,
     idleMinutes: null,
@@ -146,7 +146,7 @@ function callerOf(router: Router, token: string | null): Caller {
   };
 }
 
-/** The caller names the shape it expects; tests assert it. */
+/** Body of a response; the caller names the shape it expects, and tests assert it. */
 async function readBody<Body>(response: Response): Promise<Body> {
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json') === true;

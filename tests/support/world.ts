@@ -6,8 +6,9 @@ import { createCompany, createForm, createProject, createUser } from './factorie
 import type { Company, Form, Project, User } from './factories.ts';
 
 /**
- * Weights 20, 40, 40. «Приветствие»: yes or no, Н/П allowed. «Вопросы»: 0…10, a comment when points are lost, two
- * reasons. «Договорённость»: full, partly, or none, which zeroes the form; no Н/П. «Что запомнилось»: any text.
+ * Form of the world: weights 20, 40, 40. «Приветствие»: yes or no, Н/П allowed. «Вопросы»: 0…10, a comment when points
+ * are lost, two reasons. «Договорённость»: full, partly, or none, which zeroes the form; no Н/П. «Что запомнилось»: any
+ * text.
  */
 export const worldForm = aContent([
   aGroup('talk', [
@@ -34,19 +35,19 @@ export const worldForm = aContent([
   ]),
 ]);
 
-/** A complete filling of worldForm worth 100, with other values laid over it. */
+/** Complete answers of worldForm worth 100, with overrides. */
 export function worldAnswers(over: Record<string, AnswerValue> = {}): Answer[] {
   return Object.entries({ greeting: 'yes', questions: 10, agreement: 'full', ...over }).map(([key, value]) =>
     anAnswer(key, value, { comment: key === 'questions' && value !== 10 ? 'Не спросил о сроках' : '' }),
   );
 }
 
-/** One client company with everybody around it. */
+/** Client company with its people and projects. */
 export type Side = {
   company: Company;
-  /** Moscow time, published at once; head and manager belong to it. */
+  /** Project in Moscow time, published at once; head and manager belong to it. */
   project: Project;
-  /** Vladivostok time, published after approval; only `otherManager` belongs to it. */
+  /** Project in Vladivostok time, published after approval; only `otherManager` belongs to it. */
   otherProject: Project;
   pm: User;
   assessor: User;
@@ -56,7 +57,7 @@ export type Side = {
   manager: User;
   otherManager: User;
 };
-/** Two companies that must learn nothing of each other, and a form common to both. */
+/** World of two companies that must learn nothing of each other, and a form common to both. */
 export type World = { admin: User; form: Form; a: Side; b: Side };
 
 export async function createSide(db: Database, letter: string, form: Form): Promise<Side> {

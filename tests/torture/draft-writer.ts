@@ -1,11 +1,11 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 
-/** What one writer knows for sure: the last save that was answered, and the one that was on its way. */
+/** Knowledge of one writer: the last save that was answered, and the one that was on its way. */
 export type Acknowledged = { evaluation: number; saved: number; revision: number; attempted: number };
 
 type Json = Record<string, unknown>;
 
-/** Talks to the server as an assessor does who types into one draft after another. */
+/** Writer that behaves like an assessor typing into one draft after another. */
 export class DraftWriter {
   readonly #token: string;
   readonly acknowledged: Acknowledged;
@@ -44,7 +44,7 @@ export class DraftWriter {
     return writers;
   }
 
-  /** One save; resolves only when the server has answered that it is done. */
+  /** Saves once; resolves only when the server has answered that it is done. */
   async save(url: string): Promise<void> {
     const { acknowledged } = this;
     acknowledged.attempted += 1;
@@ -58,7 +58,7 @@ export class DraftWriter {
     acknowledged.revision = saved.revision;
   }
 
-  /** What is wrong with the stored draft; null when it is the last answered save or the one that was on its way. */
+  /** Problem of the stored draft; null when it is the last answered save or the one that was on its way. */
   async verify(url: string): Promise<string | null> {
     const { evaluation, saved, revision, attempted } = this.acknowledged;
     const stored = await ask<Evaluation>(url, `GET /api/evaluations/${evaluation}`, { token: this.#token });
@@ -94,7 +94,7 @@ async function ask<Body>(
   return (await response.json()) as Body;
 }
 
-/** The server answered, but not what it should: never a consequence of being killed. */
+/** Unexpected answer of the server: never a consequence of being killed. */
 export class UnexpectedAnswer extends Error {
   override name = 'UnexpectedAnswer';
 }

@@ -7,9 +7,9 @@ const LONGEST_LIFE_MS = 800;
 export type KillReport = {
   kills: number;
   acknowledged: number;
-  /** Sentences; empty when nothing was lost. */
+  /** Losses as sentences; empty when nothing was lost. */
   lost: string[];
-  /** From spawning to /readyz, the slowest of all restarts. */
+  /** Slowest restart, from spawning to /readyz. */
   slowestRestartMs: number;
 };
 
@@ -17,13 +17,13 @@ type KillLoop = {
   kills: number;
   dataDir: string;
   env?: Record<string, string>;
-  /** Told after each kill. */
+  /** Called after each kill. */
   progress?: (report: KillReport) => void;
 };
 
 /**
- * Q-13. Writers save without pause; at a moment nobody chose the server is killed with SIGKILL and started again; then
- * every save that was answered must be there. What was on its way may be there or not, but never half.
+ * Kill loop (Q-13). Writers save without pause; at a random moment the server is killed with SIGKILL and started again;
+ * then every save that was answered must be there. A save on its way may be there or not, but never half.
  */
 export async function runKillLoop({ kills, dataDir, env = {}, progress }: KillLoop): Promise<KillReport> {
   const report: KillReport = { kills: 0, acknowledged: 0, lost: [], slowestRestartMs: 0 };
@@ -67,7 +67,7 @@ async function writeUntilKilled(server: ServerProcess, writers: DraftWriter[]): 
     }
   };
   const writing = Promise.all(writers.map(write));
-  // Counted from the first answer: a start takes longer than most lives, and nothing is saved in it.
+  // Life is counted from the first answer: a start takes longer than most lives, and nothing is saved in it.
   await Promise.race([answered, writing]);
   await Promise.race([new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_LIFE_MS)), writing]);
   killed = true;

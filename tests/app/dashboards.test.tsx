@@ -27,18 +27,22 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 const block = (name: string) => screen.findByRole('region', { name });
 const addressOf = ({ router }: RenderedApp): string => decodeURIComponent(router.state.location.href);
 
+/** Read by all of them, changed by none. */
+let made: Awaited<ReturnType<typeof withTalks>>;
+
 // What comes when it is needed is compiled here on the way: on a busy machine for longer than anybody waits for a heading.
 beforeAll(async () => {
+  made = await withTalks();
   await Promise.all([
     import('#src/features/dashboards/dashboard-blocks.tsx'),
     import('#src/components/table/filter-panel.tsx'),
     import('#src/features/saved-views/views-menu.tsx'),
+    import('#src/features/communications/list/communications-page.tsx'),
   ]);
 });
 
 describe('the dashboard (D-27, D-28)', () => {
   it('D-27: the head reads figures with their formula, and each opens the calls behind it', async () => {
-    const made = await withTalks();
     const as = made.world.a.head;
     const answer = await made.asked(as);
     const app = await renderApp(PATH, { ...made, as });
@@ -61,7 +65,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-28: a point of the trend is reached by arrows and leads to its calls; the table says the same', async () => {
-    const made = await withTalks();
     const { user } = await renderApp(PATH, { ...made, as: made.world.a.head });
     const trend = within(await block('Динамика'));
     expect(trend.getByRole('img', { name: 'Динамика' })).toHaveAccessibleDescription(/^Средний балл .+ за \d+/);
@@ -86,7 +89,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-27: a cell of the map is found by keyboard and opens its calls; a head orders the rows', async () => {
-    const made = await withTalks();
     const as = made.world.a.head;
     const { heat_map: map } = await made.asked(as);
     const { user } = await renderApp(PATH, { ...made, as });
@@ -109,7 +111,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-27: the bar is the address: days, comparison, filters and step', async () => {
-    const made = await withTalks();
     const app = await renderApp(PATH, { ...made, as: made.world.a.pm });
     expect(await screen.findByText('24 февраля – 8 марта 2026', { exact: false })).toBeVisible();
     await app.user.click(screen.getByRole('checkbox', { name: 'Сравнить с предыдущим' }));
@@ -127,7 +128,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-27: employees are ordered by the address; who has few evaluations is not ranked', async () => {
-    const made = await withTalks();
     const app = await renderApp(PATH, { ...made, as: made.world.a.pm });
     const employees = within(await block('Сотрудники'));
     const names = () => employees.getAllByRole('rowheader').map((head) => plain(head.textContent));
@@ -139,7 +139,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-2, D-27: a manager sees own results beside the department, and no other name', async () => {
-    const made = await withTalks();
     const { manager, otherManager } = made.world.a;
     await renderApp(PATH, { ...made, as: manager });
     expect(await block('Мои результаты')).toBeVisible();
@@ -150,7 +149,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-3, D-27: an assessor begins with own work, alone', async () => {
-    const made = await withTalks();
     const { assessor, otherAssessor } = made.world.a;
     await renderApp(PATH, { ...made, as: assessor });
     const own = within(await block('Моя работа'));
@@ -159,7 +157,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-6, D-28: a guest reads one project by its link, without views and without assessors', async () => {
-    const made = await withTalks();
     const { project, pm } = made.world.a;
     const target = { type: 'project', id: project.id };
     const { body } = await (await made.api.as(pm)).post<IssuedAccessLink>('/api/access-links', {
@@ -175,7 +172,6 @@ describe('the dashboard (D-27, D-28)', () => {
   });
 
   it('D-28: a project leads to its dashboard; a foreign one is not there', async () => {
-    const made = await withTalks();
     const { project, head } = made.world.a;
     const app = await renderApp(`/projects/${project.id}/`, { ...made, as: head });
     await app.user.click(await screen.findByRole('link', { name: 'Дашборд' }));
@@ -241,7 +237,6 @@ describe('what the page is beside others', () => {
   });
 
   it('D-16, D-27: a view that a colleague shared is applied as a whole', async () => {
-    const made = await withTalks();
     const { pm, head, company } = made.world.a;
     const query = 'filter[direction][]=incoming&filter[step]=week&sort=change';
     const view = { list: 'dashboards', name: 'Входящие', query, columns: {}, density: 'regular' };

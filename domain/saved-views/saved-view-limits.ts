@@ -5,5 +5,5 @@ export const VIEW_COLUMNS_MAX = 40;
 /** Maximum number of own views of one person. */
 export const VIEWS_MAX = 100;
 
-/** Lists whose state can be kept (D-16), by the name their table has in the browser's settings. */
+/** Lists whose state can be saved (D-16), by the name of their table in the browser's settings. */
 export const VIEW_LISTS = { communications: 'Коммуникации', dashboards: 'Дашборды' } as const;

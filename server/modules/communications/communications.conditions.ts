@@ -162,7 +162,7 @@ const STATE_FLAGS: Record<RatingState, SQL> = {
   published: sql`${communications.has_out}`,
 };
 
-/** All filters by evaluation speak of one and the same evaluation. */
+/** Filters by evaluation all apply to one and the same evaluation. */
 function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
   const filter = withoutSpoken(asked);
   const { state, assessor_id, form_id } = filter;

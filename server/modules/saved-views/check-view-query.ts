@@ -12,7 +12,7 @@ const READERS: Record<SavedView['list'], (url: string) => string> = {
   dashboards: tidyWith(dashboardsList),
 };
 
-/** Filters and order alone: a view begins at the first page, of the size that its reader likes. */
+/** Filters and order alone: a view begins at the first page, with the reader's own page size. */
 function tidyWith<Fields extends FilterFields>(description: ListDescription<Fields, string>): (url: string) => string {
   const read = listQueryReader(description);
   return (url) => {

@@ -71,7 +71,7 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
   return data.find(({ id }) => id !== exceptId)?.id ?? null;
 }
 
-/** An evaluation began or was sent: the page and every list that tells its state. */
+/** Invalidates the page and every list with its state after an evaluation began or was submitted. */
 export async function communicationChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['communications'] }),

@@ -43,7 +43,7 @@ function companiesOf({ projects }: CommunicationOptions): FilterOption[] {
 const onceSet = (value: string | undefined, label: string): FilterOption[] =>
   value === undefined ? [] : [{ value, label }];
 
-/** The filters of the list in the order of how often they are asked for (D-16). */
+/** Filter controls of the list, most used first (D-16). */
 export function communicationControls(
   options: CommunicationOptions,
   filter: CommunicationFilters,

@@ -5,8 +5,8 @@ import type { Dashboard } from './dashboards.schema.ts';
 import { type CriterionIndex, criterionMean, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { ENOUGH } from './figures.ts';
-import { counted, type Look, narrowed } from './look.ts';
-import { changeOf, type Selection } from './tally.ts';
+import { counted, type Look } from './look.ts';
+import { changeOf } from './tally.ts';
 
 /** As many as a person reads through; the greatest losses come first. */
 const CRITERIA_SHOWN = 100;
@@ -57,7 +57,7 @@ function criterionRow(
 
 /** Where points are lost, the most first. */
 export function criteriaBlock({ now, before }: Look, index: CriterionIndex, names: Names): Dashboard['criteria'] {
-  const rows = sumCriteria(now, index).filter((sums) => sums.counted + sums.na > 0);
+  const rows = sumCriteria(now, index);
   const previous = before && new Map(sumCriteria(before, index).map((sums) => [sums.id, sums]));
   const allLoss = rows.reduce((sum, { loss }) => sum + loss, 0);
   const shown = rows.sort(byLoss).slice(0, CRITERIA_SHOWN);
@@ -77,8 +77,8 @@ const named = (sums: CriterionSums): NamedCriterion => ({
 });
 
 /** The best and the worst of somebody's criteria, those apart that tell too little; a single one is neither. */
-export function strongAndWeak(selection: Selection, index: CriterionIndex, most = 1) {
-  const told = sumCriteria(selection, index)
+export function strongAndWeak(criteria: readonly CriterionSums[], most = 1) {
+  const told = criteria
     .filter((sums) => sums.counted >= ENOUGH)
     .sort((one, other) => (criterionMean(other) ?? 0) - (criterionMean(one) ?? 0) || (one.id < other.id ? -1 : 1));
   const each = Math.min(most, Math.floor(told.length / 2));
@@ -93,18 +93,14 @@ export function strongAndWeak(selection: Selection, index: CriterionIndex, most 
 
 /** Criterion × employee of those that the other blocks show. */
 export function heatMap(
-  look: Look,
-  index: CriterionIndex,
-  shown: {
-    criteria: Dashboard['criteria'];
-    employees: readonly EmployeeRow[];
-    rowsOf: ReadonlyMap<number, readonly number[]>;
-  },
+  shown: Dashboard['criteria'],
+  employees: readonly EmployeeRow[],
+  sumsOf: ReadonlyMap<number, readonly CriterionSums[]>,
 ): NonNullable<Dashboard['heat_map']> {
-  const criteria = shown.criteria.rows.filter(({ count }) => count > 0).slice(0, HEAT_MAP_CRITERIA);
+  const criteria = shown.rows.filter(({ count }) => count > 0).slice(0, HEAT_MAP_CRITERIA);
   const wanted = new Set(criteria.map(({ id }) => id));
-  const cells = shown.employees.flatMap(({ employee }) =>
-    sumCriteria(narrowed(look.now, shown.rowsOf.get(employee.id) ?? []), index)
+  const cells = employees.flatMap(({ employee }) =>
+    (sumsOf.get(employee.id) ?? [])
       .filter((sums) => sums.counted > 0 && wanted.has(sums.id))
       .map((sums) => ({
         criterion: sums.id,
@@ -117,7 +113,7 @@ export function heatMap(
   );
   return {
     criteria: criteria.map(({ id, name, form, group, filter }) => ({ id, name, form, group, filter })),
-    employees: shown.employees.map(({ employee, filter }) => ({ employee, filter })),
+    employees: employees.map(({ employee, filter }) => ({ employee, filter })),
     cells,
   };
 }

@@ -88,7 +88,7 @@ function listCounter({ facts, shared }: Selection) {
   };
 }
 
-/** Sums by criterion, in the order of the index. */
+/** Sums of the criteria that were answered, in the order of the index. */
 export function sumCriteria(selection: Selection, index: CriterionIndex): CriterionSums[] {
   const { facts, rows } = selection;
   const { answers, answerAt, version } = facts;
@@ -119,7 +119,11 @@ export function sumCriteria(selection: Selection, index: CriterionIndex): Criter
       add(sums, at + LOSS_LISTED, listed(row, at + LOSS_LISTED));
     }
   }
-  return index.named.map((named, place) => withSums(named, sums, place * WIDTH));
+  return index.named.flatMap((named, place) => {
+    const at = place * WIDTH;
+    const isAnswered = (sums[at + COUNTED] ?? 0) + (sums[at + NOT_APPLICABLE] ?? 0) > 0;
+    return isAnswered ? [withSums(named, sums, at)] : [];
+  });
 }
 
 function withSums(named: CriterionIndex['named'][number], sums: Sums, at: number): CriterionSums {

@@ -2,7 +2,7 @@ import type { Ref } from '../kernel/list.schema.ts';
 import type { ListSort } from '../kernel/list-sort.ts';
 import { percentOf } from '../projects/project-figures.ts';
 import { strongAndWeak } from './criteria-blocks.ts';
-import type { CriterionIndex } from './criterion-tally.ts';
+import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
 import type { Dashboard } from './dashboards.schema.ts';
@@ -61,10 +61,13 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
   const { page, per_page, nameOf } = asked;
   const all = inOrder(ranked(look), asked.sort, nameOf);
   const rowsOf = rowsBy(look.now, look.now.facts.employee);
+  const sumsOf = new Map<number, CriterionSums[]>();
   const rows = all.slice((page - 1) * per_page, page * per_page).map(({ id, tally, ...place }): EmployeeRow => {
     const own = narrowed(look.now, rowsOf.get(id) ?? []);
     const points = tallyByBucket(own, look.buckets);
-    const { strong, weak } = strongAndWeak(own, index);
+    const criteria = sumCriteria(own, index);
+    sumsOf.set(id, criteria);
+    const { strong, weak } = strongAndWeak(criteria);
     return {
       employee: { id, name: nameOf(id) },
       ...place,
@@ -86,7 +89,7 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
     per_page,
     pages: Math.ceil(all.length / per_page),
   };
-  return { employees, rowsOf };
+  return { employees, sumsOf };
 }
 
 /** How far a mean may be from the peers' before it is called strict or lenient. Units: percent. */

@@ -5,9 +5,9 @@ import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { AppealFact, ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import type { TaskCounts } from '#domain/dashboards/assessors-block.ts';
+import { dayFinder } from '#domain/dashboards/day-finder.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
@@ -58,8 +58,11 @@ export async function countEligible(
     )
     .groupBy(halfHour, projects.time_zone);
   const days = new Map<number, number>();
+  const dayOf = new Map(
+    [...new Set(rows.map(({ zone }) => zone))].map((zone) => [zone, dayFinder({ from, to }, zone)]),
+  );
   for (const { halfHour: at, zone, n } of rows) {
-    const day = dayNumber(dayInZone(new Date(at * HALF_HOUR_MS), zone));
+    const day = dayOf.get(zone)?.(at * HALF_HOUR_MS) ?? -1;
     days.set(day, (days.get(day) ?? 0) + n);
   }
   return days;

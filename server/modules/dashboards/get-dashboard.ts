@@ -75,7 +75,7 @@ async function blocks(q: Query, question: Question, { look, everybody, appeals, 
   const criteria = criteriaBlock(look, index, names);
   const isOwn = view === 'own';
   const people = isOwn ? null : employeesBlock(look, index, { ...asked, nameOf });
-  const heat = people && heatMap(look, index, { criteria, employees: people.employees.rows, rowsOf: people.rowsOf });
+  const heat = people && heatMap(criteria, people.employees.rows, people.sumsOf);
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
   const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
   const eligible = await countCoverage(q, question);

@@ -1,5 +1,5 @@
 import { strongAndWeak } from '#domain/dashboards/criteria-blocks.ts';
-import type { CriterionIndex } from '#domain/dashboards/criterion-tally.ts';
+import { type CriterionIndex, sumCriteria } from '#domain/dashboards/criterion-tally.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { departmentMean } from '#domain/dashboards/department-mean.ts';
 import type { Look } from '#domain/dashboards/look.ts';
@@ -25,7 +25,7 @@ export async function ownResults(
   return {
     mean: meanOf(tallyAll(look.now)),
     ...departmentMean(others, look.buckets),
-    ...strongAndWeak(look.now, index, NAMED),
+    ...strongAndWeak(sumCriteria(look.now, index), NAMED),
     remarks: remarks.map(({ evidence, started_at, ...remark }) => ({
       ...remark,
       started_at: started_at.toISOString(),

@@ -1,4 +1,4 @@
-import { drillDownFields } from '../dashboards/drill-down.ts';
+import { drillDownFields } from './drill-down.ts';
 import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 import {
   COMMUNICATION_CATEGORIES,

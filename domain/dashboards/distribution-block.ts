@@ -5,7 +5,7 @@ import {
 } from '../references/static-references.ts';
 import type { Bar } from './dashboard-rows.schema.ts';
 import type { Dashboard } from './dashboards.schema.ts';
-import { GRADES } from './drill-down.ts';
+import { GRADES } from '../communications/drill-down.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { CODES } from './fact-layout.ts';
 import { counted, type Look } from './look.ts';

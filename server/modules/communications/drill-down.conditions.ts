@@ -1,7 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import type { DrillDownFilters } from '#domain/dashboards/drill-down.ts';
+import type { DrillDownFilters } from '#domain/communications/drill-down.ts';
 import { MIN_DURATION_DEFAULT } from '#domain/samples/sample-limits.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';

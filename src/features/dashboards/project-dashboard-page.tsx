@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { buttonClass } from '#src/components/ui/button.tsx';
-import { projectQuery } from '../projects/projects.queries.ts';
+import { projectQuery } from '#src/features/projects/projects.queries.ts';
 import { DashboardView } from './dashboard-view.tsx';
 
 /** The same over one project; a guest comes here by the project's link (D-6, D-28). */

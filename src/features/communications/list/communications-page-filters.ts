@@ -11,7 +11,7 @@ import {
   GRADES,
   MISSING_FACTS,
   WEEKDAY_NAMES,
-} from '#domain/dashboards/drill-down.ts';
+} from '#domain/communications/drill-down.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,

@@ -58,6 +58,7 @@ describe('кто такой гость', () => {
     expect(Object.entries(body.pages).filter(([, open]) => open)).toEqual([
       ['projects', true],
       ['communications', true],
+      ['dashboard', true],
     ]);
   });
 

@@ -96,7 +96,7 @@ test('Q-14: when the form for several recordings does not come, nothing is sent 
   allowTrouble,
 }) => {
   for (const trouble of [...GONE, /ERR_FAILED/]) allowTrouble(trouble);
-  const address = `**/${builtFile('src/features/communications/upload-batch-form.tsx')}`;
+  const address = `**/${builtFile('src/features/uploads/upload-batch-form.tsx')}`;
   await page.route(address, (route) => route.abort());
   const begun: string[] = [];
   page.on('request', (request) => {

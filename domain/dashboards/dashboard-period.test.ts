@@ -67,6 +67,10 @@ describe('what cannot be shown', () => {
     [{ period_from: '2025-01-01', period_to: '2026-11-01' }, 'Период не длиннее 366 дней.'],
     [{ period_from: '2026-01-01', period_to: '2026-11-01' }, null],
     [{ period: 'quarter', period_from: '2026-11-10', period_to: '2026-11-01' } as const, null],
+    // The day after is +010000-01-01, which as text comes before 9999-12-31: days would be counted without an end.
+    [{ period_to: '9999-12-31' }, 'Период — в пределах 2000–2100 годов.'],
+    [{ period_from: '9999-12-31' }, 'Период — в пределах 2000–2100 годов.'],
+    [{ period_from: '0001-01-01', period_to: '0001-01-20' }, 'Период — в пределах 2000–2100 годов.'],
   ])('%o: %s', (filter, problem) => {
     expect(periodProblem(filter, NOW, ZONE)).toBe(problem);
   });

@@ -12,6 +12,10 @@ const DAY_MS = 86_400_000;
 const BY_DAY_UP_TO = 31;
 const BY_WEEK_UP_TO = 184;
 
+/** Own days lie within these: with years of five digits, days as text are no longer in the order of time (Q-20). */
+const FIRST_DAY = '2000-01-01';
+const LAST_DAY = '2100-12-31';
+
 /** Calendar days, both inclusive. */
 export type Days = { from: string; to: string };
 
@@ -104,6 +108,7 @@ export function periodProblem(filter: DashboardFilters, now: Date, timeZone: str
   if (nameOf(filter) !== 'own') return null;
   const days = ownPeriod(filter, dayInZone(now, timeZone));
   if (days.to < days.from) return 'Период кончается раньше, чем начинается.';
+  if (days.from < FIRST_DAY || days.to > LAST_DAY) return 'Период — в пределах 2000–2100 годов.';
   return daysIn(days) > PERIOD_DAYS_MAX ? `Период не длиннее ${PERIOD_DAYS_MAX} дней.` : null;
 }
 

@@ -58,8 +58,11 @@ test('D-17: a comment to a second is seen by a colleague with the words, by its 
   await expect(record.getByRole('button', { name: 'Слушать' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Комментировать' }).click();
-  await page.getByRole('textbox', { name: 'Новый комментарий' }).fill('Проверка: здесь возражение');
+  const field = page.getByRole('textbox', { name: 'Новый комментарий' });
+  await field.fill('Проверка: здесь возражение');
   await page.keyboard.press('Control+Enter');
+  // Its words stand in the field, too, which would keep the page until they are saved.
+  await expect(field).toBeHidden();
   const said = page.getByRole('region', { name: 'Комментарии' });
   await expect(said.getByText('Проверка: здесь возражение')).toBeVisible();
   await record.getByRole('button', { name: 'Скопировать ссылку на момент' }).click();

@@ -12,6 +12,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   communications: tables.communications,
   evaluations: tables.evaluations,
   appeals: tables.appeals,
+  calibrations: tables.calibrations,
   access_links: tables.accessLinks,
   companies: tables.companies,
   projects: tables.projects,

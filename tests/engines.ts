@@ -17,6 +17,7 @@ export const POSTGRES_ALONE: Readonly<Record<string, string>> = {
   'appeal-review': 'states of an appeal, revision of a result',
   appeals: 'states of an appeal, deadlines by a fixed clock',
   auth: 'sign-in and its refusals',
+  'calibration-blindness': 'leak walk: what participants are told before they have rated',
   'comment-templates': 'own things: make, change, remove',
   comments: 'who may comment',
   'communication-marks': 'what is marked as changed',

@@ -10,6 +10,11 @@ export type UserActor = {
   companies: { pm: readonly number[]; assessor: readonly number[]; customer: readonly number[] };
   /** Project ids by membership. */
   projects: { head: readonly number[]; manager: readonly number[] };
+  /**
+   * Communications that they are yet to rate in a calibration: no answer says anything of others' ratings of these (D-24).
+   * Every actor that a request or a letter is answered for has it; a rule's test may do without.
+   */
+  blind_to?: readonly number[];
 };
 
 /** Guest by an access link: sees its one target and nothing else (D-7). */
@@ -39,6 +44,10 @@ export function systemActor(job: string): SystemActor {
 /** User id for columns that reference a person; null for guests, jobs and integrations. */
 export function userIdOf(actor: AuditActor): number | null {
   return actor.kind === 'user' ? actor.id : null;
+}
+
+export function blindTo(actor: Actor): readonly number[] {
+  return actor.kind === 'user' ? (actor.blind_to ?? []) : [];
 }
 
 export function hasRole(actor: Actor, ...roles: Role[]): boolean {

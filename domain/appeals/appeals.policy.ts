@@ -8,7 +8,7 @@ import { type AppealState, isActive } from './appeal-states.ts';
 import type { AppealRules, Term } from './appeal-window.ts';
 
 /** Policies of appeals (D-20): who may do what, and when. */
-type Judged = { company_id: number; project_id: number; employee_id: number | null; assessor_id: number };
+type Judged = { company_id: number; project_id: number; employee_id: number | null; assessor_id: number | null };
 
 const isSelf = (actor: Actor, id: number | null): boolean => actor.kind === 'user' && actor.id === id;
 

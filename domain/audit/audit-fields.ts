@@ -32,6 +32,7 @@ import {
   texts,
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
+import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
 /** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
@@ -105,6 +106,8 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     form_version_id: hidden,
     version: number('Версия формы'),
     assessor_id: ref('Асессор', 'users'),
+    participant_id: hidden,
+    calibration_id: hidden,
     kind: hidden,
     state: oneOf('Состояние', EVALUATION_STATE_LABELS),
     answers: answers('Ответы'),
@@ -288,4 +291,5 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   },
   sample_plans: SAMPLE_PLAN_FIELDS,
   tasks: TASK_FIELDS,
+  calibrations: CALIBRATION_FIELDS,
 };

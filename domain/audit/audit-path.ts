@@ -6,6 +6,7 @@ export type NamedEntityKind =
   | AuditRefKind
   | 'access_links'
   | 'appeals'
+  | 'calibrations'
   | 'comment_templates'
   | 'comments'
   | 'jobs'
@@ -25,6 +26,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   niches: { page: 'reference', path: () => '/references/niches/' },
   communication_tags: { page: 'reference', path: () => '/references/communication-tags/' },
   communication_types: { page: 'reference', path: () => '/references/communication-types/' },
+  calibrations: { page: 'calibr_session', path: (id) => `/sessions/${id}` },
   evaluations: null,
   access_links: null,
   jobs: null,

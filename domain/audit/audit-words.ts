@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = {
   saved_views: 'Вид списка',
   sample_plans: 'План выборки',
   tasks: 'Задача на оценку',
+  calibrations: 'Сессия калибровки',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
@@ -58,6 +59,13 @@ export const AUDIT_ACTIONS = {
   replace: 'Замена',
   reassign: 'Переназначение',
   cancel: 'Отмена',
+  start: 'Запуск сессии',
+  stop: 'Возврат в черновики',
+  resume: 'Возврат к оцениванию',
+  close: 'Закрытие',
+  agree: 'Согласование ответов',
+  add_communications: 'Добавление коммуникаций',
+  remove_communications: 'Удаление коммуникаций',
   revoke: 'Отзыв',
   take_over: 'Передача',
   visit: 'Вход по ссылке',

@@ -3,7 +3,7 @@ import { formatNumber } from '../kernel/format-number.ts';
 import type { Scale, ScaleOption } from '../scales/scale.schema.ts';
 import type { Answer } from './evaluations.schema.ts';
 
-const NOT_APPLICABLE = 'Н/П';
+export const NOT_APPLICABLE = 'Н/П';
 const NO_ANSWER = 'Нет ответа';
 
 /** Answer as text for reading. */

@@ -13,6 +13,8 @@ const OTHERS = 'Это оценка другого асессора.';
 const SENT = 'Оценка уже отправлена, изменить её нельзя.';
 const said = (reason: string) => ({ allowed: false, reason });
 const facts = (over: Partial<EvaluationFacts> = {}): EvaluationFacts => ({
+  communication_id: 70,
+  supersedes_id: null,
   assessor_id: 99,
   state: 'published',
   company_id: COMPANY_ID,

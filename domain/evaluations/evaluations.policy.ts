@@ -1,10 +1,14 @@
 import { isAssessorOf, isPmOf } from '../actor/team.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type Actor, hasRole, type UserActor } from '../actor/actor.ts';
+import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
 import { canTransition, type EvaluationState, READABLE_STATES } from './evaluation-states.ts';
 
 export type EvaluationFacts = {
-  assessor_id: number;
+  communication_id: number;
+  /** Null of a guest's rating in a calibration. */
+  assessor_id: number | null;
+  /** What it took the place of after an appeal: then others have answered in it, too. */
+  supersedes_id: number | null;
   state: EvaluationState;
   company_id: number;
   project_id: number;
@@ -23,6 +27,7 @@ export type EvaluationView = 'full' | 'existence' | 'none';
  */
 export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSubmitted: boolean): EvaluationView {
   const isReadable = READABLE_STATES.has(evaluation.state);
+  if (isBlindTo(actor, evaluation)) return 'none';
   if (actor.kind === 'guest') return isReadable ? 'full' : 'none';
   if (hasRole(actor, 'admin') || isPmOf(actor, evaluation)) return 'full';
   if (isAssessorOf(actor, evaluation)) {
@@ -31,6 +36,16 @@ export function evaluationView(actor: Actor, evaluation: EvaluationFacts, ownSub
     return ownSubmitted && evaluation.state !== 'draft' ? 'full' : 'existence';
   }
   return isReadable && isClientSide(actor, evaluation) ? 'full' : 'none';
+}
+
+/**
+ * Blindness of a calibration's participant, whoever they are: until they have rated the communication they know of no
+ * evaluation of it but what they answered themselves (D-24).
+ */
+function isBlindTo(actor: Actor, evaluation: EvaluationFacts): boolean {
+  const { communication_id, assessor_id, supersedes_id, state } = evaluation;
+  if (!blindTo(actor).includes(communication_id)) return false;
+  return supersedes_id !== null || state === 'withdrawn' || actor.kind !== 'user' || assessor_id !== actor.id;
 }
 
 /** Client's people who see published evaluations: the owner, the head of the project, the evaluated employee. */
@@ -48,20 +63,26 @@ export function isClientSide(
 const OTHERS = deny('Это оценка другого асессора.');
 const SENT = deny('Оценка уже отправлена, изменить её нельзя.');
 
-function isOwn(actor: Actor, evaluation: { assessor_id: number }): boolean {
-  return actor.kind === 'user' && actor.id === evaluation.assessor_id;
+/** Rater of an evaluation: somebody with an account, or a guest of a calibration by their link. */
+type Rater = { assessor_id: number | null; guest_link_id?: number | null };
+
+export function isOwnEvaluation(actor: Actor, { assessor_id, guest_link_id }: Rater): boolean {
+  return actor.kind === 'user' ? actor.id === assessor_id : actor.access_link_id === guest_link_id;
 }
 
 /** A draft is edited by its assessor alone, even against a pm (D-3: an evaluation is one person's). */
-export function mayEditEvaluation(actor: Actor, evaluation: { assessor_id: number; state: EvaluationState }): Verdict {
-  if (!isOwn(actor, evaluation)) return OTHERS;
+export function mayEditEvaluation(actor: Actor, evaluation: Rater & { state: EvaluationState }): Verdict {
+  if (!isOwnEvaluation(actor, evaluation)) return OTHERS;
   return evaluation.state === 'draft' ? allow : SENT;
 }
+
+/** Version of the form in a calibration: the same for all participants (D-23). */
+export const VERSION_IS_PINNED = deny('Версия формы в сессии калибровки не меняется.');
 
 /** An unfinished evaluation moves to the form's current version when its assessor chooses so (D-11). */
 export function mayMoveVersion(
   actor: Actor,
-  evaluation: { assessor_id: number; state: EvaluationState },
+  evaluation: Rater & { state: EvaluationState },
   { is_current }: { is_current: boolean },
 ): Verdict {
   return both(mayEditEvaluation(actor, evaluation), mayMoveVersionNow({ is_current }));
@@ -71,10 +92,7 @@ export function mayMoveVersionNow({ is_current }: { is_current: boolean }): Verd
   return is_current ? deny('Оценка уже на последней версии формы.') : allow;
 }
 
-export function maySubmitEvaluation(
-  actor: Actor,
-  evaluation: { assessor_id: number; state: EvaluationState },
-): Verdict {
-  if (!isOwn(actor, evaluation)) return OTHERS;
+export function maySubmitEvaluation(actor: Actor, evaluation: Rater & { state: EvaluationState }): Verdict {
+  if (!isOwnEvaluation(actor, evaluation)) return OTHERS;
   return canTransition(evaluation.state, 'submitted') ? allow : SENT;
 }

@@ -132,7 +132,10 @@ export const evaluationSchema = z
     form: refSchema,
     form_version: z.strictObject({ id: idSchema, number: z.number().int(), is_current: z.boolean() }),
     content: formContentSchema,
-    assessor: refSchema,
+    /** Rater; a guest of a calibration has no id. */
+    assessor: z.strictObject({ id: idSchema.nullable(), name: z.string() }),
+    /** Session that a rating of the kind `calibration` belongs to; null otherwise. */
+    calibration_id: idSchema.nullable(),
     /** Origin of the rating (D-21): for the team, null for the client's people. */
     origin: z.strictObject({ by: z.enum(['hand', 'search', 'plan']), details: z.string() }).nullable(),
     draft: evaluationDraftSchema,

@@ -9,6 +9,8 @@ type Notification = {
 };
 
 const TEAM: readonly Role[] = ['admin', 'pm', 'assessor'];
+/** Who may be asked to take part in a calibration (D-23). */
+const RATERS: readonly Role[] = [...TEAM, 'customer', 'head'];
 
 /** Letters that the product sends by itself; each can be switched off in the profile. */
 export const NOTIFICATIONS = {
@@ -37,6 +39,16 @@ export const NOTIFICATIONS = {
     label: 'Сняты мои задачи',
     hint: 'Вашу задачу передали другому, заменили или отменили.',
     readers: TEAM,
+  },
+  calibration_started: {
+    label: 'Приглашение в калибровку',
+    hint: 'Вас позвали оценить разговоры в сессии калибровки.',
+    readers: RATERS,
+  },
+  calibration_due: {
+    label: 'Подходит срок калибровки',
+    hint: 'До срока сессии остались сутки, а вы ещё не всё оценили.',
+    readers: RATERS,
   },
   letter_undelivered: {
     label: 'Не доставлено моё приглашение',

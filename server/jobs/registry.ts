@@ -1,6 +1,9 @@
 import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
 import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.ts';
+import { figuresJob } from '../modules/calibrations/calibration-figures.job.ts';
+import { remindOfCalibrations } from '../modules/calibrations/calibration-reminders.ts';
+import { guestLetterJob } from '../modules/calibrations/guest-letter.job.ts';
 import { letterJob } from '../modules/notifications/letter.job.ts';
 import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '../modules/samples/run-due-plans.ts';
@@ -12,6 +15,8 @@ import type { JobDeps } from './job-deps.ts';
 
 /** Registry of all kinds. A test makes sure that no `*.job.ts` is forgotten here. */
 export const JOBS = jobRegistry({
+  calibration_figures: figuresJob,
+  guest_letter: guestLetterJob,
   letter: letterJob,
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,
@@ -30,6 +35,7 @@ export const SHARED_SCHEDULES: readonly SharedSchedule[] = [sweepSchedule];
 export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
   return [
     { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },
+    { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
   ];
 }

@@ -16,6 +16,9 @@ import { authRoutes, publicAuthRoutes } from './auth/auth.routes.ts';
 import { authenticate } from './auth/authenticate.ts';
 import { ownAccountRoutes } from './auth/own-account.routes.ts';
 import { ownSecondFactorRoutes } from './auth/own-second-factor.routes.ts';
+import { calibrationRatingsRoutes } from './calibrations/calibration-ratings.routes.ts';
+import { calibrationMembersRoutes } from './calibrations/calibration-members.routes.ts';
+import { calibrationsRoutes } from './calibrations/calibrations.routes.ts';
 import { commentTemplatesRoutes } from './comment-templates/comment-templates.routes.ts';
 import { commentsRoutes } from './comments/comments.routes.ts';
 import { communicationsRoutes } from './communications/communications.routes.ts';
@@ -81,4 +84,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', jobsRoutes(deps));
   app.route('/api', samplesRoutes(deps));
   app.route('/api', tasksRoutes(deps));
+  app.route('/api', calibrationsRoutes(deps));
+  app.route('/api', calibrationMembersRoutes(deps));
+  app.route('/api', calibrationRatingsRoutes(deps));
 }

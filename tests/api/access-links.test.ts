@@ -59,7 +59,7 @@ describe('POST /api/access-links', () => {
     [
       'сессия калибровки',
       { target: { type: 'calibration', id: 1 } },
-      { 'target.type': ['Ссылки на сессии калибровки пока не выдаются.'] },
+      { 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] },
     ],
     ['отчёт', { target: { type: 'report', id: 1 } }, { 'target.type': ['Ссылки на отчёты пока не выдаются.'] }],
   ])('%s — 422 у поля (D-6)', async (name, over, errors) => {

@@ -2,12 +2,14 @@ import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } fr
 import { beforeAll, describe, expect, test } from 'vitest';
 import { APPEAL_STATES, isActive } from '#domain/appeals/appeal-states.ts';
 import type { AppealList } from '#domain/appeals/appeals.schema.ts';
+import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { LIVE_STATES } from '#domain/tasks/task-states.ts';
 import { ROLES, valuesOf } from '#domain/references/static-references.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { seedDemo } from '#server/db/demo/seed.ts';
 import {
   appeals,
+  calibrations,
   communications,
   evaluations,
   media,
@@ -71,7 +73,8 @@ describe('D-39: demo data', () => {
     expect(await countOf(projects)).toBe(12);
     expect(await countOf(users)).toBeGreaterThanOrEqual(55);
     expect(await countOf(communications)).toBe(2000);
-    expect(await countOf(evaluations, isNull(evaluations.supersedes_id))).toBe(700);
+    const regular = and(isNull(evaluations.supersedes_id), eq(evaluations.kind, 'regular'));
+    expect(await countOf(evaluations, regular)).toBe(700);
     const [heard] = await app.db.read((q) =>
       q.select({ n: count() }).from(communications).where(eq(communications.audio, 'ready')),
     );
@@ -123,6 +126,20 @@ describe('D-39: demo data', () => {
   test('D-14: the repair command finds no difference in the demonstration', async () => {
     const checked = await countOf(evaluations);
     expect(await recomputeScores(app.db, { repair: false })).toEqual({ checked, differences: [] });
+  });
+
+  test('D-26, D-39: a session is being rated, with a guest; one is in its review and one closed, with real disagreement', async () => {
+    const rows = await app.db.read((q) => q.select().from(calibrations).orderBy(asc(calibrations.id)));
+    expect(rows.map(({ status }) => status)).toEqual(['closed', 'review', 'scoring']);
+    const [closed, review, scoring] = rows;
+    expect([closed?.figures?.ratings, review?.figures?.ratings]).toEqual([24, 25]);
+    const apart = review?.figures?.criteria.filter(({ exact }) => exact !== null && exact < 0.6) ?? [];
+    expect(apart.length).toBeGreaterThanOrEqual(2);
+    expect(review?.figures?.alpha.low).not.toBeNull();
+    const pm = await app.as({ id: scoring?.created_by ?? 0 });
+    const page = await pm.get<Calibration>(`/api/calibrations/${scoring?.id}`);
+    expect(page.body).toMatchObject({ done: { count: 6, of: 30 }, own: { count: 0, of: 6 }, leads: true });
+    expect(page.body.participants.map(({ kind }) => kind)).toContain('guest');
   });
 
   test('D-20: there are appeals in every state, what is under review is because of one, and each that was accepted has its revision', async () => {

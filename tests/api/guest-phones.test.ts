@@ -16,13 +16,15 @@ import {
   createMedia,
   createTag,
 } from '#tests/support/factories.ts';
+import { rate, startSession } from '#tests/support/calibrations.ts';
+import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { filledPath } from '#tests/support/matrix/requests.ts';
 import { phonesIn, plantPhones, type Planted } from '#tests/support/plant-phones.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
 /** Kinds of target whose links are not given out yet: once they are, they are walked here. */
-const NOT_YET: readonly AccessLinkTargetType[] = ['calibration', 'report'];
+const NOT_YET: readonly AccessLinkTargetType[] = ['report'];
 
 let app: TestApp;
 let world: World;
@@ -81,6 +83,26 @@ async function createTalk(): Promise<{ id: number }> {
   return communication;
 }
 
+/** Of a session in its review, which is open to guests: everything that it ever shows them. */
+async function guestOfReview(): Promise<string> {
+  const { assessor, pm, otherAssessor } = world.a;
+  const [leader, rater, guest] = [await app.as(pm), await app.as(assessor), 'Пётр'];
+  const asked = { side: world.a, form: world.form, communications: [talk], user_ids: [assessor.id, otherAssessor.id] };
+  const { calibration, guests } = await startSession(app, leader, {
+    ...asked,
+    guests: [guest],
+    over: { guests_see_review: true },
+  });
+  const said = { answers: worldAnswers({ greeting: 'no' }), general_comment: 'Хорошо', growth_points: 'Вопросы' };
+  await rate(rater, calibration.id, talk.id, said);
+  const [own] = guests;
+  if (!own?.token) throw new Error('a link was shown');
+  await rate(own, calibration.id, talk.id);
+  await leader.post(`/api/calibrations/${calibration.id}/review`);
+  await runDueJobs(app.deps);
+  return own.token;
+}
+
 beforeAll(async () => {
   app = await testApp();
   world = await createWorld(app.db);
@@ -92,6 +114,7 @@ beforeAll(async () => {
     const { status, body } = await pm.post<{ token: string }>('/api/access-links', { name: 'Пётр', target });
     if (status === 201) links.set(type, body.token);
   }
+  links.set('calibration', await guestOfReview());
   planted = await plantPhones(app.db);
   const document = (await app.anonymous.get<ApiDocument>('/api/openapi.json')).body;
   paths = Object.keys(document.paths).filter((path) => document.paths[path]?.['get']);
@@ -163,7 +186,9 @@ describe('D-7: телефоны во всех текстах базы', () => {
       );
       expect(leaks).toEqual([]);
       // The walk has come to where they are.
-      expect(answers.get(`/api/communications/${talk.id}`)).toContain('***-**-77');
+      const own =
+        type === 'calibration' ? `/api/calibrations/1/communications/${talk.id}` : `/api/communications/${talk.id}`;
+      expect(answers.get(own)).toContain('***-**-77');
       expect([...answers.values()].filter((answer) => answer.includes('***-**-77')).length).toBeGreaterThan(4);
     },
   );

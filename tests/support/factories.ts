@@ -250,7 +250,7 @@ export async function createCommunication(
 type EvaluationValues = Omit<
   Partial<typeof tables.evaluations.$inferInsert>,
   'communication_id' | 'form_id' | 'form_version_id' | 'assessor_id'
-> & { communication: Ided; form: Form; assessor: Ided; answers?: Answer[] };
+> & { communication: Ided; form: Form; assessor: Ided | null; answers?: Answer[] };
 
 /** Dates that the state implies. */
 function datesOf(state: EvaluationState) {
@@ -283,7 +283,7 @@ export async function createEvaluation(
     communication_id: communication.id,
     form_id: form.id,
     form_version_id: form.version_id,
-    assessor_id: assessor.id,
+    assessor_id: assessor?.id ?? null,
   };
   const normalised = new Map(result.lines.map((line) => [line.criterion_key, line.normalised]));
   return db.write(async (q) => {

@@ -8,6 +8,8 @@ const MACHINE = new Set(
   `access_links.token_hash access_links.target_type
   appeals.scope appeals.grounds appeals.state appeals.decision_reason appeal_lines.criterion_key appeal_lines.reason
   audit_records.action audit_records.entity audit_records.request_id
+  calibrations.status calibration_communications.chosen calibration_agreed_answers.criterion_key
+  calibration_agreed_answers.decision calibration_steps.from_status calibration_steps.to_status
   communications.category communications.direction communications.temperature communications.outcome communications.audio
   companies.logo_key criteria.criterion_group criteria.comment_required
   evaluations.kind evaluations.state evaluations.origin evaluation_answers.criterion_key

@@ -60,7 +60,9 @@ async function doneTasks(q: Query, seeded: Seeded) {
       ),
     )
     .orderBy(evaluations.id);
-  return rated.map((row) => ({ ...commonOf(seeded), ...row, state: 'done' as const }));
+  return rated.flatMap(({ assessor_id, ...row }) =>
+    assessor_id === null ? [] : [{ ...commonOf(seeded), ...row, assessor_id, state: 'done' as const }],
+  );
 }
 
 function commonOf({ project, plan, plan_id, run_id, from, pm, now }: Seeded) {

@@ -5,6 +5,7 @@ import { seededRandom } from './random.ts';
 import { storeRecordings } from './recordings.ts';
 import { seedAppeals } from './seed-appeals.ts';
 import { seedAudit } from './seed-audit.ts';
+import { seedCalibrations } from './seed-calibrations.ts';
 import { seedCommunications } from './seed-communications.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
 import { seedFavorites } from './seed-favorites.ts';
@@ -34,6 +35,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedFavorites(q);
     await seedAudit(q);
     await seedSamples(q, people, now);
+    await seedCalibrations(q, { people, forms, communications, now });
   });
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));

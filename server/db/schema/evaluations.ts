@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -14,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { EvaluationKind, EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Evidence, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import { calibrationParticipants } from './calibrations.ts';
 import { communications } from './communications.ts';
 import { answerValue, createdAt, id, instant, revision } from './columns.ts';
 import { forms, formVersions } from './forms.ts';
@@ -41,9 +43,10 @@ export const evaluations = pgTable(
     form_version_id: integer()
       .notNull()
       .references(() => formVersions.id),
-    assessor_id: integer()
-      .notNull()
-      .references(() => users.id),
+    /** Null of a guest's rating in a calibration: they have no account. */
+    assessor_id: integer().references(() => users.id),
+    /** Whose rating of a calibration it is; set exactly in those. */
+    participant_id: integer().references((): AnyPgColumn => calibrationParticipants.id),
     kind: text().$type<EvaluationKind>().notNull().default('regular'),
     state: text().$type<EvaluationState>().notNull().default('draft'),
     general_comment: text().notNull().default(''),
@@ -100,6 +103,13 @@ export const evaluations = pgTable(
     uniqueIndex('evaluations_one_live_key')
       .on(t.communication_id, t.form_id, t.assessor_id)
       .where(sql`kind = 'regular' and state not in ('withdrawn', 'void')`),
+    uniqueIndex('evaluations_one_rating_key')
+      .on(t.participant_id, t.communication_id)
+      .where(sql`participant_id is not null`),
+    check(
+      'evaluations_rater_check',
+      sql`(participant_id is null or kind = 'calibration') and (assessor_id is not null or participant_id is not null)`,
+    ),
   ],
 );
 

@@ -2,6 +2,7 @@
 export * from './access-links.ts';
 export * from './appeals.ts';
 export * from './audit.ts';
+export * from './calibrations.ts';
 export * from './comment-templates.ts';
 export * from './comments.ts';
 export * from './communications.ts';

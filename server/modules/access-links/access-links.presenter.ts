@@ -5,9 +5,9 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { AccessLinkRow } from './access-links.repo.ts';
 
-function targetName({ link, project_name }: AccessLinkRow): string {
+function targetName({ link, target_name }: AccessLinkRow): string {
   if (link.target_type === 'communication') return `Коммуникация № ${link.target_id}`;
-  return project_name ?? `№ ${link.target_id}`;
+  return target_name ?? `№ ${link.target_id}`;
 }
 
 export function presentAccessLink(row: AccessLinkRow, { actor, now }: { actor: Actor; now: Date }): AccessLink {

@@ -18,7 +18,15 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { accessLinks, communications, companyMembers, projects, users } from '#server/db/schema/index.ts';
+import {
+  accessLinks,
+  calibrationParticipants,
+  calibrations,
+  communications,
+  companyMembers,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
 
 /**
  * Issuer's right: whether the person responsible for the link could still issue it (mayIssueAccessLink), from the
@@ -32,7 +40,7 @@ const issuerMay = sql<boolean>`(${users.status} = 'active' and ${users.archived_
 const columns = {
   link: accessLinks,
   issuer_may: issuerMay,
-  project_name: projects.name,
+  target_name: sql<string | null>`coalesce(${projects.name}, ${calibrations.name})`,
   creator: personColumns(users),
 };
 
@@ -41,7 +49,11 @@ const select = (q: Query) =>
     .select(columns)
     .from(accessLinks)
     .innerJoin(users, eq(users.id, accessLinks.created_by))
-    .leftJoin(projects, and(eq(accessLinks.target_type, 'project'), eq(projects.id, accessLinks.target_id)));
+    .leftJoin(projects, and(eq(accessLinks.target_type, 'project'), eq(projects.id, accessLinks.target_id)))
+    .leftJoin(
+      calibrations,
+      and(eq(accessLinks.target_type, 'calibration'), eq(calibrations.id, accessLinks.target_id)),
+    );
 
 export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -137,6 +149,15 @@ export async function giveLinkTo(q: Query, id: number, userId: number): Promise<
   await q.update(accessLinks).set({ created_by: userId }).where(eq(accessLinks.id, id));
 }
 
+export async function setLinkExpiry(q: Query, id: number, expires_at: Date): Promise<void> {
+  await q.update(accessLinks).set({ expires_at }).where(eq(accessLinks.id, id));
+}
+
+/** The token goes out by letter and is made with it: until then nobody knows the link's. */
+export async function setLinkToken(q: Query, id: number, token_hash: string): Promise<void> {
+  await q.update(accessLinks).set({ token_hash }).where(eq(accessLinks.id, id));
+}
+
 export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date | undefined> {
   const [row] = await q.select({ expires_at: accessLinks.expires_at }).from(accessLinks).where(eq(accessLinks.id, id));
   return row?.expires_at;
@@ -146,6 +167,7 @@ export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date |
 const targetExists = sql<boolean>`case ${accessLinks.target_type}
   when 'communication' then exists (select 1 from ${communications} c where c.id = ${accessLinks.target_id} and c.deleted_at is null)
   when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
+  when 'calibration' then exists (select 1 from ${calibrationParticipants} p where p.access_link_id = ${accessLinks.id} and p.removed_at is null)
   else false end`;
 
 export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean; issuer_may: boolean };

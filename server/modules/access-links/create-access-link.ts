@@ -26,7 +26,7 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
       return project.company_id;
     }
     case 'calibration':
-      throw fieldErrors({ 'target.type': ['Ссылки на сессии калибровки пока не выдаются.'] });
+      throw fieldErrors({ 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] });
     case 'report':
       throw fieldErrors({ 'target.type': ['Ссылки на отчёты пока не выдаются.'] });
   }

@@ -7,6 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { appeals, communications, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
 const nobody = sql`false`;
 type Column = typeof communications.company_id | typeof communications.project_id;
@@ -14,10 +15,11 @@ const anyOf = (column: Column, ids: readonly number[]): SQL => (ids.length > 0 ?
 
 /**
  * Appeals visible to the actor (D-3): a pm those of their companies, an assessor those of own evaluations, the client's
- * people those of what they see. Independent of the present publication: the author still reads the outcome.
+ * people those of what they see; nobody those of what they are yet to rate in a calibration (D-24). Independent of the
+ * present publication: the author still reads the outcome.
  */
 export function appealScope(actor: Actor): SQL | undefined {
-  const alive = isNull(communications.deleted_at);
+  const alive = and(isNull(communications.deleted_at), isNotBlind(actor, communications.id));
   if (actor.kind === 'guest') return nobody;
   if (hasRole(actor, 'admin')) return alive;
   const { companies, projects: own } = actor;

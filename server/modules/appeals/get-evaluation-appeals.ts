@@ -32,7 +32,7 @@ export function getEvaluationAppeals(db: Database, reader: Reader, id: number): 
     const row = await loadEvaluation(q, actor, id);
     const { standing, rootId } = await standingOf(q, row);
     const { rules, used, term } = standing;
-    const who = mayAppeal(actor, { ...row.communication, assessor_id: row.assessor.id });
+    const who = mayAppeal(actor, { ...row.communication, assessor_id: row.evaluation.assessor_id });
     const data = [];
     for (const one of await findAppealsOfRoot(q, actor, rootId)) data.push(await showAppeal(q, reader, one));
     return {

@@ -8,6 +8,7 @@ import { personColumns } from '#server/db/person-columns.ts';
 import {
   accessLinks,
   appeals,
+  calibrations,
   comments,
   commentTemplates,
   communications,
@@ -26,6 +27,7 @@ import {
   tasks,
   users,
 } from '#server/db/schema/index.ts';
+import { calibrationScope } from '../calibrations/calibrations.scope.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 import { userScope } from '../users/users.scope.ts';
@@ -121,6 +123,11 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .where(and(inArray(appeals.id, ids), communicationScope(actor)));
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
+  calibrations: (q, actor, ids) =>
+    q
+      .select({ id: calibrations.id, name: calibrations.name })
+      .from(calibrations)
+      .where(and(inArray(calibrations.id, ids), calibrationScope(q, actor))),
   // Comment templates are named by their text, as far as it fits a line.
   comment_templates: async (q, actor, ids) => {
     const rows = await q

@@ -8,6 +8,7 @@ import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { auditRecords, companies, users } from '#server/db/schema/index.ts';
+import { isTellable } from '../calibrations/calibrations.scope.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
 
@@ -30,7 +31,7 @@ function matchesSearch(search: string | undefined): SQL | undefined {
 
 /** Period of the reader's days as instants: `from` inclusive, `until` exclusive. */
 export type Period = { from: Date | null; until: Date | null };
-type Asked = { actor: Actor; filter: AuditFilters; period: Period };
+type Asked = { q: Query; actor: Actor; filter: AuditFilters; period: Period };
 
 const inPeriod = ({ period }: Asked): SQL | undefined =>
   and(
@@ -50,24 +51,28 @@ const CONDITIONS = {
   search: ({ filter }) => matchesSearch(filter.search),
 } satisfies FilterConditions<AuditFilters, Asked>;
 
-const conditions = (asked: Asked): SQL | undefined => and(auditScope(asked.actor), matchesFilters(CONDITIONS, asked));
+const conditions = (asked: Asked): SQL | undefined =>
+  and(auditScope(asked.actor), isTellable(asked.q, asked.actor), matchesFilters(CONDITIONS, asked));
 
 export async function listAuditRows(
   q: Query,
-  asked: Asked,
+  asked: Omit<Asked, 'q'>,
   { page, per_page, sort }: Omit<ListRequest<AuditQuery>, 'filter'>,
 ): Promise<AuditRow[]> {
   return q
     .select()
     .from(auditRecords)
-    .where(conditions(asked))
+    .where(conditions({ ...asked, q }))
     .orderBy(...orderBy(sort, { at: auditRecords.at }, auditRecords.id))
     .limit(per_page)
     .offset((page - 1) * per_page);
 }
 
-export async function countAuditRecords(q: Query, asked: Asked): Promise<Counted> {
-  const matches = q.select({ id: auditRecords.id }).from(auditRecords).where(conditions(asked));
+export async function countAuditRecords(q: Query, asked: Omit<Asked, 'q'>): Promise<Counted> {
+  const matches = q
+    .select({ id: auditRecords.id })
+    .from(auditRecords)
+    .where(conditions({ ...asked, q }));
   return countCapped(q, matches);
 }
 
@@ -76,7 +81,7 @@ export async function listAuditActors(q: Query, actor: Actor) {
   const did = q
     .select({ one: sql`1` })
     .from(auditRecords)
-    .where(and(eq(auditRecords.actor_id, users.id), auditScope(actor)));
+    .where(and(eq(auditRecords.actor_id, users.id), auditScope(actor), isTellable(q, actor)));
   return q
     .select(personColumns(users))
     .from(users)

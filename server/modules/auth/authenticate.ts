@@ -5,6 +5,7 @@ import type { AppEnv, SessionState } from '#server/http/app-env.ts';
 import { clientAddress } from '#server/http/client-address.ts';
 import { forbidden, HttpError, unauthorized } from '#server/http/errors.ts';
 import type { Deps } from '#server/deps.ts';
+import { guestMayWrite } from '#domain/access-links/guest-writes.ts';
 import { enterByLink } from '../access-links/enter-by-link.ts';
 import { assertLetIn } from './assert-let-in.ts';
 import { findSignedInUser, removeSession, touchSession } from './sessions.repo.ts';
@@ -52,11 +53,12 @@ const READING = new Set(['GET', 'HEAD']);
 const OPEN_WRITES = new Set(['/api/logout']);
 
 /**
- * Refuses writes of a guest: an access link is read-only (D-6). Here and not in each verb, so that a new one cannot
- * forget it.
+ * Refuses writes of a guest: an access link is read-only, but for that of a calibration, by which its guest rates (D-6).
+ * Here and not in each verb, so that a new one cannot forget it.
  */
 function assertMayWrite(actor: Actor, { method, path }: { method: string; path: string }): void {
   if (actor.kind !== 'guest' || READING.has(method) || OPEN_WRITES.has(path)) return;
+  if (guestMayWrite(actor, { method, path })) return;
   throw forbidden('По временной ссылке можно только смотреть.');
 }
 

@@ -5,8 +5,12 @@ import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { prepared } from '#server/db/prepared.ts';
 import {
+  calibrationCommunications,
+  calibrationParticipants,
+  calibrations,
   companies,
   companyMembers,
+  evaluations,
   projectMembers,
   projects,
   secondFactors,
@@ -28,6 +32,8 @@ export type Member = {
   archived_at: Date | null;
   company_members: CompanyMembership[];
   project_members: ProjectMembership[];
+  /** Communications that they are yet to rate in a calibration (D-24). */
+  blind_to: number[];
 };
 type SignedInUser = Member & {
   session_id: number;
@@ -37,7 +43,7 @@ type SignedInUser = Member & {
   company_rules: CompanyRule[];
 };
 
-const memberColumns = {
+export const memberColumns = {
   ...personColumns(users),
   roles: users.roles,
   status: users.status,
@@ -50,6 +56,14 @@ const memberColumns = {
     ProjectMembership[]
   >`(select coalesce(json_agg(json_build_object('id', m.project_id, 'role', m.role)), '[]')
     from ${projectMembers} m where m.user_id = ${users.id})`,
+  // With the table's name, which drizzle drops where there is one table only.
+  blind_to: sql<number[]>`(select coalesce(json_agg(distinct c.communication_id), '[]')
+    from ${calibrationParticipants} p
+    join ${calibrations} s on s.id = p.calibration_id and s.status = 'scoring'
+    join ${calibrationCommunications} c on c.calibration_id = s.id
+    where p.user_id = "users"."id" and p.removed_at is null and not exists (
+      select 1 from ${evaluations} e
+      where e.participant_id = p.id and e.communication_id = c.communication_id and e.state <> 'draft'))`,
 };
 
 export async function findMember(q: Query, id: number): Promise<Member | undefined> {

@@ -18,5 +18,6 @@ export function toActor(user: Member): UserActor {
     roles: user.roles,
     companies: { pm: companies('pm'), assessor: companies('assessor'), customer: companies('customer') },
     projects: { head: projects('head'), manager: projects('manager') },
+    blind_to: user.blind_to,
   };
 }

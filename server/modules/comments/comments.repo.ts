@@ -1,8 +1,9 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { comments, communications, users } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
 const columns = {
@@ -20,10 +21,16 @@ const select = (q: Query) =>
 
 export type CommentRow = Awaited<ReturnType<typeof select>>[number];
 
+/** Own comments, and others' unless the reader is yet to rate the communication in a calibration (D-24). */
+function isOwnOrOpen(actor: Actor): SQL | undefined {
+  const open = isNotBlind(actor, communications.id);
+  return open && actor.kind === 'user' ? or(open, eq(comments.author_id, actor.id)) : open;
+}
+
 /** Comments of a communication whose visibility the caller has checked. */
-export async function listCommentRows(q: Query, communicationId: number): Promise<CommentRow[]> {
+export async function listCommentRows(q: Query, actor: Actor, communicationId: number): Promise<CommentRow[]> {
   return select(q)
-    .where(eq(comments.communication_id, communicationId))
+    .where(and(eq(comments.communication_id, communicationId), isOwnOrOpen(actor)))
     .orderBy(sql`${comments.at} asc nulls first`, asc(comments.id));
 }
 
@@ -34,14 +41,14 @@ export async function countComments(q: Query, communicationId: number): Promise<
 
 /** Comment, visible together with its communication (D-17). */
 export async function findComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
-  const [row] = await select(q).where(and(eq(comments.id, id), communicationScope(actor)));
+  const [row] = await select(q).where(and(eq(comments.id, id), communicationScope(actor), isOwnOrOpen(actor)));
   return row;
 }
 
 /** Row lock (SELECT … FOR UPDATE): serialises writers of the comment. */
 export async function lockComment(q: Query, actor: Actor, id: number): Promise<CommentRow | undefined> {
   const [row] = await select(q)
-    .where(and(eq(comments.id, id), communicationScope(actor)))
+    .where(and(eq(comments.id, id), communicationScope(actor), isOwnOrOpen(actor)))
     .for('update', { of: comments });
   return row;
 }

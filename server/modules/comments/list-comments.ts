@@ -9,7 +9,7 @@ import { listCommentRows } from './comments.repo.ts';
 export function listComments(db: Database, actor: Actor, communicationId: number): Promise<CommentList> {
   return db.read(async (q) => {
     await loadCommunication(q, actor, communicationId);
-    const rows = await listCommentRows(q, communicationId);
+    const rows = await listCommentRows(q, actor, communicationId);
     return { data: rows.map((row) => presentComment(row, actor)), auth: { create: mayComment(actor) } };
   });
 }

@@ -3,7 +3,7 @@ import { asksForDigits } from '#domain/access-links/guest-search.ts';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';
@@ -17,6 +17,7 @@ import {
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
+import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
@@ -109,6 +110,10 @@ const ofCompanies = (ids: readonly number[]): SQL =>
  * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
  */
 function visibleEvaluation(actor: Actor): SQL | undefined {
+  return and(visibleByRole(actor), isOwnOrNotBlind(actor));
+}
+
+function visibleByRole(actor: Actor): SQL | undefined {
   const published = inArray(evaluations.state, [...OUT_STATES]);
   if (actor.kind === 'guest') return published;
   if (hasRole(actor, 'admin')) return undefined;
@@ -148,7 +153,7 @@ const STATES_OF: Record<RatingState, EvaluationState[]> = {
 
 /** Team members know of every evaluation of a visible communication: the row's flags are the answer for them. */
 function canSeeAllEvaluations(actor: Actor): boolean {
-  if (actor.kind === 'guest') return false;
+  if (actor.kind === 'guest' || blindTo(actor).length > 0) return false;
   return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
 }
 

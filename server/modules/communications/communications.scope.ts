@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
 const nobody = sql`false`;
 
@@ -16,9 +17,11 @@ function scopeOfRoles(actor: Extract<Actor, { kind: 'user' }>): SQL | undefined 
   const scopes: (SQL | undefined)[] = [];
   if (hasRole(actor, 'pm')) scopes.push(ofCompanies(actor.companies.pm));
   if (hasRole(actor, 'assessor')) scopes.push(ofCompanies(actor.companies.assessor));
-  if (hasRole(actor, 'customer')) scopes.push(and(ofCompanies(actor.companies.customer), isOut));
-  if (hasRole(actor, 'head')) scopes.push(and(ofProjects(actor.projects.head), isOut));
-  if (hasRole(actor, 'manager')) scopes.push(and(eq(communications.employee_id, actor.id), isOut));
+  // That it is there would say that it is published: until they have rated it they meet it in its calibration only.
+  const isOutFor = and(isOut, isNotBlind(actor, communications.id));
+  if (hasRole(actor, 'customer')) scopes.push(and(ofCompanies(actor.companies.customer), isOutFor));
+  if (hasRole(actor, 'head')) scopes.push(and(ofProjects(actor.projects.head), isOutFor));
+  if (hasRole(actor, 'manager')) scopes.push(and(eq(communications.employee_id, actor.id), isOutFor));
   return scopes.length > 0 ? or(...scopes) : nobody;
 }
 

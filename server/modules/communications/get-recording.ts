@@ -8,16 +8,11 @@ import { loadCommunication } from './get-communication.ts';
 
 const MINUTES = 10;
 
-/** Signed address of the recording for ten minutes; the audio element cannot send a bearer token. */
-export async function getRecording(
-  { db, clock, appSecret }: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
-  actor: Actor,
-  id: number,
-): Promise<Recording> {
-  const recording = await db.read(async (q) => {
-    const { communication } = await loadCommunication(q, actor, id);
-    return communication.media_id === null ? undefined : findMedia(q, communication.media_id);
-  });
+type Needs = Pick<Deps, 'db' | 'clock' | 'appSecret'>;
+
+/** Signed address of a recording for ten minutes; the audio element cannot send a bearer token. */
+export async function signRecording({ db, clock, appSecret }: Needs, mediaId: number | null): Promise<Recording> {
+  const recording = mediaId === null ? undefined : await db.read((q) => findMedia(q, mediaId));
   if (!recording) throw notFound('У коммуникации нет записи.');
   const { storage_key: key, mime_type: mimeType } = recording;
   return {
@@ -27,4 +22,9 @@ export async function getRecording(
     channels: recording.channels,
     peaks: recording.peaks,
   };
+}
+
+export async function getRecording(deps: Needs, actor: Actor, id: number): Promise<Recording> {
+  const { communication } = await deps.db.read((q) => loadCommunication(q, actor, id));
+  return signRecording(deps, communication.media_id);
 }

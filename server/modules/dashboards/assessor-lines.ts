@@ -1,3 +1,4 @@
+import { blindTo } from '#domain/actor/actor.ts';
 import { type AppealCounts, assessorsBlock } from '#domain/dashboards/assessors-block.ts';
 import type { Look } from '#domain/dashboards/look.ts';
 import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
@@ -21,8 +22,7 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
 
 /** What everybody gave, when the reader's own evaluations are all that was asked of the database. */
 async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<number, KindSums>> {
-  const companies = actor.kind === 'user' ? actor.companies.assessor : [];
-  const rows = await sumByKind(q, companies, period.counted);
+  const rows = await sumByKind(q, actor, period.counted);
   return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
 }
 
@@ -36,7 +36,11 @@ export async function assessorLines(
   if (view !== 'team' && view !== 'assessor') return null;
   const only = view === 'assessor' && reader.actor.kind === 'user' ? reader.actor.id : null;
   const projectIds = projects.map(({ id }) => id);
-  const tasks = await countTasks(q, projectIds, { ...period.counted, assessorId: only });
+  const tasks = await countTasks(q, projectIds, {
+    ...period.counted,
+    assessorId: only,
+    without: blindTo(reader.actor),
+  });
   const peers = only === null ? null : await peersOf(q, question);
   const ids = [...new Set(look.now.facts.assessor), ...tasks.keys()];
   const names = await findPeople(q, only === null ? ids : [...ids, only]);

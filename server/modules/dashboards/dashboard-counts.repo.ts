@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lte, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
@@ -95,14 +95,18 @@ export async function listAppealFacts(q: Query, actor: Actor, filter: DrillFilte
         oneOf(evaluations.assessor_id, assessor_id),
       ),
     );
-  return rows.map(({ day, ...appeal }) => ({ ...appeal, day: dayNumber(day) }));
+  // Only a calibration's rating may have no assessor, and nobody disputes those.
+  return rows.flatMap(({ day, assessor_id: rater, ...appeal }) =>
+    rater === null ? [] : [{ ...appeal, assessor_id: rater, day: dayNumber(day) }],
+  );
 }
 
 /** Tasks of these projects whose term, or doing where they have none, falls into the days. */
 export async function countTasks(
   q: Query,
   projectIds: readonly ProjectFacts['id'][],
-  { from, to, assessorId }: Days & { assessorId: number | null },
+  /** `without`: communications that the reader must not learn anything of (D-24). */
+  { from, to, assessorId, without }: Days & { assessorId: number | null; without: readonly number[] },
 ): Promise<Map<number, TaskCounts>> {
   if (projectIds.length === 0) return new Map();
   const moment = sql`coalesce(${tasks.due_at}, ${tasks.done_at}, ${tasks.created_at})`;
@@ -122,6 +126,7 @@ export async function countTasks(
         gte(day, from),
         lte(day, to),
         assessorId === null ? undefined : eq(tasks.assessor_id, assessorId),
+        without.length > 0 ? notInArray(tasks.communication_id, [...without]) : undefined,
       ),
     )
     .groupBy(tasks.assessor_id);

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { evaluationFacts as facts } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 import { evaluationFactScope } from './evaluation-facts.scope.ts';
 
 type Narrowing = Omit<
@@ -64,7 +65,8 @@ export async function loadFacts(q: Query, { actor, filter, days }: AskedFacts): 
 }
 
 /** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */
-export async function sumByKind(q: Query, companyIds: readonly number[], days: Days) {
+export async function sumByKind(q: Query, actor: Actor, days: Days) {
+  const companyIds = actor.kind === 'user' ? actor.companies.assessor : [];
   if (companyIds.length === 0) return [];
   return q
     .select({
@@ -74,7 +76,14 @@ export async function sumByKind(q: Query, companyIds: readonly number[], days: D
       sum: sql<number>`coalesce(sum(${facts.score} * 100), 0)::float8`,
     })
     .from(facts)
-    .where(and(inArray(facts.company_id, [...companyIds]), within(days), isNotNull(facts.score)))
+    .where(
+      and(
+        inArray(facts.company_id, [...companyIds]),
+        within(days),
+        isNotNull(facts.score),
+        isNotBlind(actor, facts.communication_id),
+      ),
+    )
     .groupBy(facts.form_id, facts.type_id);
 }
 

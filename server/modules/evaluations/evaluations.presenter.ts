@@ -1,8 +1,15 @@
 import { isTeamOf } from '#domain/actor/team.ts';
 import { lifeVerdicts } from '#domain/evaluations/evaluation-life.policy.ts';
-import { mayEditEvaluation, mayMoveVersion, maySubmitEvaluation } from '#domain/evaluations/evaluations.policy.ts';
+import {
+  mayEditEvaluation,
+  mayMoveVersion,
+  maySubmitEvaluation,
+  VERSION_IS_PINNED,
+} from '#domain/evaluations/evaluations.policy.ts';
 import type { Answer, Evaluation, EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
+import { mayRateIn } from '#domain/calibrations/calibrations.policy.ts';
+import { allow, both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { EvaluationRow, EvaluationSummaryRow, RemarkRow } from './evaluations.repo.ts';
 
@@ -28,7 +35,7 @@ export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existe
 }
 
 export function presentEvaluation(
-  { evaluation, form, version, assessor, communication }: EvaluationRow,
+  { evaluation, form, version, assessor, participant, calibration, communication }: EvaluationRow,
   answers: Answer[],
   context: {
     actor: Actor;
@@ -47,7 +54,8 @@ export function presentEvaluation(
     form,
     form_version: { id: version.id, number: version.number, is_current },
     content: version.content,
-    assessor: { id: assessor.id, name: displayName(assessor) },
+    assessor: assessor ? { id: assessor.id, name: displayName(assessor) } : { id: null, name: guestName(participant) },
+    calibration_id: calibration?.id ?? null,
     origin: isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
     result: evaluation.result,
@@ -69,10 +77,32 @@ export function presentEvaluation(
         ...evaluation,
         acknowledged: evaluation.acknowledged_at !== null,
       }),
-      edit: mayEditEvaluation(context.actor, evaluation),
-      submit: maySubmitEvaluation(context.actor, evaluation),
-      move_version: mayMoveVersion(context.actor, evaluation, { is_current }),
+      ...ownVerdicts(
+        context.actor,
+        { ...evaluation, guest_link_id: participant?.guest_link_id ?? null },
+        { is_current, calibration },
+      ),
     },
+  };
+}
+
+/** Whom a link of a calibration is for. */
+const guestName = (participant: EvaluationRow['participant']): string =>
+  `Гость ${participant?.guest_name ?? ''}`.trim();
+
+type Rated = Parameters<typeof maySubmitEvaluation>[1];
+
+/** What the one who rates may do; in a calibration as far as its session takes ratings. */
+function ownVerdicts(
+  actor: Actor,
+  rated: Rated,
+  { is_current, calibration }: { is_current: boolean; calibration: EvaluationRow['calibration'] },
+) {
+  const when = calibration ? mayRateIn(calibration) : allow;
+  return {
+    edit: both(mayEditEvaluation(actor, rated), when),
+    submit: both(maySubmitEvaluation(actor, rated), when),
+    move_version: calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, rated, { is_current }),
   };
 }
 

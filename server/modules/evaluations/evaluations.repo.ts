@@ -5,6 +5,8 @@ import { effectiveContent } from '#domain/projects/effective-content.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import {
+  calibrationParticipants,
+  calibrations,
   communications,
   evaluationAnswers,
   evaluations,
@@ -14,6 +16,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
+import { holdCalibrationOf } from '../calibrations/hold-calibration.repo.ts';
 import { isLiveEvaluation } from '../communications/communications.scope.ts';
 
 const person = personColumns(users);
@@ -29,6 +32,7 @@ const summaryColumns = {
   has_critical_failure: evaluations.has_critical_failure,
   updated_at: evaluations.updated_at,
   submitted_at: evaluations.submitted_at,
+  supersedes_id: evaluations.supersedes_id,
   form: { id: forms.id, name: forms.name },
   assessor: person,
 };
@@ -61,7 +65,15 @@ const selectEvaluations = (q: Query) =>
       evaluation: evaluations,
       form: { id: forms.id, name: forms.name },
       version: { id: formVersions.id, number: formVersions.number, content: formVersions.content },
-      assessor: person,
+      assessor: { ...person, id: users.id },
+      /** Of a rating in a calibration; the guest's link is the one that lets them in now. */
+      participant: {
+        id: calibrationParticipants.id,
+        guest_name: calibrationParticipants.guest_name,
+        guest_link_id: calibrationParticipants.access_link_id,
+        removed_at: calibrationParticipants.removed_at,
+      },
+      calibration: { id: calibrations.id, status: calibrations.status, deadline_at: calibrations.deadline_at },
       communication: {
         id: communications.id,
         company_id: communications.company_id,
@@ -74,7 +86,9 @@ const selectEvaluations = (q: Query) =>
     .from(evaluations)
     .innerJoin(forms, eq(forms.id, evaluations.form_id))
     .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
-    .innerJoin(users, eq(users.id, evaluations.assessor_id))
+    .leftJoin(users, eq(users.id, evaluations.assessor_id))
+    .leftJoin(calibrationParticipants, eq(calibrationParticipants.id, evaluations.participant_id))
+    .leftJoin(calibrations, eq(calibrations.id, calibrationParticipants.calibration_id))
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
     .innerJoin(projects, eq(projects.id, communications.project_id));
 
@@ -97,6 +111,7 @@ export async function lockEvaluation(q: Query, id: number): Promise<EvaluationRo
     .innerJoin(evaluations, eq(evaluations.communication_id, communications.id))
     .where(eq(evaluations.id, id));
   await q.select({ id: projects.id }).from(projects).where(inArray(projects.id, projectOf)).for('share');
+  await holdCalibrationOf(q, id);
   await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.id, id)).for('update');
   return findEvaluation(q, id);
 }

@@ -9,7 +9,7 @@ import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, raterOf } from '../caller.ts';
 import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { getEvaluation } from './get-evaluation.ts';
 import { moveVersion } from './move-version.ts';
@@ -93,7 +93,7 @@ export function evaluationsRoutes(deps: Deps): Router {
     .openapi(getRoute, async (c) => c.json(await getEvaluation(db, c.get('actor'), c.req.valid('param').id), 200))
     .openapi(saveRoute, async (c) =>
       c.json(
-        await saveDraft(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+        await saveDraft(db, raterOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
         200,
       ),
     )
@@ -101,7 +101,7 @@ export function evaluationsRoutes(deps: Deps): Router {
       c.json(await moveVersion(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
     )
     .openapi(submitRoute, async (c) =>
-      c.json(await submitEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
+      c.json(await submitEvaluation(db, raterOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),
     )
     .openapi(publishRoute, async (c) =>
       c.json(await publishEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param'))), 200),

@@ -1,4 +1,4 @@
-import { evaluationView } from '#domain/evaluations/evaluations.policy.ts';
+import { evaluationView, isOwnEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -17,7 +17,18 @@ import {
   lockEvaluation,
 } from './evaluations.repo.ts';
 
+/** A calibration's rating is its participant's; others meet it in the matrix of the session, when that is open (D-24). */
+function isOwnRating(actor: Actor, { evaluation, participant, calibration }: EvaluationRow): boolean {
+  if (!participant || !calibration || participant.removed_at !== null) return false;
+  const { guest_link_id } = participant;
+  return isOwnEvaluation(actor, { ...evaluation, guest_link_id });
+}
+
 async function assertVisible(q: Query, actor: Actor, row: EvaluationRow | undefined): Promise<EvaluationRow> {
+  if (row?.evaluation.kind === 'calibration') {
+    if (!isOwnRating(actor, row)) throw notFound('Оценка не найдена.');
+    return row;
+  }
   const isInScope = row !== undefined && (await findCommunication(q, actor, row.communication.id)) !== undefined;
   if (!row || !isInScope) throw notFound('Оценка не найдена.');
   const ownSubmitted = actor.kind === 'user' && (await hasSubmitted(q, row.communication.id, actor.id));

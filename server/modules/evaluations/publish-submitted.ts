@@ -1,5 +1,6 @@
 import { mayLeadEvaluations, mayPublishNow } from '#domain/evaluations/evaluation-life.policy.ts';
 import { both, deny, type Verdict } from '#domain/kernel/verdict.ts';
+import { blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Caller } from '../audit/audit.repo.ts';
 import { findSubmittedOf, lockEvaluation } from './evaluations.repo.ts';
@@ -12,6 +13,8 @@ import { stepEvaluation } from './take-step.ts';
  */
 export async function publishSubmitted(q: Query, caller: Caller, communicationId: number): Promise<Verdict> {
   let verdict: Verdict = deny('Нет оценки на проверке.');
+  // A different answer would say that there is one (D-24).
+  if (blindTo(caller.actor).includes(communicationId)) return verdict;
   for (const { id } of await findSubmittedOf(q, communicationId)) {
     const row = await lockEvaluation(q, id);
     if (!row) continue;

@@ -1,28 +1,31 @@
-import { mayEditEvaluation } from '#domain/evaluations/evaluations.policy.ts';
+import { mayRateNow } from '#domain/calibrations/calibrations.policy.ts';
+import { isOwnEvaluation, mayEditEvaluation } from '#domain/evaluations/evaluations.policy.ts';
 import type { Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
+import { assertAllowed, conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { record } from '../audit/audit.repo.ts';
+import type { Rating } from '../caller.ts';
 import { type EvaluationRow, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { scoreCache, writeAnswers } from './write-draft.ts';
 
 /** Own draft with its row locked, at the revision that was read. */
-export async function loadOwnDraft(q: Query, { actor }: Caller, seen: Revisioned): Promise<EvaluationRow> {
+export async function loadOwnDraft(q: Query, { actor, now }: Rating, seen: Revisioned): Promise<EvaluationRow> {
   const row = await loadEvaluationForUpdate(q, actor, seen.id);
-  const isOwn = actor.kind === 'user' && row.evaluation.assessor_id === actor.id;
-  const verdict = mayEditEvaluation(actor, row.evaluation);
-  if (!verdict.allowed && !isOwn) throw forbidden(verdict.reason);
+  const rated = { ...row.evaluation, guest_link_id: row.participant?.guest_link_id ?? null };
+  const verdict = mayEditEvaluation(actor, rated);
+  if (!verdict.allowed && !isOwnEvaluation(actor, rated)) throw forbidden(verdict.reason);
   await assertRevision(row.evaluation, seen, () => showEvaluation(q, actor, row));
   if (!verdict.allowed) throw conflict(verdict.reason);
+  if (row.calibration) assertAllowed(mayRateNow(row.calibration, now), conflict);
   return row;
 }
 
 /** Saves the whole draft (D-18). The score is computed here: a number from outside is never accepted (D-14). */
-export function saveDraft(db: Database, caller: Caller, seen: Revisioned, draft: EvaluationDraft): Promise<Evaluation> {
+export function saveDraft(db: Database, caller: Rating, seen: Revisioned, draft: EvaluationDraft): Promise<Evaluation> {
   return db.write(async (q) => {
     const { evaluation, version, communication } = await loadOwnDraft(q, caller, seen);
     const problems = draftProblems(version.content, draft);

@@ -4,7 +4,8 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
-import { type Caller, record } from '../audit/audit.repo.ts';
+import { record } from '../audit/audit.repo.ts';
+import type { Rating } from '../caller.ts';
 import { notify } from '../notifications/notify.ts';
 import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
@@ -23,7 +24,7 @@ function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<s
 /** Submits the draft: complete or refused, published at once where the project says so (D-18, D-19). */
 export function submitEvaluation(
   db: Database,
-  caller: Caller,
+  caller: Rating,
   seen: { id: number; revision: number },
 ): Promise<Evaluation> {
   return db.write(async (q) => {
@@ -32,7 +33,9 @@ export function submitEvaluation(
     const gaps = findGaps(version.content, { answers });
     if (gaps.length > 0) throw fieldErrors(gapErrors(gaps));
 
-    const state: EvaluationState = publishing === 'immediate' ? 'published' : 'submitted';
+    // A calibration's rating is never published: it is nobody's figure (D-23).
+    const isRegular = evaluation.kind === 'regular';
+    const state: EvaluationState = isRegular && publishing === 'immediate' ? 'published' : 'submitted';
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
     await finishTaskOf(q, seen.id, caller.now);

@@ -32,7 +32,8 @@ export async function visibleSummaries(
     const mine = rows.filter((row) => row.communication_id === id);
     const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
     const summaries = mine.flatMap((row) => {
-      const facts = { ...subject, assessor_id: row.assessor.id, state: row.state };
+      const { state, supersedes_id } = row;
+      const facts = { ...subject, communication_id: id, assessor_id: row.assessor.id, state, supersedes_id };
       const view = evaluationView(actor, facts, ownSubmitted);
       return view === 'none' ? [] : [presentSummary(row, view)];
     });

@@ -1,11 +1,25 @@
-import { and, count, eq, exists, ilike, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  exists,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+  notInArray,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { FormStatus } from '#domain/forms/form-statuses.ts';
 import type { FormFilters, FormsQuery } from '#domain/forms/forms.filters.ts';
 import { USES_COUNTED } from '#domain/kernel/in-use.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, nullsFirst, oneOf, orderBy } from '#server/db/list.ts';
@@ -52,6 +66,12 @@ const typesOf = sql<
 
 const countOf = (rows: SQL) => sql<number>`(select count(*)::int from ${rows})`;
 
+/** A count tells of ratings, too; which of them are a calibration's is not in the index, and asked only for who takes part (D-24). */
+const andNotBlind = (actor: Actor): SQL => {
+  const ids = blindTo(actor);
+  return ids.length > 0 ? sql`and e.kind = 'regular' and ${notInArray(sql`e.communication_id`, [...ids])}` : sql``;
+};
+
 const columns = (q: Query, actor: Actor) => ({
   form: forms,
   company: { id: companies.id, name: companies.name, archived_at: companies.archived_at },
@@ -79,7 +99,7 @@ const columns = (q: Query, actor: Actor) => ({
     .where(and(eq(projectForms.form_id, forms.id), isNull(projects.archived_at), projectScope(actor)))})`,
   all_projects: countOf(sql`${projectForms} p where p.form_id = ${formId}`),
   // Count in the order of the index: otherwise a form used by most would have the table read for each row.
-  evaluations: countOf(sql`(select 1 from ${evaluations} e where e.form_id = ${formId}
+  evaluations: countOf(sql`(select 1 from ${evaluations} e where e.form_id = ${formId} ${andNotBlind(actor)}
     order by e.form_id, e.state limit ${USES_COUNTED + 1}) counted`),
   plans: countOf(sql`${samplePlans} s where s.form_id = ${formId}`),
   scheduled_plans: countOf(sql`${samplePlans} s join ${projects} p on p.id = s.project_id

@@ -11,6 +11,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
 type Wanted = { form_id: number; project_id?: number | undefined; last: number };
@@ -43,6 +44,7 @@ export async function listPublished(q: Query, actor: Actor, { form_id, project_i
         eq(evaluations.state, 'published'),
         project_id === undefined ? undefined : eq(projects.id, project_id),
         communicationScope(actor),
+        isNotBlind(actor, evaluations.communication_id),
       ),
     )
     .orderBy(desc(evaluations.published_at), desc(evaluations.id))

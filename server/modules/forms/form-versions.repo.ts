@@ -14,6 +14,7 @@ import {
   projects,
   users,
 } from '#server/db/schema/index.ts';
+import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
 
@@ -38,7 +39,7 @@ async function countEvaluations(q: Query, actor: Actor, formId: number): Promise
     .select({ id: evaluations.form_version_id, total: count() })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
-    .where(and(eq(evaluations.form_id, formId), isLiveEvaluation(), communicationScope(actor)))
+    .where(and(eq(evaluations.form_id, formId), isLiveEvaluation(), communicationScope(actor), isOwnOrNotBlind(actor)))
     .groupBy(evaluations.form_version_id);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }

@@ -8,7 +8,7 @@ import {
 import { mayListMembers, mayManageMembership, mayTakeMembers } from '#domain/memberships/memberships.policy.ts';
 import type { MembersQuery } from '#domain/memberships/memberships.filters.ts';
 import type { CandidateList, MemberList } from '#domain/memberships/memberships.schema.ts';
-import type { Actor } from '#domain/actor/actor.ts';
+import { type Actor, blindTo } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
@@ -36,7 +36,7 @@ export function listMembers(
   return db.read(async (q) => {
     const loaded = await loadPlace(q, actor, place);
     assertAllowed(mayListMembers(actor));
-    const { rows, total } = await listMemberRows(q, place, query);
+    const { rows, total } = await listMemberRows(q, { ...place, without: blindTo(actor) }, query);
     const data = rows.map((row) => presentMember(row, { actor, company_id: loaded.company_id }));
     return listAnswer(query, total, data, mayAdd(actor, loaded, query.filter.role));
   });

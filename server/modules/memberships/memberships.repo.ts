@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { CompanyRole, Membership, ProjectRole } from '#domain/memberships/membership-roles.ts';
 import type { MemberFilters, MembersQuery } from '#domain/memberships/memberships.filters.ts';
@@ -52,11 +52,16 @@ export async function deleteMember(q: Query, m: Membership): Promise<boolean> {
 }
 
 /** Count of a person's unfinished evaluations in a company or project. */
-const draftsIn = ({ of, id }: Place, userId: SQL | number): SQL<number> => sql<number>`(
+const draftsIn = (
+  { of, id }: Place,
+  userId: SQL | number,
+  without: readonly number[] = [],
+): SQL<number> => sql<number>`(
   select count(*)::int from ${evaluations} e
   join ${communications} c on c.id = e.communication_id and c.deleted_at is null
   where e.assessor_id = ${userId} and e.state = 'draft' and e.kind = 'regular'
-    and ${of === 'companies' ? sql`c.company_id` : sql`c.project_id`} = ${id})`;
+    and ${of === 'companies' ? sql`c.company_id` : sql`c.project_id`} = ${id}
+    and ${without.length > 0 ? notInArray(sql`c.id`, [...without]) : sql`true`})`;
 
 export async function countDrafts(q: Query, place: Place, userId: number): Promise<number> {
   const [row] = await q
@@ -113,13 +118,14 @@ export type MemberRow = { person: PersonRow; role: CompanyRole | ProjectRole; dr
 
 export async function listMemberRows(
   q: Query,
-  place: Place,
+  /** `without`: communications that the reader must not learn anything of (D-24). */
+  { without, ...place }: Place & { without: readonly number[] },
   { page, per_page, sort, filter }: ListRequest<MembersQuery>,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const members = membersOf(q, place);
   const wanted = matchesFilters(CONDITIONS, { members, filter });
   const rows = await q
-    .select({ person: memberColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`) })
+    .select({ person: memberColumns, role: members.role, drafts: draftsIn(place, sql`${users.id}`, without) })
     .from(members)
     .innerJoin(users, eq(users.id, members.user_id))
     .where(wanted)

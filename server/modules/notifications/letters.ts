@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { appealOpenedLetter, appealResolvedLetter } from '../appeals/appeal.letters.ts';
+import { calibrationDueLetter, calibrationStartedLetter } from '../calibrations/calibration.letters.ts';
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
 import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
@@ -13,5 +14,7 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   task_assigned: taskAssignedLetter,
   task_due: taskDueLetter,
   task_taken_back: taskTakenBackLetter,
+  calibration_started: calibrationStartedLetter,
+  calibration_due: calibrationDueLetter,
   letter_undelivered: letterUndeliveredLetter,
 };

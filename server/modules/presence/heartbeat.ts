@@ -1,6 +1,7 @@
 import { isTeamOf } from '#domain/actor/team.ts';
 import { GONE_AFTER_SECONDS } from '#domain/presence/presence-limits.ts';
 import type { Presence } from '#domain/presence/presence.schema.ts';
+import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
@@ -17,7 +18,8 @@ export function heartbeat(db: Database, { actor, now }: Caller, communicationId:
     const own = { communication_id: communicationId, user_id: actor.id };
     await purgeHeartbeats(q, communicationId, since);
     await recordHeartbeat(q, { ...own, seen_at: now });
-    const raters = await findRaters(q, { ...own, since });
+    // That somebody is rating it now is something of their rating (D-24).
+    const raters = blindTo(actor).includes(communicationId) ? [] : await findRaters(q, { ...own, since });
     return { data: raters.map((person) => ({ id: person.id, name: displayName(person) })) };
   });
 }

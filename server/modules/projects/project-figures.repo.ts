@@ -3,6 +3,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
 import { communications, evaluationFacts, users } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 
 const communicationIds = sql`distinct ${communications.id}`;
@@ -22,7 +23,10 @@ export async function findFigures(q: Query, actor: Actor, { project_id, from }: 
       passed: sql<number>`(count(*) filter (where ${evaluationFacts.passed}))::int`,
     })
     .from(communications)
-    .leftJoin(evaluationFacts, eq(evaluationFacts.communication_id, communications.id))
+    .leftJoin(
+      evaluationFacts,
+      and(eq(evaluationFacts.communication_id, communications.id), isNotBlind(actor, evaluationFacts.communication_id)),
+    )
     .leftJoin(users, eq(users.id, communications.employee_id))
     .where(
       and(

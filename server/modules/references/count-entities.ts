@@ -10,6 +10,7 @@ import { valuesOf } from '#domain/references/static-references.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
+import { countSeenCalibrations } from '../calibrations/calibrations.repo.ts';
 import { findPage } from '../communications/communications.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
@@ -45,7 +46,7 @@ const FIRST: ListRequest<CommunicationsQuery> = {
  */
 export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount> {
   return db.read(async (q) => {
-    const [company, project, user, communication, communication_favorite, form, criterion, reference] =
+    const [company, project, user, communication, communication_favorite, form, criterion, reference, calibr_session] =
       await Promise.all([
         ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
         ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
@@ -55,8 +56,9 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
         countForms(q, actor),
         countCriteria(q, actor),
         countReferences(q, actor),
+        countSeenCalibrations(q, actor),
       ]);
     const counted = { company, project, user, communication, communication_favorite, form, criterion, reference };
-    return { ...counted, integration: 0, calibr_session: 0 };
+    return { ...counted, integration: 0, calibr_session };
   });
 }

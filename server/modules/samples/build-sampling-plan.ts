@@ -12,6 +12,8 @@ type Place = {
   now: Date;
   /** First day of a period of its own instead of the one that the plan's window gives now. */
   period_from?: string | null;
+  /** For a preview: what its reader must not learn anything of (D-24). The picking itself tells nobody. */
+  without?: readonly number[];
 };
 
 export type Quota = { employee: PersonRow; available: number; picked: number; needed: number };
@@ -31,10 +33,10 @@ async function pickedBefore(q: Query, plan_id: number | null, period_from: strin
 
 /** Candidates at this moment and the number due per employee: for the preview and the picking. */
 export async function buildSamplingPlan(q: Query, rules: SampleRules, place: Place): Promise<Picking> {
-  const { project_id } = place;
+  const { project_id, without = [] } = place;
   const { from, until, start, end } = windowOf(rules, place);
   const employees = await listEmployees(q, project_id);
-  const candidates = await listCandidates(q, { project_id, form_id: rules.form_id, start, end });
+  const candidates = await listCandidates(q, { project_id, form_id: rules.form_id, start, end, without });
   const { steps, eligible } = runFunnel(candidates, {
     filters: rules.filters,
     min_duration_seconds: rules.min_duration_seconds,

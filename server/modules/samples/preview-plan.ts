@@ -1,5 +1,6 @@
 import { addDays } from '#domain/samples/sample-period.ts';
 import type { SamplePreview, SampleRules } from '#domain/samples/samples.schema.ts';
+import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
@@ -23,7 +24,8 @@ export function previewPlan(
     const plan = planId === null ? undefined : await findPlanRow(q, planId);
     if (planId !== null && plan?.project.id !== projectId)
       throw fieldErrors({ plan_id: ['Такого плана в проекте нет.'] });
-    const place = { project_id: projectId, time_zone: project.time_zone, plan_id: planId, now };
+    const without = blindTo(actor);
+    const place = { project_id: projectId, time_zone: project.time_zone, plan_id: planId, now, without };
     const { from, until, steps, needs } = await buildSamplingPlan(q, rules, place);
     return {
       from,

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Candidate } from '#domain/samples/sample-funnel.ts';
 import type { Query } from '#server/db/client.ts';
 import { personColumns } from '#server/db/person-columns.ts';
@@ -12,10 +12,14 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 
-type Place = { project_id: number; form_id: number; start: Date; end: Date };
+/** `without`: communications that whoever asks must not learn anything of (D-24). */
+type Place = { project_id: number; form_id: number; start: Date; end: Date; without?: readonly number[] };
 
 /** Communications of the project in the window, with the facts that the plan's filters need. */
-export async function listCandidates(q: Query, { project_id, form_id, start, end }: Place): Promise<Candidate[]> {
+export async function listCandidates(
+  q: Query,
+  { project_id, form_id, start, end, without = [] }: Place,
+): Promise<Candidate[]> {
   const rows = await q
     .select({
       id: communications.id,
@@ -41,6 +45,7 @@ export async function listCandidates(q: Query, { project_id, form_id, start, end
         gte(communications.started_at, start),
         lt(communications.started_at, end),
         isNull(communications.deleted_at),
+        without.length > 0 ? notInArray(communications.id, [...without]) : undefined,
       ),
     );
   return rows.map(({ started_at, ...row }) => ({ ...row, started_at: started_at.getTime() }));

@@ -3,6 +3,7 @@ import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { auditRecords, communications, evaluationFacts, evaluations, sessions } from '#server/db/schema/index.ts';
+import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
 
 /** Counted evaluations: a pm counts submitted ones in own companies; everybody else published ones. */
@@ -25,6 +26,7 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
         eq(evaluations.assessor_id, userId),
         isLiveEvaluation(),
         communicationScope(actor),
+        isOwn ? undefined : isNotBlind(actor, evaluations.communication_id),
         isOwn ? ne(evaluations.state, 'draft') : isCounted(actor),
       ),
     );
@@ -33,7 +35,10 @@ export async function countEvaluationsBy(q: Query, actor: Actor, userId: number)
 
 /** Count of this employee's communications with a published evaluation. */
 export async function countCommunicationsOf(q: Query, actor: Actor, userId: number): Promise<number> {
-  const judged = q.select({ id: evaluationFacts.communication_id }).from(evaluationFacts);
+  const judged = q
+    .select({ id: evaluationFacts.communication_id })
+    .from(evaluationFacts)
+    .where(isNotBlind(actor, evaluationFacts.communication_id));
   const [row] = await q
     .select({ total: count() })
     .from(communications)

@@ -1,5 +1,6 @@
 import { accessLinkBodies, accessLinkRows, accessLinkTarget, linkTargetTarget } from './access-links.ts';
 import { appealBodies, appealRows, appealTarget } from './appeals.ts';
+import { calibrationBodies, calibrationRows, calibrationTarget } from './calibrations.ts';
 import { commentBodies, commentRows, commentTarget } from './comments.ts';
 import { templateBodies, templateRows, templateTarget } from './comment-templates.ts';
 import { communicationBodies, communicationRows, communicationTarget } from './communications.ts';
@@ -58,6 +59,7 @@ export const MATRIX: Record<string, Row> = {
   ...viewRows,
   ...commentRows,
   ...templateRows,
+  ...calibrationRows,
   ...accessLinkRows,
 
   'GET /api/audit-records': forNobodyBut({ admin: 200, pm: 200 }),
@@ -90,12 +92,14 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   savedView: viewTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
+  calibration: calibrationTarget,
 };
 
 /** Made before the fingerprint is taken. */
 export const BODIES: Bodies = {
   ...accessLinkBodies,
   ...appealBodies,
+  ...calibrationBodies,
   ...commentBodies,
   ...templateBodies,
   ...communicationBodies,

@@ -1,12 +1,13 @@
 import type { Database } from '#server/db/client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import type { Answer } from '#tests/support/test-app.ts';
+import { calibrationPath } from './calibrations.ts';
 import { newestVersion } from './forms.ts';
 import { MISSING } from './place.ts';
 
 /** A route's path with something real in the place of each parameter. */
 export async function filledPath(db: Database, path: string, id: number): Promise<string> {
-  return path
+  return (await calibrationPath(db, path, id))
     .replace('{id}', String(id))
     .replace('{file}', 'swagger-ui.css')
     .replace('{kind}', 'task_due')

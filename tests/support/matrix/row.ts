@@ -58,6 +58,8 @@ export const TARGETS = {
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */
   task: ['own', 'colleague', 'foreign', 'missing'],
+  /** With the assessor, the customer and the head as participants; only others have rated in `waiting`, all in the rest. */
+  calibration: ['draft', 'waiting', 'rated', 'review', 'closed', 'foreign', 'missing'],
   /** What a new link opens. */
   linkTarget: [
     'communication',

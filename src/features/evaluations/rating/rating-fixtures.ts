@@ -28,6 +28,7 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
     form: { id: 1, name: 'Продажа по телефону' },
     form_version: { id: 1, number: 1, is_current: true },
     content,
+    calibration_id: null,
     origin: null,
     assessor: { id: 3, name: 'Иванова Анна' },
     draft,

@@ -1,0 +1,12 @@
+import type { GuestActor } from '../actor/actor.ts';
+
+/** What a guest of a calibration sends: begins to rate, saves, submits (D-6). Whose it is, its verb asks. */
+const OF_RATING = [
+  /^POST \/api\/calibrations\/\d+\/communications\/\d+\/evaluation$/,
+  /^PUT \/api\/evaluations\/\d+\/draft$/,
+  /^POST \/api\/evaluations\/\d+\/submit$/,
+];
+
+export function guestMayWrite({ target }: GuestActor, { method, path }: { method: string; path: string }): boolean {
+  return target.type === 'calibration' && OF_RATING.some((rating) => rating.test(`${method} ${path}`));
+}

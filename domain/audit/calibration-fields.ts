@@ -1,0 +1,37 @@
+import { CALIBRATION_STATUSES } from '../calibrations/calibration-states.ts';
+import { type AuditField, flag, hidden, instant, number, oneOf, ref, text } from './audit-field.ts';
+
+/** Of sessions of calibration (D-23); beside AUDIT_FIELDS, which is long enough. */
+export const CALIBRATION_FIELDS: Readonly<Record<string, AuditField>> = {
+  id: hidden,
+  created_at: hidden,
+  revision: hidden,
+  name: text('Название'),
+  project_id: ref('Проект', 'projects'),
+  company_id: ref('Компания', 'companies'),
+  form_id: ref('Форма', 'forms'),
+  form_version_id: hidden,
+  status: oneOf('Статус', CALIBRATION_STATUSES),
+  deadline_at: instant('Срок'),
+  threshold: number('Порог расхождения, %'),
+  hide_employee: flag('Имя сотрудника', 'Скрыто', 'Показано'),
+  show_others_after_own: flag('Чужие оценки', 'После своей', 'На разборе'),
+  guests_see_review: flag('Разбор гостям', 'Открыт', 'Закрыт'),
+  expert_id: hidden,
+  is_expert: flag('Эксперт'),
+  figures: hidden,
+  created_by: hidden,
+  started_at: hidden,
+  closed_at: hidden,
+  reminded_at: hidden,
+  user_id: ref('Участник', 'users'),
+  guest_name: text('Гость'),
+  guest_email: text('Адрес гостя'),
+  communication_id: ref('Коммуникация', 'communications'),
+  communications: number('Коммуникаций'),
+  chosen: text('Как выбраны'),
+  reason: text('Причина'),
+  settled: number('Согласовано критериев'),
+  agreed: hidden,
+  evaluation_id: ref('Оценка', 'evaluations'),
+};

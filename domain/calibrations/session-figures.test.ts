@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { anAnswer } from '../evaluations/answer-fixtures.ts';
+import { scoreEvaluation } from '../evaluations/score-evaluation.ts';
+import type { AnswerValue } from '../evaluations/evaluations.schema.ts';
+import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
+import type { FormContent } from '../forms/form-content.schema.ts';
+import { calibrationFiguresSchema } from './calibration-review.schema.ts';
+import { comparedCriteria } from './compared-criteria.ts';
+import type { Rating } from './compared-ratings.ts';
+import { sessionFigures, type SessionRatings } from './session-figures.ts';
+
+const CONTENT = aContent([
+  aGroup('talk', [
+    aCriterion('greeting', { name: 'Приветствие', weight: 20 }),
+    aCriterion('questions', { name: 'Вопросы', weight: 40, scale: outOfTen }),
+  ]),
+  aGroup('end', [
+    aCriterion('deal', {
+      name: 'Договорённость',
+      weight: 40,
+      scale: { type: 'select', options: [anOption('full', 2), anOption('partly', 1), anOption('none', 0)] },
+    }),
+    aCriterion('remark', { weight: 0, scale: { type: 'text' } }),
+    aCriterion('secret', { weight: 10, hidden: true }),
+  ]),
+]);
+
+type Said = Record<string, AnswerValue>;
+const NA = 'Н/П';
+
+/** A rating as the server reads it: scored by the form, answers with their worth. */
+function rating(participant_id: number, communication_id: number, said: Said, content: FormContent = CONTENT): Rating {
+  const answers = Object.entries(said).map(([key, value]) =>
+    value === NA ? anAnswer(key, null, { na: true }) : anAnswer(key, value),
+  );
+  const { score, lines } = scoreEvaluation(content, answers);
+  const worth = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
+  return {
+    participant_id,
+    communication_id,
+    score,
+    answers: new Map(
+      answers.map(({ criterion_key: key, value, na }) => [key, { value, na, normalised: worth.get(key) ?? null }]),
+    ),
+  };
+}
+
+function figuresOf(ratings: Rating[], over: Partial<SessionRatings> = {}) {
+  const work = sessionFigures({
+    session_id: 5,
+    content: CONTENT,
+    participant_ids: [1, 2, 3],
+    expert_id: null,
+    ratings,
+    marks: new Map(),
+    computed_at: '2026-03-08T09:00:00.000Z',
+    ...over,
+  });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return calibrationFiguresSchema.parse(step.value);
+  }
+}
+
+/** Scores 100, 60 and 40 by weights 20, 40, 40. */
+const FULL: Said = { greeting: 'yes', questions: 10, deal: 'full' };
+const HALF: Said = { greeting: 'yes', questions: 5, deal: 'partly' };
+const POOR: Said = { greeting: 'no', questions: 10, deal: 'none' };
+
+describe('D-26: figures of a session', () => {
+  test('against the median of the others', () => {
+    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, HALF), rating(3, 10, POOR)]);
+    expect(figures).toMatchObject({ ratings: 3, communications: 1, participants_count: 3, reference: 'median' });
+    const gaps = Object.fromEntries(figures.participants.map(({ participant_id, bias }) => [participant_id, bias]));
+    // 100 − (60 + 40)/2, 60 − (100 + 40)/2, 40 − (100 + 60)/2.
+    expect(gaps).toEqual({ 1: 50, 2: -10, 3: -40 });
+    expect(figures.mad).toBeCloseTo(100 / 3, 9);
+    expect(figures.participants.map(({ participant_id, tendency }) => [participant_id, tendency])).toEqual([
+      [3, 'strict'],
+      [2, 'strict'],
+      [1, 'lenient'],
+    ]);
+    // Pairs 1–2: greeting; 1–3: questions; 2–3: none: 2 of 9.
+    expect(figures.exact).toBeCloseTo(2 / 9, 12);
+    const first = figures.participants.find(({ participant_id }) => participant_id === 1);
+    expect(first).toMatchObject({ ratings: 1, mad: 50, pairs: 6, alpha: null, marks: [] });
+    expect(first?.exact).toBeCloseTo(2 / 6, 12);
+    // 1–2: 1 − (40·½ + 40·½)/100 = 0.6; 1–3: 1 − (20 + 40)/100 = 0.4.
+    expect(first?.alignment).toBeCloseTo(0.5, 12);
+  });
+
+  test('against the expert, who has none of it', () => {
+    const ratings = [10, 11].flatMap((id) => [rating(1, id, FULL), rating(2, id, HALF), rating(3, id, FULL)]);
+    const figures = figuresOf(ratings, { expert_id: 1 });
+    expect(figures.reference).toBe('expert');
+    const byId = new Map(figures.participants.map((one) => [one.participant_id, one]));
+    expect(byId.get(1)).toMatchObject({ ratings: 2, bias: null, mad: null, tendency: null, exact: null, alpha: null });
+    expect(byId.get(2)).toMatchObject({ bias: -40, mad: 40, tendency: 'strict', alignment: 0.6, pairs: 6 });
+    expect(byId.get(2)?.alpha?.value).not.toBeNull();
+    expect(byId.get(2)?.alpha).toMatchObject({ low: null, high: null, units: 6, pairs: 6 });
+    expect(byId.get(3)).toMatchObject({ bias: 0, mad: 0, tendency: 'even', exact: 1, alignment: 1 });
+    expect(byId.get(3)?.alpha).toMatchObject({ value: null, no_variation: true });
+    // Who has no bias comes last.
+    expect(figures.participants.map(({ participant_id }) => participant_id)).toEqual([2, 3, 1]);
+  });
+
+  test('where the expert has not rated there is nobody to be measured by', () => {
+    const figures = figuresOf([rating(2, 10, FULL), rating(3, 10, HALF)], { expert_id: 1 });
+    expect(figures.mad).toBeNull();
+    expect(figures.participants.map(({ bias, alignment }) => [bias, alignment])).toEqual([
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test('a score of Н/П is no gap and no reference', () => {
+    const none: Said = { greeting: NA, questions: NA, deal: NA };
+    const figures = figuresOf([rating(1, 10, none), rating(2, 10, FULL)]);
+    expect(figures.participants.map(({ participant_id, bias }) => [participant_id, bias])).toEqual([
+      [1, null],
+      [2, null],
+      [3, null],
+    ]);
+    expect(figures.alpha).toMatchObject({ value: null, no_variation: false, pairs: 0 });
+    expect(figures.sentence).toBe('Сравнивать нечего: ни на один критерий не ответили хотя бы двое.');
+  });
+
+  test('by criterion: metric, share of equal answers, difference, answers in the order of the scale', () => {
+    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, HALF), rating(3, 10, { ...POOR, greeting: NA })]);
+    const [greeting, questions, deal] = figures.criteria;
+    expect(figures.criteria).toHaveLength(3);
+    expect(greeting).toMatchObject({
+      criterion_key: 'greeting',
+      metric: 'nominal',
+      group_name: CONTENT.groups[0]?.name,
+    });
+    expect(greeting?.exact).toBeCloseTo(1 / 3, 12);
+    expect(greeting).toMatchObject({ mean_difference: 0, alpha: { value: null, no_variation: true, pairs: 1 } });
+    expect(greeting?.distribution.at(-1)).toEqual({ label: 'Н/П', count: 1 });
+    expect(greeting?.distribution.map(({ count }) => count)).toEqual([2, 0, 1]);
+    expect(questions).toMatchObject({
+      metric: 'interval',
+      distribution: [
+        { label: '5 из 10', count: 1 },
+        { label: '10 из 10', count: 2 },
+      ],
+    });
+    expect(questions?.mean_difference).toBeCloseTo(1 / 3, 12);
+    expect(deal?.distribution.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(deal?.exact).toBe(0);
+  });
+
+  test('the three that differ most, the widest first; what all answer alike is none of them', () => {
+    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, { ...FULL, questions: 9, deal: 'none' })]);
+    expect(figures.most_different).toEqual(['deal', 'questions']);
+  });
+
+  test('fewer than five units have no interval, five have one', () => {
+    const pair = (id: number) => [rating(1, id, FULL), rating(2, id, id % 2 === 0 ? HALF : POOR)];
+    expect(figuresOf(pair(10)).alpha).toMatchObject({ units: 3, low: null, high: null });
+    const two = figuresOf([...pair(10), ...pair(11)]).alpha;
+    expect(two.units).toBe(6);
+    expect(two.low).toBeLessThan(two.value ?? 0);
+    expect(two.high).toBeGreaterThan(two.value ?? 0);
+    expect(figuresOf([...pair(10), ...pair(11)]).sentence).toMatch(
+      /^Согласованность низкая: .+ \[.+; .+\], 6\u00a0пар$/,
+    );
+  });
+
+  test('the order of rows and the names of people change nothing; the session’s number changes the interval', () => {
+    const ratings = [10, 11, 12].flatMap((id) => [rating(1, id, FULL), rating(2, id, id === 11 ? POOR : HALF)]);
+    const figures = figuresOf(ratings);
+    expect(figuresOf(ratings.toReversed())).toEqual(figures);
+    expect(figuresOf(ratings, { session_id: 6 }).alpha).not.toEqual(figures.alpha);
+    const renamed = ratings.map((one) => ({
+      ...one,
+      participant_id: one.participant_id === 1 ? 3 : one.participant_id,
+    }));
+    const { alpha, exact, criteria, mad } = figuresOf(renamed);
+    expect({ alpha, exact, criteria, mad }).toEqual({
+      alpha: figures.alpha,
+      exact: figures.exact,
+      criteria: figures.criteria,
+      mad: figures.mad,
+    });
+  });
+
+  test('marks go along with whom they are of', () => {
+    const marks = new Map([[2, [{ communication_id: 10, knows: 'made' as const }]]]);
+    const figures = figuresOf([rating(1, 10, FULL), rating(2, 10, FULL)], { marks });
+    expect(figures.participants.flatMap((one) => one.marks)).toEqual([{ communication_id: 10, knows: 'made' }]);
+  });
+});
+
+describe('what a criterion weighs by the form’s method', () => {
+  const weights = (content: FormContent) => comparedCriteria(content).map(({ weight }) => weight);
+  test('its weight; largest points; its share of its group', () => {
+    expect(weights(CONTENT)).toEqual([20, 40, 40]);
+    expect(weights({ ...CONTENT, rate_method: 'penalty' })).toEqual([20, 40, 40]);
+    expect(weights({ ...CONTENT, rate_method: 'points' })).toEqual([1, 10, 2]);
+    const grouped = CONTENT.groups.map((group, place) => ({ ...group, weight: [30, 70][place] ?? 0 }));
+    const shares = weights({ ...CONTENT, rate_method: 'groups', groups: grouped });
+    expect(shares).toEqual([10, 20, 70]);
+    const empty = grouped.map((group) => ({
+      ...group,
+      criteria: group.criteria.map((one) => ({ ...one, weight: 0 })),
+    }));
+    expect(weights({ ...CONTENT, rate_method: 'groups', groups: empty })).toEqual([0, 0, 0]);
+  });
+
+  test('largest points of every scale', () => {
+    const options = [anOption('a', 1), anOption('b', 7)];
+    const range = (points: number) => ({ from: null, to: null, points, critical: 'none' as const });
+    const content = aContent([
+      aGroup('all', [
+        aCriterion('multi', { scale: { type: 'multi', options, max: 6 } }),
+        aCriterion('range', { scale: { type: 'range', unit: '', ranges: [range(3), range(9)] } }),
+        aCriterion('ternary', { scale: { type: 'ternary', options: [anOption('x', 2), ...options] } }),
+      ]),
+    ]);
+    expect(weights({ ...content, rate_method: 'points' })).toEqual([6, 9, 7]);
+  });
+});

@@ -1,0 +1,53 @@
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { defineLetter, type LetterContent } from '../notifications/define-letter.ts';
+import { letterLines } from '../notifications/letter-lines.ts';
+import { type CalibrationFacts, listCalibrationFacts } from './guest-letters.repo.ts';
+
+/** To those who take part; `ids` are sessions. */
+type CalibrationEvent = { user_ids: number[]; ids: number[] };
+
+const concern = ({ user_ids, ids }: CalibrationEvent) => ({ to: user_ids, ids });
+
+const SESSIONS = ['сессии', 'сессиях', 'сессиях'] as const;
+
+const lineOf = ({ name, project, deadline_at, time_zone }: CalibrationFacts): string =>
+  `«${name}», проект «${project}», срок ${formatDateTime(deadline_at, time_zone)}`;
+
+function aboutSessions(
+  facts: CalibrationFacts[],
+  words: Pick<LetterContent, 'subject' | 'text'>,
+): LetterContent | null {
+  if (facts.length === 0) return null;
+  const only = facts.length === 1 ? facts[0] : undefined;
+  return {
+    ...words,
+    lines: letterLines(facts, lineOf),
+    path: only ? `/sessions/${only.id}` : '/sessions/',
+    button: only ? 'Открыть сессию' : 'Открыть сессии',
+  };
+}
+
+export const calibrationStartedLetter = defineLetter<CalibrationEvent>({
+  about: 'calibration_started',
+  concern: (_q, event) => concern(event),
+  write: async (q, letter) => {
+    const facts = await listCalibrationFacts(q, letter);
+    return aboutSessions(facts, {
+      subject: 'Вас приглашают в калибровку',
+      text: `Оцените разговоры в ${countOf(facts.length, SESSIONS)} калибровки. Чужие оценки откроются на разборе.`,
+    });
+  },
+});
+
+export const calibrationDueLetter = defineLetter<CalibrationEvent>({
+  about: 'calibration_due',
+  concern: (_q, event) => concern(event),
+  write: async (q, letter) => {
+    const facts = await listCalibrationFacts(q, letter);
+    return aboutSessions(facts, {
+      subject: 'Подходит срок калибровки',
+      text: `До срока меньше суток, а вы ещё не всё оценили в ${countOf(facts.length, SESSIONS)} калибровки.`,
+    });
+  },
+});

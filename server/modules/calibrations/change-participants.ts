@@ -1,0 +1,63 @@
+import {
+  mayIssueGuestLinkNow,
+  mayLeadCalibration,
+  mayRemoveParticipantNow,
+} from '#domain/calibrations/calibrations.policy.ts';
+import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
+import type { Caller } from '../audit/audit.repo.ts';
+import { updateCalibrationRow } from './calibrations.repo.ts';
+import { issueGuestLink, revokeLinkOf } from './guest-links.ts';
+import { loadLed, recordOn } from './lead-calibration.ts';
+import { isCurrent, standOf, type WholeCalibration } from './load-calibration.ts';
+import { deleteParticipant, type ParticipantRow, updateParticipant } from './participants.repo.ts';
+import { showCalibration } from './show-calibration.ts';
+
+type Place = { id: number; participant_id: number };
+type Held = { whole: WholeCalibration; one: ParticipantRow };
+
+async function loadParticipant(q: Query, caller: Caller, { id, participant_id }: Place): Promise<Held> {
+  const whole = await loadLed(q, caller, id);
+  assertAllowed(mayLeadCalibration(caller.actor, whole.row.calibration));
+  const one = whole.participants.find(({ participant }) => participant.id === participant_id);
+  if (!one) throw notFound('Такого участника в сессии нет.');
+  return { whole, one };
+}
+
+/** Who has rated stays, marked and outside the figures; who has not is gone as if never asked. */
+export function removeParticipant(db: Database, caller: Caller, place: Place): Promise<Calibration> {
+  return db.write(async (q) => {
+    const { whole, one } = await loadParticipant(q, caller, place);
+    const { id, participant_id } = place;
+    assertAllowed(mayRemoveParticipantNow(standOf(whole), { removed: !isCurrent(one) }), conflict);
+    await revokeLinkOf(q, caller, one);
+    const isExpert = whole.row.calibration.expert_id === participant_id;
+    await updateCalibrationRow(q, id, isExpert ? { expert_id: null } : {});
+    const hasRated = whole.ratings.some((rating) => rating.participant_id === participant_id);
+    if (hasRated) await updateParticipant(q, participant_id, { removed_at: caller.now });
+    else await deleteParticipant(q, participant_id);
+    const { user_id, guest_name } = one.participant;
+    await recordOn(q, caller, whole, { action: 'remove_member', before: { user_id, guest_name } });
+    return showCalibration(q, caller, id);
+  });
+}
+
+/** A new link for a guest: whoever has lost theirs, or was given it to the wrong address. */
+export function issueParticipantLink(db: Database, caller: Caller, place: Place): Promise<CalibrationWithLinks> {
+  return db.write(async (q) => {
+    const { whole, one } = await loadParticipant(q, caller, place);
+    const kind = one.participant.user_id === null ? 'guest' : 'user';
+    assertAllowed(mayIssueGuestLinkNow(standOf(whole), { kind, removed: !isCurrent(one) }), conflict);
+    const links = [await issueGuestLink(q, caller, whole.row, one)];
+    return { calibration: await showCalibration(q, caller, place.id), links };
+  });
+}
+
+export function revokeParticipantLink(db: Database, caller: Caller, place: Place): Promise<Calibration> {
+  return db.write(async (q) => {
+    const { one } = await loadParticipant(q, caller, place);
+    if (!(await revokeLinkOf(q, caller, one))) throw conflict('Действующей ссылки нет.');
+    return showCalibration(q, caller, place.id);
+  });
+}

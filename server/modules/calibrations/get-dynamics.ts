@@ -1,0 +1,28 @@
+import { calibrationDynamics } from '#domain/calibrations/calibration-dynamics.ts';
+import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Database } from '#server/db/client.ts';
+import { forbidden } from '#server/http/errors.ts';
+import type { Reader } from '../caller.ts';
+import { listClosedFigures, listRaters } from './dynamics.repo.ts';
+
+/** «Динамика»: agreement over time, of closed sessions that the reader sees (D-26). */
+export function getDynamics(
+  db: Database,
+  { actor }: Reader,
+  filter: CalibrationDynamicsFilters,
+): Promise<CalibrationDynamics> {
+  if (actor.kind === 'guest') throw forbidden('Динамика по временной ссылке недоступна.');
+  return db.read(async (q) => {
+    const sessions = await listClosedFigures(q, actor, filter);
+    const raters = await listRaters(
+      q,
+      sessions.map(({ id }) => id),
+    );
+    const users = new Map(
+      raters.map(({ participant_id, person }) => [participant_id, { id: person.id, name: displayName(person) }]),
+    );
+    return calibrationDynamics(sessions, users);
+  });
+}

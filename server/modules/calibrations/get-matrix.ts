@@ -1,0 +1,26 @@
+import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed } from '#server/http/errors.ts';
+import type { Reader } from '../caller.ts';
+import type { RatingPlace } from './begin-rating.ts';
+import { loadPlace } from './get-rating.ts';
+import { loadRatings } from './load-ratings.ts';
+import { matrixVerdict, ownRating } from './present-line.ts';
+import { presentMatrix } from './present-matrix.ts';
+
+/** Answers of all to one communication, once the reader may see them (D-24). */
+export async function showMatrix(
+  q: Query,
+  reader: Reader,
+  { id, communication_id }: RatingPlace,
+): Promise<CalibrationMatrix> {
+  const { whole, viewer, line } = await loadPlace(q, reader, { id, communication_id });
+  assertAllowed(matrixVerdict(whole, viewer, ownRating(whole, viewer, communication_id)));
+  const ratings = await loadRatings(q, { calibration_id: id, communication_id });
+  const agreed = whole.agreed.filter((one) => one.communication_id === communication_id);
+  return presentMatrix({ whole, viewer, line, ratings, agreed });
+}
+
+export function getMatrix(db: Database, reader: Reader, place: RatingPlace): Promise<CalibrationMatrix> {
+  return db.read((q) => showMatrix(q, reader, place));
+}

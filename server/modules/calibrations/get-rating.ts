@@ -1,0 +1,86 @@
+import { mayRate } from '#domain/calibrations/calibrations.policy.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
+import type { Recording } from '#domain/communications/communications.schema.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { notFound } from '#server/http/errors.ts';
+import type { Reader } from '../caller.ts';
+import { findTranscript } from '../communications/communications.repo.ts';
+import { signRecording } from '../communications/get-recording.ts';
+import type { RatingPlace } from './begin-rating.ts';
+import { loadCalibration, loadWhole, type Viewer, viewerOf, type WholeCalibration } from './load-calibration.ts';
+import { hidesEmployee, matrixVerdict, ownRating, presentFacts } from './present-line.ts';
+import { listTagsOf, type SessionCommunicationRow } from './session-communications.repo.ts';
+
+type Place = { whole: WholeCalibration; viewer: Viewer; line: SessionCommunicationRow };
+
+const missing = () => notFound('Этой коммуникации в сессии нет.');
+
+/** One communication of a session that the reader sees. */
+export async function loadPlace(q: Query, reader: Reader, { id, communication_id }: RatingPlace): Promise<Place> {
+  const row = await loadCalibration(q, reader.actor, id);
+  const whole = await loadWhole(q, row);
+  const line = whole.communications.find(({ communication }) => communication.id === communication_id);
+  if (!line) throw missing();
+  return { whole, viewer: viewerOf(reader, row), line };
+}
+
+/** Neighbours in the session's order, and the next one that the viewer has not submitted, after this one or from the start. */
+function waysOn({ whole, viewer, line }: Place) {
+  const ids = whole.communications.map(({ communication }) => communication.id);
+  const at = ids.indexOf(line.communication.id);
+  const isLeft = (id: number): boolean => ownRating(whole, viewer, id)?.state !== 'submitted';
+  const next = viewer.own_id === null ? undefined : [...ids.slice(at + 1), ...ids.slice(0, at)].find(isLeft);
+  return { previous_id: ids[at - 1] ?? null, next_id: ids[at + 1] ?? null, next_to_rate_id: next ?? null };
+}
+
+async function showPlace(q: Query, place: Place): Promise<CalibrationRating> {
+  const { whole, viewer, line } = place;
+  const { row } = whole;
+  const { communication: it } = line;
+  const { segments, messages } = await findTranscript(q, it.id);
+  const own = ownRating(whole, viewer, it.id);
+  return {
+    calibration: { id: row.calibration.id, name: row.calibration.name },
+    status: row.calibration.status,
+    deadline_at: row.calibration.deadline_at.toISOString(),
+    project: { id: row.project.id, name: row.project.name },
+    form: row.form,
+    communication: {
+      ...presentFacts(line, hidesEmployee(whole, viewer)),
+      time_zone: row.project.time_zone,
+      temperature: it.temperature,
+      outcome: it.outcome,
+      talk_seconds: it.talk_seconds,
+      wait_seconds: it.wait_seconds,
+      tags: await listTagsOf(q, it.id),
+      transcript: segments,
+      messages,
+    },
+    position: line.place.position,
+    of: whole.communications.length,
+    ...waysOn(place),
+    own,
+    may: {
+      rate: mayRate(own !== null, row.calibration, viewer.now),
+      see_matrix: matrixVerdict(whole, viewer, own),
+    },
+  };
+}
+
+/** The page on which a communication of a session is rated (D-23): facts and words, nothing of anybody's rating. */
+export function getRating(db: Database, reader: Reader, place: RatingPlace): Promise<CalibrationRating> {
+  return db.read(async (q) => showPlace(q, await loadPlace(q, reader, place)));
+}
+
+/** Where to listen to it: a guest sees the communication through its session only. */
+export async function getRatingRecording(
+  deps: Pick<Deps, 'db' | 'clock' | 'appSecret'>,
+  actor: Actor,
+  place: RatingPlace,
+): Promise<Recording> {
+  const reader = { actor, now: deps.clock() };
+  const mediaId = await deps.db.read(async (q) => (await loadPlace(q, reader, place)).line.communication.media_id);
+  return signRecording(deps, mediaId);
+}

@@ -1,0 +1,64 @@
+import { mayEditCalibrationNow, mayRemoveCalibrationNow } from '#domain/calibrations/calibrations.policy.ts';
+import type { Calibration, UpdateCalibration } from '#domain/calibrations/calibrations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
+import { type Caller } from '../audit/audit.repo.ts';
+import { changesOf } from '../audit/changes-of.ts';
+import { type CalibrationValues, deleteCalibration, updateCalibrationRow } from './calibrations.repo.ts';
+import { assertDeadline, assertForm } from './check-session.ts';
+import { moveLinkEnds } from './guest-links.ts';
+import { loadLed, loadLedNow, recordOn } from './lead-calibration.ts';
+import { isCurrent, standOf, type WholeCalibration } from './load-calibration.ts';
+import { showCalibration } from './show-calibration.ts';
+
+/** What is sent as columns, where it makes sense. */
+async function valuesOf(q: Query, whole: WholeCalibration, input: UpdateCalibration, now: Date) {
+  const { calibration } = whole.row;
+  const { deadline_at: deadline, expert_participant_id: expert_id, form_id, ...settings } = input;
+  const isNewDeadline = deadline !== undefined && Date.parse(deadline) !== calibration.deadline_at.getTime();
+  if (isNewDeadline) assertDeadline(deadline, now);
+  const isMember = whole.participants.some((one) => one.participant.id === expert_id && isCurrent(one));
+  if (typeof expert_id === 'number' && !isMember)
+    throw fieldErrors({ expert_participant_id: ['Эксперта выбирают из участников.'] });
+  const isNewForm = form_id !== undefined && form_id !== calibration.form_id;
+  if (isNewForm && calibration.status !== 'draft') throw conflict('Сессию уже оценивают: форму в ней не сменить.');
+  const form = isNewForm ? { form_id, form_version_id: (await assertForm(q, calibration.project_id, form_id)).id } : {};
+  const sent: CalibrationValues = { ...settings, ...form };
+  if (expert_id !== undefined) sent.expert_id = expert_id;
+  if (isNewDeadline) sent.deadline_at = new Date(deadline);
+  return sent;
+}
+
+/** What is sent of the settings, if they are still as their editor saw them (D-38). */
+export function updateCalibration(
+  db: Database,
+  caller: Caller,
+  seen: Revisioned,
+  input: UpdateCalibration,
+): Promise<Calibration> {
+  return db.write(async (q) => {
+    const whole = await loadLed(q, caller, seen.id);
+    await assertRevision(whole.row.calibration, seen, () => showCalibration(q, caller, seen.id));
+    assertAllowed(mayEditCalibrationNow(standOf(whole)), conflict);
+    const sent = await valuesOf(q, whole, input, caller.now);
+    const { before, after } = changesOf(whole.row.calibration, sent);
+    if (Object.keys(after).length > 0) {
+      const isMoved = after.deadline_at !== undefined;
+      await updateCalibrationRow(q, seen.id, { ...after, ...(isMoved ? { reminded_at: null } : {}) });
+      await moveLinkEnds(q, caller, { ...whole.row.calibration, ...after }, whole.participants);
+      await recordOn(q, caller, whole, { action: 'update', before, after });
+    }
+    return showCalibration(q, caller, seen.id);
+  });
+}
+
+export function removeCalibration(db: Database, caller: Caller, id: number): Promise<void> {
+  return db.write(async (q) => {
+    const whole = await loadLedNow(q, caller, { id, mayNow: (it) => mayRemoveCalibrationNow(standOf(it)) });
+    const { name, project_id } = whole.row.calibration;
+    await recordOn(q, caller, whole, { action: 'remove', before: { name, project_id } });
+    await deleteCalibration(q, id);
+  });
+}

@@ -20,8 +20,6 @@ export function canMoveCalibration(from: CalibrationStatus, to: CalibrationStatu
 }
 
 /** Differences are open to all participants. */
-export const OPEN_STATUSES = ['review', 'closed'] as const satisfies readonly CalibrationStatus[];
-
 export const isOpenToAll = (status: CalibrationStatus): boolean => status === 'review' || status === 'closed';
 
 /** How a communication came into a session. */

@@ -15,6 +15,7 @@ import {
   createUser,
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/matrix/requests.ts';
+import { startSession } from '#tests/support/calibrations.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -70,10 +71,20 @@ async function populate(side: Side): Promise<Ids> {
   const coming = await keeper.post<IncomingUpload>(
     `/api/uploads/incoming?file_name=${encodeURIComponent(`Секрет ${letter}`)}&size_bytes=3000000`,
   );
+  const heard = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
+  const { calibration } = await startSession(app, keeper, {
+    side,
+    form: world.form,
+    communications: [heard],
+    user_ids: [assessor.id, side.customer.id, side.head.id],
+    over: { name: `Секрет ${letter}` },
+  });
   const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
   return {
     communications: communication.id,
     'sample-plans': plan.id,
+    calibrations: calibration.id,
+    rated: heard.id,
     'uploads/incoming': coming.body.id,
     evaluations: evaluation.id,
     appeals: appeal.id,
@@ -131,10 +142,9 @@ function addressOf(route: string, ids: Ids): string | null {
   const query =
     QUERIES[route] ?? (path.includes('{') || !/s$|\/(?:niches|favorites)$/.test(path) ? '' : 'per_page=100');
   const noun = Object.keys(ids).find((one) => path.startsWith(`/api/${one}/{id}`));
-  const filled = (noun === undefined ? path : path.replace('{id}', String(ids[noun]))).replace(
-    '{version_id}',
-    String(ids['version']),
-  );
+  const filled = (noun === undefined ? path : path.replace('{id}', String(ids[noun])))
+    .replace('{version_id}', String(ids['version']))
+    .replace('{communication_id}', String(ids['rated']));
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
 }
 

@@ -138,6 +138,8 @@ describe('/api/users/me/notifications', () => {
       'task_assigned',
       'task_due',
       'task_taken_back',
+      'calibration_started',
+      'calibration_due',
     ]);
   });
 

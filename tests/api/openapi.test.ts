@@ -1,3 +1,4 @@
+import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createUser } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -51,7 +52,10 @@ describe('GET /api/openapi.json', () => {
     const poor = operations.flatMap(([name, { summary, responses }]) => [
       ...(summary ? [] : [`${name}: нет названия`]),
       ...Object.entries(responses)
-        .filter(([status, answer]) => status !== '204' && !answer.content?.['application/json']?.schema)
+        .filter(
+          ([status, answer]) =>
+            status !== '204' && !(answer.content?.['application/json'] ?? answer.content?.[XLSX_TYPE])?.schema,
+        )
         .map(([status]) => `${name}: нет схемы ответа ${status}`),
       ...(Object.values(responses).every((answer) => answer.description) ? [] : [`${name}: ответ без описания`]),
     ]);

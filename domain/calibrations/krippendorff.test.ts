@@ -89,6 +89,35 @@ describe('without variation there is no α', () => {
     expect(all(units)).toBeNull();
   });
 
+  test.each([0.1, 0.6, 0.7, 1 / 3, 2 / 3, 0.9])(
+    '%d said by all is no disagreement, however its squares are rounded',
+    (value) => {
+      const unit = Array.from({ length: 7 }, () => value);
+      expect(all(pairableNumbers([unit, unit.slice(0, 3)]))).toBeNull();
+      expect(all(pairableNumbers([unit, [0, 0]]))).toBeCloseTo(1, 12);
+      expect(pairableNumbers([unit]).shares[0]?.disagreement).toBe(0);
+    },
+  );
+
+  test('units that agree, each on another value, agree fully', () => {
+    expect(
+      all(
+        pairableNumbers([
+          [1, 1],
+          [2, 2],
+        ]),
+      ),
+    ).toBeCloseTo(1, 12);
+    expect(
+      all(
+        pairableNames([
+          ['да', 'да'],
+          ['нет', 'нет'],
+        ]),
+      ),
+    ).toBeCloseTo(1, 12);
+  });
+
   test('numbers that are no whole ones and all the same are no disagreement', () => {
     const third = 1 / 3;
     expect(

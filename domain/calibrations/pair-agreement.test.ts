@@ -20,6 +20,9 @@ describe('D-26: equal answers', () => {
     ['a set in another order', said(['b', 'a']), said(['a', 'b']), true],
     ['a part of the set', said(['a']), said(['a', 'b']), false],
     ['no option of a set and Н/П', said([]), NA, false],
+    ['an answer put aside for Н/П, and Н/П', { value: 'yes', na: true, normalised: null }, NA, true],
+    ['no answer and Н/П', said(null), NA, true],
+    ['sets that read alike', said(['a', 'bc']), said(['ab', 'c']), false],
     ['numbers', said(4), said(4), true],
     ['numbers that differ', said(4), said(5), false],
   ])('%s', (_, one, other, same) => {
@@ -73,6 +76,9 @@ describe('D-26: alignment is 1 − Σw·|difference| / Σw', () => {
     expect(alignmentOf(only('c'), only('c'), weights)).toBeNull();
     expect(alignmentOf(only('x'), only('x'), weights)).toBeNull();
     expect(alignmentOf(only('a'), only('b'), weights)).toBeNull();
+    // A criterion that has no weight at all leaves the others theirs.
+    const more = new Map([...only('x'), ['a', said(1, 0.5)]]);
+    expect(alignmentOf(more, new Map([...only('x'), ...only('a')]), weights)).toBe(0.5);
   });
 });
 
@@ -117,6 +123,7 @@ test.each<[Partial<CalibrationAlpha>, string]>([
     'Нет вариации: все ответы одинаковы, и согласованность не определена.',
   ],
   [{ value: null, word: null }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
+  [{ value: null, word: 'low' }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
   [{ value: 0.5, word: null }, 'Сравнивать нечего: ни на один критерий не ответили хотя бы двое.'],
 ])('D-26: %o in plain words', (over, sentence) => {
   expect(alphaSentence({ ...alpha, ...over })).toBe(sentence);

@@ -5,6 +5,7 @@ import type { AnswerValue } from '../evaluations/evaluations.schema.ts';
 import { aContent, aCriterion, aGroup, anOption, outOfTen } from '../forms/form-fixtures.ts';
 import type { FormContent } from '../forms/form-content.schema.ts';
 import { calibrationFiguresSchema } from './calibration-review.schema.ts';
+import { alphaOf, pairableNames, pairableNumbers } from './krippendorff.ts';
 import { comparedCriteria } from './compared-criteria.ts';
 import type { Rating } from './compared-ratings.ts';
 import { sessionFigures, type SessionRatings } from './session-figures.ts';
@@ -149,6 +150,68 @@ describe('D-26: figures of a session', () => {
     expect(questions?.mean_difference).toBeCloseTo(1 / 3, 12);
     expect(deal?.distribution.map(({ count }) => count)).toEqual([1, 1, 1]);
     expect(deal?.exact).toBe(0);
+    const [, , agreed] = figuresOf([rating(1, 10, FULL), rating(2, 10, FULL)]).criteria;
+    expect(agreed?.distribution.map(({ count }) => count)).toEqual([2, 0, 0]);
+  });
+
+  test('a criterion that names is compared by names, one that measures by distance', () => {
+    const deals = ['full', 'none', 'partly', 'full', 'none', 'partly'];
+    const ratings = deals.flatMap((deal, n) => [
+      rating(1, n, { ...FULL, deal, questions: n }),
+      rating(2, n, { ...FULL, deal: n === 1 ? 'partly' : (deals[n] ?? ''), questions: n + 1 }),
+    ]);
+    const [, questions, deal] = figuresOf(ratings).criteria;
+    const columns = (key: string) =>
+      [0, 1, 2, 3, 4, 5].map((n) =>
+        ratings.filter((one) => one.communication_id === n).map(({ answers }) => answers.get(key)),
+      );
+    const names = columns('deal').map((unit) => unit.map((one) => String(one?.value)));
+    const numbers = columns('questions').map((unit) => unit.map((one) => one?.normalised ?? null));
+    expect(deal?.alpha.value).toBe(alphaOf(pairableNames(names)));
+    expect(questions?.alpha.value).toBe(alphaOf(pairableNumbers(numbers)));
+    expect(deal?.alpha.value).not.toBe(
+      alphaOf(pairableNumbers(columns('deal').map((unit) => unit.map((one) => one?.normalised ?? null)))),
+    );
+    expect(questions?.mean_difference).toBeCloseTo(0.1, 12);
+  });
+
+  test('Н/П stands last among answers by their worth, and is no distance from any', () => {
+    const [, questions] = figuresOf([
+      rating(1, 10, { ...FULL, questions: NA }),
+      rating(2, 10, { ...FULL, questions: 4 }),
+      rating(3, 10, { ...FULL, questions: 6 }),
+    ]).criteria;
+    expect(questions?.distribution).toEqual([
+      { label: '4 из 10', count: 1 },
+      { label: '6 из 10', count: 1 },
+      { label: 'Н/П', count: 1 },
+    ]);
+    expect(questions?.mean_difference).toBeCloseTo(0.2, 12);
+    expect(questions?.exact).toBe(0);
+  });
+
+  test('an option that nobody chose is told, of a scale of three, too', () => {
+    const options = [anOption('x', 2), anOption('y', 1), anOption('z', 0)];
+    const content = aContent([aGroup('one', [aCriterion('third', { scale: { type: 'ternary', options } })])]);
+    const ratings = [rating(1, 10, { third: 'y' }, content), rating(2, 10, { third: 'y' }, content)];
+    const [third] = figuresOf(ratings, { content }).criteria;
+    expect(third?.distribution.map(({ count }) => count)).toEqual([0, 2, 0]);
+    expect(third).toMatchObject({ metric: 'interval', exact: 1, mean_difference: 0 });
+  });
+
+  test('within half a point of the reference nobody is strict or lenient; who are equal stand by number', () => {
+    const scored = (id: number, score: number) => ({ ...rating(id, 10, FULL), score });
+    const { participants } = figuresOf([scored(3, 60), scored(1, 59.5), scored(2, 60.5)], {
+      expert_id: 3,
+      participant_ids: [2, 1, 3],
+    });
+    expect(participants.map(({ tendency }) => tendency)).toEqual(['even', 'even', null]);
+    const tied = figuresOf([scored(3, 60), scored(1, 59), scored(2, 59)], { expert_id: 3, participant_ids: [2, 1, 3] });
+    expect(tied.participants.map(({ participant_id, tendency }) => [participant_id, tendency])).toEqual([
+      [1, 'strict'],
+      [2, 'strict'],
+      [3, null],
+    ]);
   });
 
   test('the three that differ most, the widest first; what all answer alike is none of them', () => {

@@ -31,6 +31,8 @@ import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
+import { Route as AppSessionsIndexRouteImport } from './routes/_app/sessions/index'
+import { Route as AppSessionsCreateRouteImport } from './routes/_app/sessions/create'
 import { Route as AppTasksIndexRouteImport } from './routes/_app/tasks/index'
 import { Route as AppUsersIndexRouteImport } from './routes/_app/users/index'
 import { Route as AppCompaniesIdIndexRouteImport } from './routes/_app/companies/$id/index'
@@ -43,6 +45,9 @@ import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
+import { Route as AppSessionsSession_idIndexRouteImport } from './routes/_app/sessions/$session_id/index'
+import { Route as AppSessionsSession_idCommunication_idRouteImport } from './routes/_app/sessions/$session_id/$communication_id'
+import { Route as AppSessionsSession_idEditRouteImport } from './routes/_app/sessions/$session_id/edit'
 import { Route as AppUsersIdIndexRouteImport } from './routes/_app/users/$id/index'
 import { Route as AppUsersCreateIndexRouteImport } from './routes/_app/users/create/index'
 import { Route as AppUsersMeIndexRouteImport } from './routes/_app/users/me/index'
@@ -158,6 +163,16 @@ const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
   path: '/references/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppSessionsIndexRoute = AppSessionsIndexRouteImport.update({
+  id: '/sessions/',
+  path: '/sessions/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppSessionsCreateRoute = AppSessionsCreateRouteImport.update({
+  id: '/sessions/create',
+  path: '/sessions/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppTasksIndexRoute = AppTasksIndexRouteImport.update({
   id: '/tasks/',
   path: '/tasks/',
@@ -219,6 +234,24 @@ const AppReferencesReferenceIndexRoute =
     path: '/references/$reference/',
     getParentRoute: () => AppRoute,
   } as any)
+const AppSessionsSession_idIndexRoute =
+  AppSessionsSession_idIndexRouteImport.update({
+    id: '/sessions/$session_id/',
+    path: '/sessions/$session_id/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSessionsSession_idCommunication_idRoute =
+  AppSessionsSession_idCommunication_idRouteImport.update({
+    id: '/sessions/$session_id/$communication_id',
+    path: '/sessions/$session_id/$communication_id',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppSessionsSession_idEditRoute =
+  AppSessionsSession_idEditRouteImport.update({
+    id: '/sessions/$session_id/edit',
+    path: '/sessions/$session_id/edit',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppUsersIdIndexRoute = AppUsersIdIndexRouteImport.update({
   id: '/users/$id/',
   path: '/users/$id/',
@@ -257,6 +290,7 @@ export interface FileRoutesByFullPath {
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals/': typeof AppAppealsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
   '/communications/': typeof AppCommunicationsIndexRoute
@@ -267,6 +301,7 @@ export interface FileRoutesByFullPath {
   '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
+  '/sessions/': typeof AppSessionsIndexRoute
   '/tasks/': typeof AppTasksIndexRoute
   '/users/': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
@@ -274,11 +309,14 @@ export interface FileRoutesByFullPath {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
+  '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
   '/users/me/': typeof AppUsersMeIndexRoute
@@ -297,6 +335,7 @@ export interface FileRoutesByTo {
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals': typeof AppAppealsIndexRoute
   '/audit': typeof AppAuditIndexRoute
   '/communications': typeof AppCommunicationsIndexRoute
@@ -307,6 +346,7 @@ export interface FileRoutesByTo {
   '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
+  '/sessions': typeof AppSessionsIndexRoute
   '/tasks': typeof AppTasksIndexRoute
   '/users': typeof AppUsersIndexRoute
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
@@ -314,11 +354,14 @@ export interface FileRoutesByTo {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
+  '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
+  '/sessions/$session_id': typeof AppSessionsSession_idIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
   '/users/me': typeof AppUsersMeIndexRoute
@@ -339,6 +382,7 @@ export interface FileRoutesById {
   '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
+  '/_app/sessions/create': typeof AppSessionsCreateRoute
   '/_app/appeals/': typeof AppAppealsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
   '/_app/communications/': typeof AppCommunicationsIndexRoute
@@ -349,6 +393,7 @@ export interface FileRoutesById {
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
+  '/_app/sessions/': typeof AppSessionsIndexRoute
   '/_app/tasks/': typeof AppTasksIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
@@ -356,11 +401,14 @@ export interface FileRoutesById {
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/_app/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
+  '/_app/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/_app/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
   '/_app/users/me/': typeof AppUsersMeIndexRoute
@@ -381,6 +429,7 @@ export interface FileRouteTypes {
     | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/sessions/create'
     | '/appeals/'
     | '/audit/'
     | '/communications/'
@@ -391,6 +440,7 @@ export interface FileRouteTypes {
     | '/forms/'
     | '/projects/'
     | '/references/'
+    | '/sessions/'
     | '/tasks/'
     | '/users/'
     | '/companies/$id/edit'
@@ -398,11 +448,14 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/sessions/$session_id/$communication_id'
+    | '/sessions/$session_id/edit'
     | '/companies/$id/'
     | '/criterias/$id/'
     | '/forms/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
+    | '/sessions/$session_id/'
     | '/users/$id/'
     | '/users/create/'
     | '/users/me/'
@@ -421,6 +474,7 @@ export interface FileRouteTypes {
     | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/sessions/create'
     | '/appeals'
     | '/audit'
     | '/communications'
@@ -431,6 +485,7 @@ export interface FileRouteTypes {
     | '/forms'
     | '/projects'
     | '/references'
+    | '/sessions'
     | '/tasks'
     | '/users'
     | '/companies/$id/edit'
@@ -438,11 +493,14 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/sessions/$session_id/$communication_id'
+    | '/sessions/$session_id/edit'
     | '/companies/$id'
     | '/criterias/$id'
     | '/forms/$id'
     | '/projects/$id'
     | '/references/$reference'
+    | '/sessions/$session_id'
     | '/users/$id'
     | '/users/create'
     | '/users/me'
@@ -462,6 +520,7 @@ export interface FileRouteTypes {
     | '/_app/favorites/$id'
     | '/_app/forms/create'
     | '/_app/projects/create'
+    | '/_app/sessions/create'
     | '/_app/appeals/'
     | '/_app/audit/'
     | '/_app/communications/'
@@ -472,6 +531,7 @@ export interface FileRouteTypes {
     | '/_app/forms/'
     | '/_app/projects/'
     | '/_app/references/'
+    | '/_app/sessions/'
     | '/_app/tasks/'
     | '/_app/users/'
     | '/_app/companies/$id/edit'
@@ -479,11 +539,14 @@ export interface FileRouteTypes {
     | '/_app/forms/$id/edit'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
+    | '/_app/sessions/$session_id/$communication_id'
+    | '/_app/sessions/$session_id/edit'
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
     | '/_app/forms/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
+    | '/_app/sessions/$session_id/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
     | '/_app/users/me/'
@@ -655,6 +718,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferencesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sessions/': {
+      id: '/_app/sessions/'
+      path: '/sessions'
+      fullPath: '/sessions/'
+      preLoaderRoute: typeof AppSessionsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sessions/create': {
+      id: '/_app/sessions/create'
+      path: '/sessions/create'
+      fullPath: '/sessions/create'
+      preLoaderRoute: typeof AppSessionsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/tasks/': {
       id: '/_app/tasks/'
       path: '/tasks'
@@ -739,6 +816,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferencesReferenceIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/sessions/$session_id/': {
+      id: '/_app/sessions/$session_id/'
+      path: '/sessions/$session_id'
+      fullPath: '/sessions/$session_id/'
+      preLoaderRoute: typeof AppSessionsSession_idIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sessions/$session_id/$communication_id': {
+      id: '/_app/sessions/$session_id/$communication_id'
+      path: '/sessions/$session_id/$communication_id'
+      fullPath: '/sessions/$session_id/$communication_id'
+      preLoaderRoute: typeof AppSessionsSession_idCommunication_idRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/sessions/$session_id/edit': {
+      id: '/_app/sessions/$session_id/edit'
+      path: '/sessions/$session_id/edit'
+      fullPath: '/sessions/$session_id/edit'
+      preLoaderRoute: typeof AppSessionsSession_idEditRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/users/$id/': {
       id: '/_app/users/$id/'
       path: '/users/$id'
@@ -785,6 +883,7 @@ interface AppRouteChildren {
   AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
+  AppSessionsCreateRoute: typeof AppSessionsCreateRoute
   AppAppealsIndexRoute: typeof AppAppealsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
   AppCommunicationsIndexRoute: typeof AppCommunicationsIndexRoute
@@ -795,6 +894,7 @@ interface AppRouteChildren {
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
+  AppSessionsIndexRoute: typeof AppSessionsIndexRoute
   AppTasksIndexRoute: typeof AppTasksIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
@@ -802,11 +902,14 @@ interface AppRouteChildren {
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
+  AppSessionsSession_idCommunication_idRoute: typeof AppSessionsSession_idCommunication_idRoute
+  AppSessionsSession_idEditRoute: typeof AppSessionsSession_idEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
+  AppSessionsSession_idIndexRoute: typeof AppSessionsSession_idIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
   AppUsersMeIndexRoute: typeof AppUsersMeIndexRoute
@@ -822,6 +925,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
+  AppSessionsCreateRoute: AppSessionsCreateRoute,
   AppAppealsIndexRoute: AppAppealsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
   AppCommunicationsIndexRoute: AppCommunicationsIndexRoute,
@@ -832,6 +936,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
+  AppSessionsIndexRoute: AppSessionsIndexRoute,
   AppTasksIndexRoute: AppTasksIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
@@ -839,11 +944,15 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
+  AppSessionsSession_idCommunication_idRoute:
+    AppSessionsSession_idCommunication_idRoute,
+  AppSessionsSession_idEditRoute: AppSessionsSession_idEditRoute,
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
+  AppSessionsSession_idIndexRoute: AppSessionsSession_idIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,
   AppUsersMeIndexRoute: AppUsersMeIndexRoute,

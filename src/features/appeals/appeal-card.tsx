@@ -1,9 +1,11 @@
-import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { ArrowRight, Scale, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { APPEAL_STATES } from '#domain/appeals/appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_REASONS } from '#domain/appeals/appeal-words.ts';
 import type { Appeal, AppealLine } from '#domain/appeals/appeals.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { useMe } from '#src/app/session.ts';
+import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { APPEAL_TONES } from './appeal-look.ts';
@@ -97,10 +99,41 @@ function Said({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+const loadDialog = async () =>
+  (await import('#src/features/calibrations/choose/to-calibration-widget.tsx')).ToCalibration;
+
+/** What people dispute is worth agreeing on: its communication goes into a session (D-23). */
+function Calibrate({ appeal: { id, project } }: { appeal: Appeal }) {
+  const layer = useLazyLayer(loadDialog);
+  const close = (): void => layer.setOpen(false);
+  return (
+    <>
+      <Button
+        icon={<Scale aria-hidden="true" />}
+        aria-haspopup="dialog"
+        {...layer.firstTouch}
+        aria-expanded={layer.open}
+        onClick={() => layer.setOpen(true)}
+      >
+        В калибровку
+      </Button>
+      {layer.open && layer.Part && (
+        <layer.Part
+          choice={{ choice: { by: 'appeal', appeal_id: id } }}
+          create={{ appeal: id, project: project.id }}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
 function Steps({ appeal }: { appeal: Appeal }) {
   const { withdraw, begin, answer, running } = useAppealSteps(appeal);
   const { may } = appeal;
-  if (!may.withdraw.allowed && !may.start_review.allowed && !may.answer.allowed) return null;
+  const leads = useMe().roles.some((role) => role === 'admin' || role === 'pm');
+  if (!may.withdraw.allowed && !may.start_review.allowed && !may.answer.allowed && !leads) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {may.withdraw.allowed && (
@@ -116,6 +149,7 @@ function Steps({ appeal }: { appeal: Appeal }) {
           Начать рассмотрение
         </Button>
       )}
+      {leads && <Calibrate appeal={appeal} />}
     </div>
   );
 }

@@ -30,17 +30,11 @@ export async function loadCommunication(queryClient: QueryClient, id: number): P
   }
 }
 
-/**
- * Recording's address; it expires by itself, and the player asks for a new one when it needs it, and for no other
- * reason.
- */
-export function recordingQuery(id: number) {
-  return queryOptions({
-    queryKey: ['recordings', id],
-    queryFn: ({ signal }) => http.get<Recording>(`communications/${id}/recording`, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+export function recordingSource(id: number) {
+  return {
+    queryKey: ['recordings', id] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => http.get<Recording>(`communications/${id}/recording`, { signal }),
+  };
 }
 
 type ListState = Pick<CommunicationsQuery, 'filter' | 'sort'>;

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import { ApiError } from '#src/app/api-error.ts';
 import { useMe } from '#src/app/session.ts';
-import { QueryError } from '#src/components/layout/query-error.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
-import { EvaluationResult } from './evaluation-result.tsx';
-import { evaluationQuery } from './evaluations.queries.ts';
-import { RatingForm } from './rating/rating-form.tsx';
+import { OpenEvaluation } from './open-evaluation-widget.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
 
 /** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
@@ -44,8 +38,8 @@ export function EvaluationPanel({ communication, openAt = null }: EvaluationPane
         <OpenEvaluation
           key={openId}
           id={openId}
-          communication={communication}
-          userId={userId}
+          timeZone={communication.time_zone}
+          projectId={communication.project.id}
           started={choice?.started === true}
           onOpen={(id) => setChoice({ id })}
         />
@@ -60,63 +54,5 @@ export function EvaluationPanel({ communication, openAt = null }: EvaluationPane
       )}
       {hasNothing && <EmptyState title="Оценка ещё не опубликована" />}
     </>
-  );
-}
-
-type OpenEvaluationProps = {
-  id: number;
-  communication: Communication;
-  userId: number;
-  /** Begun a moment ago: the first criterion takes the focus of the button that is gone. */
-  started: boolean;
-  onOpen: (id: number) => void;
-};
-
-function OpenEvaluation({ id, communication, userId, started, onOpen }: OpenEvaluationProps) {
-  const query = useQuery(evaluationQuery(id));
-  const { data: evaluation, error } = query;
-  const [wasFilled, setWasFilled] = useState(false);
-  if (error && !evaluation) {
-    const isGone = error instanceof ApiError && error.status === 404;
-    return <QueryError query={query} title={isGone ? 'Оценка не найдена' : undefined} />;
-  }
-  if (!evaluation) return <FormSkeleton />;
-  if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
-    if (!wasFilled) setWasFilled(true);
-    // Key by the version: another version of the form is another form to fill.
-    return (
-      <RatingForm
-        key={evaluation.form_version.id}
-        evaluation={evaluation}
-        timeZone={communication.time_zone}
-        takesFocus={started}
-      />
-    );
-  }
-  return (
-    <EvaluationResult
-      evaluation={evaluation}
-      timeZone={communication.time_zone}
-      isOwn={evaluation.assessor.id === userId}
-      projectId={communication.project.id}
-      takesFocus={wasFilled}
-      onOpen={onOpen}
-    />
-  );
-}
-
-const SHAPES = ['a', 'b', 'c', 'd', 'e'];
-
-function FormSkeleton() {
-  return (
-    <LoadingRegion label="Форма загружается" className="flex flex-col gap-6 p-4">
-      <Skeleton className="h-10" />
-      {SHAPES.map((shape) => (
-        <div key={shape} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-9 w-48" />
-        </div>
-      ))}
-    </LoadingRegion>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
@@ -31,6 +31,8 @@ type EvaluationResultProps = {
   takesFocus: boolean;
   /** Opens another evaluation of the communication. */
   onOpen: (id: number) => void;
+  /** Where who has rated goes on, instead of to their next task. */
+  next?: ReactNode;
 };
 
 /** Submitted evaluation: its score, the explanation, and every answer. */
@@ -41,6 +43,7 @@ export function EvaluationResult({
   projectId,
   takesFocus,
   onOpen,
+  next,
 }: EvaluationResultProps) {
   const { content, result } = evaluation;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,9 +84,11 @@ export function EvaluationResult({
         ) : (
           answers
         )}
-        <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
+        {evaluation.calibration_id === null && (
+          <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
+        )}
       </div>
-      {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} />}
+      {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} next={next} />}
     </>
   );
 }

@@ -1,17 +1,24 @@
 import { Ellipsis, OctagonX } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Menu, MenuItem } from '#src/components/ui/menu.tsx';
 import { NextButton } from './rating/next-button.tsx';
 import { useEvaluationSteps } from './use-evaluation-steps.ts';
 
-type EvaluationStepsProps = { evaluation: Evaluation; isOwn: boolean; projectId: number };
+type EvaluationStepsProps = {
+  evaluation: Evaluation;
+  isOwn: boolean;
+  projectId: number;
+  /** Where who has rated goes on, instead of to their next task. */
+  next: ReactNode;
+};
 
-/** Steps of this reader with a submitted evaluation: publish, return, annul, acknowledge, or go on to the next. */
-export function EvaluationSteps({ evaluation, isOwn, projectId }: EvaluationStepsProps) {
+/** What this reader does next with a sent evaluation: publish, return, annul, acknowledge, or go on to the next. */
+export function EvaluationSteps({ evaluation, isOwn, projectId, next }: EvaluationStepsProps) {
   const { publish, sendBack, annul, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;
-  const goesOn = isOwn && state !== 'draft';
+  const goesOn = (isOwn || Boolean(next)) && state !== 'draft';
   const isIdle = !goesOn && [may.publish, may.return, may.void, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
@@ -34,7 +41,7 @@ export function EvaluationSteps({ evaluation, isOwn, projectId }: EvaluationStep
           Ознакомлен
         </Button>
       )}
-      {goesOn && <NextButton communicationId={evaluation.communication_id} projectId={projectId} />}
+      {goesOn && (next ?? <NextButton communicationId={evaluation.communication_id} projectId={projectId} />)}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { calibrationChanged } from '#src/features/calibrations/calibrations.queries.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
 import { createEvaluation, moveVersion, submitEvaluation } from './evaluations.api.ts';
 import { evaluationQuery } from './evaluations.queries.ts';
@@ -27,7 +28,7 @@ export function useSubmitEvaluation(session: RatingSession) {
       if (reply.kind !== 'saved') return;
       session.finish();
       keepEvaluation(queryClient, reply.saved);
-      void communicationChanged(queryClient);
+      void (reply.saved.calibration_id === null ? communicationChanged(queryClient) : calibrationChanged(queryClient));
     },
   });
 }

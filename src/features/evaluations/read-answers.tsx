@@ -8,7 +8,7 @@ import type { TypeView } from '#domain/references/static-references.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { answerTone } from './answer-text.ts';
-import { EvidenceList } from './rating/criterion-evidence.tsx';
+import { EvidenceList } from './evidence-list-widget.tsx';
 import { blankAnswer } from './rating/draft-content.ts';
 import { type NumberedGroup, numberedGroups } from './rating/numbered-groups.ts';
 

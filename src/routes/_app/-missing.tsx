@@ -34,3 +34,8 @@ export function UserMissing() {
   const back = { link: { to: '/users' }, label: 'К списку сотрудников' } as const;
   return <EntityMissing title="Сотрудник не найден" gender="masculine" back={back} />;
 }
+
+export function CalibrationMissing() {
+  const back = { link: { to: '/sessions' }, label: 'К списку сессий' } as const;
+  return <EntityMissing title="Сессия не найдена" gender="feminine" back={back} />;
+}

@@ -92,9 +92,12 @@ async function askPublish(count: string): Promise<BulkAction | null> {
   return (await dialog({ title, message, ok: 'Опубликовать' })) ? { do: 'publish' } : null;
 }
 
+/** Those that are done row by row. */
+type AskedKind = Exclude<BulkKind, 'calibrate'>;
+
 type Asked = {
   queryClient: QueryClient;
-  kind: BulkKind;
+  kind: AskedKind;
   /** Number of ticked rows, in words. */
   count: string;
   /** Own collection shown by the table, if any. */

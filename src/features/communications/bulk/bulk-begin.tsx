@@ -27,6 +27,11 @@ type Begin = {
 
 /** Asks for the details, starts the action and shows its progress; nothing when the person cancels. */
 export async function beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show }: Begin) {
+  if (kind === 'calibrate') {
+    const { askCalibration } = await import('./bulk-calibrate.tsx');
+    await askCalibration({ queryClient, query, selection, clear, show });
+    return;
+  }
   const total = selection.kind === 'rows' ? selection.ids.size : foundAll;
   const count = total === undefined ? 'все' : formatNumber(total);
   const projectIds = query.filter.project_id;

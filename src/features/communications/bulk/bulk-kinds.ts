@@ -3,6 +3,7 @@ import type { User } from '#domain/users/users.schema.ts';
 /** Bulk actions on communications (D-3, D-16), in the order of the bar. */
 export const BULK_KINDS = [
   'assign',
+  'calibrate',
   'publish',
   'set_type',
   'set_temperature',
@@ -15,6 +16,7 @@ export type BulkKind = (typeof BULK_KINDS)[number];
 
 export const BULK_LABELS: Record<BulkKind, string> = {
   assign: 'Назначить',
+  calibrate: 'В калибровку',
   publish: 'Опубликовать оценки',
   set_type: 'Тип',
   set_temperature: 'Температура',
@@ -31,7 +33,7 @@ export const BULK_LABELS: Record<BulkKind, string> = {
 export function bulkKindsOf({ roles }: Pick<User, 'roles'>, ownFavorite: number | null): readonly BulkKind[] {
   const has = (...some: User['roles']): boolean => roles.some((role) => some.includes(role));
   return BULK_KINDS.filter((kind) => {
-    if (kind === 'publish' || kind === 'assign') return has('admin', 'pm');
+    if (kind === 'publish' || kind === 'assign' || kind === 'calibrate') return has('admin', 'pm');
     if (kind === 'remove_from_favorite') return ownFavorite !== null;
     return kind === 'add_to_favorite' ? roles.some((role) => role !== 'manager') : has('admin', 'pm', 'assessor');
   });

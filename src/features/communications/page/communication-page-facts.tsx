@@ -14,8 +14,34 @@ import { DefinitionList, type Fact } from '#src/components/ui/definition-list.ts
 
 const UNSET = <span className="text-muted">Не указано</span>;
 
+type OfEverybody =
+  | 'id'
+  | 'category'
+  | 'direction'
+  | 'outcome'
+  | 'type'
+  | 'temperature'
+  | 'tags'
+  | 'employee'
+  | 'employee_source_name'
+  | 'client_name'
+  | 'client_phone'
+  | 'started_at'
+  | 'time_zone'
+  | 'duration_seconds'
+  | 'talk_seconds'
+  | 'wait_seconds'
+  | 'audio'
+  | 'transcript'
+  | 'messages'
+  | 'project';
+
+/** What a communication is read by; who sees it only as a part of something else is not told the rest. */
+export type ReadCommunication = Pick<Communication, OfEverybody> &
+  Partial<Pick<Communication, 'company' | 'crm_url' | 'note'>>;
+
 /** Facts of a communication, most used first. */
-export function CommunicationFacts({ communication }: { communication: Communication }) {
+export function CommunicationFacts({ communication }: { communication: ReadCommunication }) {
   return (
     <DefinitionList
       facts={[...peopleFacts(communication), ...callFacts(communication), ...extraFacts(communication)]}
@@ -31,16 +57,16 @@ function peopleFacts({
   client_phone,
   project,
   company,
-}: Communication): Fact[] {
+}: ReadCommunication): Fact[] {
   return [
     { term: 'Сотрудник', value: employee?.name ?? employee_source_name ?? UNSET },
     { term: 'Клиент', value: client_name ?? UNSET },
-    { term: 'Проект', value: `${project.name} · ${company.name}` },
+    { term: 'Проект', value: company ? `${project.name} · ${company.name}` : project.name },
     { term: 'Телефон', value: client_phone ? formatPhone(client_phone) : UNSET },
   ];
 }
 
-function callFacts(communication: Communication): Fact[] {
+function callFacts(communication: ReadCommunication): Fact[] {
   const { category, direction, outcome, started_at, time_zone, type, temperature } = communication;
   const kind = [
     COMMUNICATION_CATEGORIES[category],
@@ -56,7 +82,7 @@ function callFacts(communication: Communication): Fact[] {
   ];
 }
 
-function extraFacts({ tags, crm_url, note }: Communication): Fact[] {
+function extraFacts({ tags, crm_url, note }: ReadCommunication): Fact[] {
   return [
     { term: 'Теги', value: tags.length > 0 ? <Tags tags={tags} /> : UNSET },
     ...(crm_url ? [{ term: 'CRM', value: <CrmLink url={crm_url} /> }] : []),
@@ -83,7 +109,7 @@ function offsetOf(instant: string, timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-function Durations({ communication }: { communication: Communication }) {
+function Durations({ communication }: { communication: ReadCommunication }) {
   const { duration_seconds: whole, talk_seconds: talk, wait_seconds: wait } = communication;
   if (whole === null) return UNSET;
   const parts = [

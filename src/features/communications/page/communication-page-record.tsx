@@ -6,15 +6,19 @@ import type { Recording } from '#domain/communications/communications.schema.ts'
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Player } from '#src/components/player/player.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
-import { MomentLink } from './moment-link.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
-type RecordProps = { id: number; audio: AudioState; recording: UseQueryResult<Recording>; playback: Playback | null };
+type RecordProps = {
+  audio: AudioState;
+  recording: UseQueryResult<Recording>;
+  playback: Playback | null;
+  extra: ReactNode;
+};
 
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
 /** Player, or the sentence that says why there is none. */
-export function Record({ id, audio, recording, playback }: RecordProps) {
+export function Record({ audio, recording, playback, extra }: RecordProps) {
   if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
   const { data } = recording;
   if (data) {
@@ -24,7 +28,7 @@ export function Record({ id, audio, recording, playback }: RecordProps) {
         peaks={data.peaks}
         duration={data.duration_seconds}
         channelNames={data.peaks.length === CHANNEL_NAMES.length ? CHANNEL_NAMES : []}
-        extra={<MomentLink id={id} playback={playback} />}
+        extra={extra}
       />
     );
   }

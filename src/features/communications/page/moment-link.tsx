@@ -1,11 +1,13 @@
 import { Link2 } from 'lucide-react';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { notify } from '#src/app/notify.ts';
-import type { Playback } from '#src/components/player/playback.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { IconButton } from '#src/components/ui/button.tsx';
 
-/** Copies the address that opens this recording at the present second (D-17). */
-export function MomentLink({ id, playback }: { id: number; playback: Playback }) {
+/** Copies the address that opens this recording at the second it stands at (D-17). */
+export function MomentLink({ id }: { id: number }) {
+  const playback = usePlayback();
+  if (!playback) return null;
   const copy = async (): Promise<void> => {
     const second = Math.floor(playback.state().time);
     try {

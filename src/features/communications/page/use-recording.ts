@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
 import { readStored, writeStored } from '#src/app/browser-storage.ts';
 import { Playback, type PlaybackSource } from '#src/components/player/playback.ts';
-import { recordingQuery } from '../communication-page.queries.ts';
 import { keepListeningPosition, listeningPosition } from './listening-position.ts';
 
 const VOLUME = 'communication-audio-volume';
@@ -43,17 +42,34 @@ function sourceOf({ url, duration_seconds: duration }: Recording, receivedAt: nu
   return { url, duration, goodUntil: receivedAt + GOOD_MS };
 }
 
-/** Playback of a communication and its source; `playback` is null while there is nothing to listen to. */
-export function useRecording({ id, audio, duration_seconds: duration }: Communication, startAt: number | undefined) {
+/** Where a recording's address is asked for. */
+export type RecordingSource = {
+  queryKey: QueryKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<Recording>;
+};
+
+/** The address expires by itself; the player asks for a new one when it needs it, and for no other reason. */
+const ASKED_ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 } as const;
+
+export type Heard = {
+  communication: Pick<Communication, 'id' | 'audio' | 'duration_seconds'>;
+  source: RecordingSource;
+  /** Seconds. */
+  startAt?: number | undefined;
+};
+
+/** The sound of a communication and where to get it; `playback` is null while there is nothing to listen to. */
+export function useRecording({ communication, source: { queryKey, queryFn }, startAt }: Heard) {
+  const { id, audio, duration_seconds: duration } = communication;
   const queryClient = useQueryClient();
   const hasAudio = audio === 'ready';
-  const recording = useQuery({ ...recordingQuery(id), enabled: hasAudio });
+  const recording = useQuery({ queryKey, queryFn, ...ASKED_ONCE, enabled: hasAudio });
   const [playback] = useState(
     () =>
       new Playback({
         audio: document.createElement('audio'),
         refresh: async () =>
-          sourceOf(await queryClient.fetchQuery({ ...recordingQuery(id), staleTime: 0 }), Date.now()),
+          sourceOf(await queryClient.fetchQuery({ queryKey, queryFn, gcTime: 0, staleTime: 0 }), Date.now()),
         now: () => Date.now(),
         onVolume: (volume) => writeStored(VOLUME, volume),
         onSkipsSilence: (skips) => writeStored('player-skip-silence', skips),

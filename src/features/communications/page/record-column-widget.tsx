@@ -1,24 +1,27 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMediaQuery } from '#src/app/use-media-query.ts';
-import type { Communication, Recording } from '#domain/communications/communications.schema.ts';
+import type { Recording } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import type { Playback } from '#src/components/player/playback.ts';
-import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
-import { CommunicationFacts } from './communication-page-facts.tsx';
+import { CommunicationFacts, type ReadCommunication } from './communication-page-facts.tsx';
 import { Messages } from './communication-page-messages.tsx';
 import { Record } from './communication-page-record.tsx';
 import { Transcript } from './communication-page-transcript.tsx';
 
 type RecordColumnProps = {
-  communication: Communication;
+  communication: ReadCommunication;
   recording: UseQueryResult<Recording>;
   playback: Playback | null;
+  /** At the end of the player's buttons. */
+  playerExtra?: ReactNode;
+  /** Between the sound and the words. */
+  remarks?: ReactNode;
 };
 
-/** Column of facts, sound and transcript. */
-export function RecordColumn({ communication, recording, playback }: RecordColumnProps) {
+/** Facts, sound and words. */
+export function RecordColumn({ communication, recording, playback, playerExtra, remarks }: RecordColumnProps) {
   const [following, setFollowing] = useState(true);
   const stopFollowing = (): void => setFollowing(false);
   const isVoice = communication.category === 'call' || communication.category === 'meeting';
@@ -29,10 +32,10 @@ export function RecordColumn({ communication, recording, playback }: RecordColum
       </div>
       {isVoice && (
         <section aria-label="Запись" className="z-10 border-b border-line bg-surface px-4 py-3 md:sticky md:top-0">
-          <Record id={communication.id} audio={communication.audio} recording={recording} playback={playback} />
+          <Record audio={communication.audio} recording={recording} playback={playback} extra={playerExtra} />
         </section>
       )}
-      <CommentsPanel communicationId={communication.id} timeZone={communication.time_zone} />
+      {remarks}
       <section aria-label="Расшифровка" className="px-2 py-2 max-md:pb-20">
         <Words
           communication={communication}

@@ -1,0 +1,81 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
+import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { Segments } from '#src/components/ui/segments.tsx';
+import { addCommunications, type Choice } from '../calibrations.api.ts';
+import { calibrationChanged } from '../calibrations.queries.ts';
+import { ChooseByHand } from './choose-by-hand.tsx';
+import { ChooseFavorite } from './choose-favorite.tsx';
+import { ChooseRandom } from './choose-random.tsx';
+
+const WAYS = [
+  { value: 'hand', label: 'Вручную' },
+  { value: 'random', label: 'Случайные' },
+  { value: 'favorite', label: 'Из подборки' },
+] as const;
+type Way = (typeof WAYS)[number]['value'];
+
+const COMMUNICATIONS = ['коммуникация', 'коммуникации', 'коммуникаций'] as const;
+
+type ChoosePanelProps = { calibration: Calibration; onClose: () => void };
+
+/** What each way of choosing is given. */
+export type ChoosingProps = {
+  calibration: Calibration;
+  /** How many more the session takes. */
+  room: number;
+  adding: boolean;
+  onAdd: (choice: Choice) => void;
+};
+
+/** Choosing communications for a session: by hand, at random, from a collection (D-23). */
+export function ChoosePanel({ calibration, onClose }: ChoosePanelProps) {
+  const queryClient = useQueryClient();
+  const [way, setWay] = useState<Way>('hand');
+  const [filter, setFilter] = useState<CommunicationFilters>({});
+  const [adding, setAdding] = useState(false);
+  const room = CALIBRATION_LIMITS.communications - calibration.communications_count;
+  const add = async (choice: Choice): Promise<void> => {
+    setAdding(true);
+    try {
+      const next = await addCommunications(calibration.id, choice);
+      const added = next.communications_count - calibration.communications_count;
+      void calibrationChanged(queryClient, next);
+      notify.positive(`Добавлено: ${countOf(added, COMMUNICATIONS)}.`);
+      onClose();
+    } catch (error) {
+      notify.negative(errorMessage(error));
+      setAdding(false);
+    }
+  };
+  const props = { calibration, room, adding, onAdd: (choice: Choice) => void add(choice) };
+  return (
+    <section aria-labelledby="choose" className="flex min-w-0 flex-col gap-3 border-t border-line bg-subtle/40 p-4">
+      <div className="flex items-start gap-3">
+        <div className="mr-auto">
+          <h3 id="choose" ref={takeFocus} tabIndex={-1} className="font-semibold outline-none">
+            Добавить коммуникации
+          </h3>
+          <p className="text-sm text-muted">Войдёт ещё {countOf(room, COMMUNICATIONS)}</p>
+        </div>
+        <IconButton label="Закрыть выбор" icon={<X />} size="sm" onClick={onClose} />
+      </div>
+      <Segments label="Как выбрать" options={WAYS} value={way} onChange={setWay} />
+      {way === 'hand' && <ChooseByHand {...props} filter={filter} onFilter={setFilter} />}
+      {way === 'random' && <ChooseRandom {...props} filter={filter} onFilter={setFilter} />}
+      {way === 'favorite' && <ChooseFavorite {...props} />}
+    </section>
+  );
+}
+
+/** The button that was pressed is gone. */
+function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus();
+}

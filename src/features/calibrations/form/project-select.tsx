@@ -1,0 +1,25 @@
+import { useEffect } from 'react';
+import type { Ref } from '#domain/kernel/list.schema.ts';
+import type { OwnControl } from '#src/components/field-group/field-spec.ts';
+import { Select } from '#src/components/ui/select.tsx';
+
+type ProjectSelectProps = OwnControl<number | null> & {
+  projects: readonly Ref[];
+  /** Also told of what the device had kept. */
+  onShown: (projectId: number | null) => void;
+};
+
+/** The choice that the fields below it hang on. */
+export function ProjectSelect({ value, onChange, control, disabled, projects, onShown }: ProjectSelectProps) {
+  useEffect(() => onShown(value), [value, onShown]);
+  return (
+    <Select
+      {...control}
+      disabled={disabled}
+      value={value === null ? '' : String(value)}
+      placeholder="Выберите проект"
+      options={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Scale } from 'lucide-react';
+import { Suspense } from 'react';
+import { calibrationsList } from '#domain/calibrations/calibrations.filters.ts';
+import type { CalibrationListItem, CalibrationOptions } from '#domain/calibrations/calibrations.schema.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
+import { Page } from '#src/components/layout/page.tsx';
+import { CreateAction } from '#src/components/table/create-action.tsx';
+import { EmptyList } from '#src/components/table/empty-list.tsx';
+import { ListSkeleton } from '#src/components/table/list-skeleton.tsx';
+import { ListView } from '#src/components/table/list-view.tsx';
+import type { ListView as View } from '#src/components/table/list-view-props.ts';
+import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
+import { useListAuth } from '#src/components/table/use-list-auth.ts';
+import { Tabs } from '#src/components/ui/tabs.tsx';
+import { calibrationOptionsQuery, calibrationsQuery } from '../calibrations.queries.ts';
+import { linkToCalibration } from './calibration-cells.tsx';
+import { CalibrationCard, COLUMNS } from './calibrations-page-columns.tsx';
+import { calibrationControls } from './calibrations-page-filters.ts';
+
+const Dynamics = lazySection(async () => (await import('./dynamics.tsx')).Dynamics);
+
+const CREATE = { to: '/sessions/create' } as const;
+const SOURCE = { description: calibrationsList, options: calibrationsQuery };
+const NO_OPTIONS: CalibrationOptions = { create: [], projects: [], forms: [], participants: [] };
+
+function NoCalibrations() {
+  return (
+    <EmptyList
+      create={CREATE}
+      verdict={useListAuth(SOURCE)?.create}
+      toMake="Создайте сессию: несколько человек оценят одни и те же коммуникации, и станет видно, где они расходятся."
+      toRead="Здесь появятся сессии, в которые вас пригласят оценивать."
+    />
+  );
+}
+
+const VIEW: View<CalibrationListItem> = {
+  name: 'calibrations',
+  label: 'Сессии калибровки',
+  searchPlaceholder: 'Название сессии',
+  columns: COLUMNS,
+  card: (row) => <CalibrationCard row={row} />,
+  rowId: ({ id }) => id,
+  rowActions: (row) => [{ label: 'Открыть', icon: <Scale />, link: linkToCalibration(row) }],
+  empty: <NoCalibrations />,
+};
+
+type CalibrationsTab = 'sessions' | 'dynamics';
+const TABS = [
+  { id: 'sessions', label: 'Сессии' },
+  { id: 'dynamics', label: 'Динамика' },
+] as const;
+
+/** «Сессии калибровки»: where people compare how they rate (D-23), and how well they agree over time (D-26). */
+export function CalibrationsPage({ tab }: { tab: CalibrationsTab }) {
+  const navigate = useNavigate();
+  const { guest } = usePermissions();
+  const show = (next: CalibrationsTab): void =>
+    void navigate({ to: '/sessions', search: next === 'dynamics' ? { tab: next } : {} });
+  if (guest) {
+    return (
+      <Page title="Сессии калибровки">
+        <Sessions />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Сессии калибровки" actions={tab === 'sessions' && <Create />}>
+      <Tabs label="Сессии калибровки" tabs={TABS} shown={tab} onShow={show}>
+        {tab === 'sessions' ? (
+          <Sessions />
+        ) : (
+          <Suspense fallback={<ListSkeleton />}>
+            <Dynamics />
+          </Suspense>
+        )}
+      </Tabs>
+    </Page>
+  );
+}
+
+function Create() {
+  return <CreateAction link={CREATE} verdict={useListAuth(SOURCE)?.create} />;
+}
+
+function Sessions() {
+  const options = useFilterOptions(calibrationOptionsQuery, NO_OPTIONS);
+  const { guest } = usePermissions();
+  const leads = useListAuth(SOURCE)?.create.allowed === true;
+  return (
+    <ListView view={VIEW} source={SOURCE} controls={calibrationControls(options, { leads, isGuest: guest !== null })} />
+  );
+}

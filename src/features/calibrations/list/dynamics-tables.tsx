@@ -1,0 +1,122 @@
+import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { AlphaWord } from '#domain/calibrations/calibration-states.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { FigureCard, type FigureColumns, FigureTable } from '../figure-table.tsx';
+import { pointsText, shareText, signedText } from '../figure-texts.ts';
+import { AlphaBadge } from './calibration-cells.tsx';
+
+const NONE = <span className="text-faint">—</span>;
+const ALPHA_TIP = 'α Криппендорфа: 1 — полное согласие, 0 — как наугад. От 0,8 высокая, от 0,667 приемлемая.';
+const EXACT_TIP = 'Доля одинаковых ответов среди всех пар.';
+const MAD_TIP = 'Среднее отклонение балла от эксперта, а без него от медианы остальных.';
+const BIAS_TIP = 'Среднее отклонение со знаком: меньше нуля строже остальных, больше мягче.';
+const ALIGNMENT_TIP = 'Насколько близки ответы к ответам эксперта или остальных, по весам критериев.';
+
+function Alpha({ alpha, word }: { alpha: number | null; word: AlphaWord | null }) {
+  return alpha === null || word === null ? NONE : <AlphaBadge value={alpha} word={word} />;
+}
+
+const MONTH = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** «ноябрь 2026». */
+function monthText(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
+}
+
+/** The change since the month before that has the figure, in words beside the arrow. */
+function Change({ months }: { months: readonly { alpha: number | null }[] }) {
+  const known = months.flatMap(({ alpha }) => (alpha === null ? [] : [alpha]));
+  const [last, before] = [known.at(-1), known.at(-2)];
+  if (last === undefined || before === undefined) return NONE;
+  const change = last - before;
+  if (Math.abs(change) < 0.005) return 'без изменений';
+  return `${change > 0 ? '↑' : '↓'} ${formatNumber(Math.abs(change), 2)}`;
+}
+
+const MONTH_COLUMNS: FigureColumns<CalibrationDynamics['months'][number]> = [
+  { title: 'Месяц', cell: ({ month }) => monthText(month) },
+  { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
+  { title: 'α', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
+  { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
+  { title: 'Среднее отклонение', tip: MAD_TIP, cell: ({ mad }) => pointsText(mad) },
+  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+];
+
+export function AgreementByMonth({ months }: Pick<CalibrationDynamics, 'months'>) {
+  return (
+    <FigureCard title="По месяцам">
+      <FigureTable
+        label="Согласованность по месяцам"
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+        columns={MONTH_COLUMNS}
+      />
+    </FigureCard>
+  );
+}
+
+const CRITERION_COLUMNS: FigureColumns<CalibrationDynamics['criteria'][number]> = [
+  {
+    title: 'Критерий',
+    cell: ({ name, form }) => (
+      <>
+        {name}
+        <span className="block text-sm text-muted">{form.name}</span>
+      </>
+    ),
+  },
+  { title: 'α', tip: ALPHA_TIP, cell: (row) => <Alpha {...row} /> },
+  { title: 'К прошлому месяцу', cell: (row) => <Change months={row.months} /> },
+  { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
+  { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
+  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+];
+
+export function AgreementByCriterion({ criteria }: Pick<CalibrationDynamics, 'criteria'>) {
+  return (
+    <FigureCard title="По критериям" text="Сверху те, о которых спорят больше всего; версии формы считаются вместе.">
+      <FigureTable
+        label="Согласованность по критериям"
+        rows={criteria}
+        rowKey={({ form, criterion_key }) => `${form.id} ${criterion_key}`}
+        columns={CRITERION_COLUMNS}
+      />
+    </FigureCard>
+  );
+}
+
+const PARTICIPANT_COLUMNS: FigureColumns<CalibrationDynamics['participants'][number]> = [
+  { title: 'Участник', cell: ({ user }) => user.name },
+  { title: 'Близость', tip: ALIGNMENT_TIP, cell: ({ alignment }) => shareText(alignment) },
+  { title: 'Смещение', tip: BIAS_TIP, cell: ({ bias }) => <BiasText bias={bias} /> },
+  { title: 'Среднее отклонение', tip: MAD_TIP, cell: ({ mad }) => pointsText(mad) },
+  { title: 'Точное совпадение', tip: EXACT_TIP, cell: ({ exact }) => shareText(exact) },
+  { title: 'Сессии', cell: ({ sessions }) => formatNumber(sessions) },
+  { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
+];
+
+export function AgreementByParticipant({ participants }: Pick<CalibrationDynamics, 'participants'>) {
+  return (
+    <FigureCard title="По участникам" text="Люди с учётной записью; гости сюда не входят.">
+      <FigureTable
+        label="Согласованность по участникам"
+        rows={participants}
+        rowKey={({ user }) => user.id}
+        columns={PARTICIPANT_COLUMNS}
+      />
+    </FigureCard>
+  );
+}
+
+/** Within half a point nobody is strict or lenient. */
+const EVEN = 0.5;
+
+export function BiasText({ bias }: { bias: number | null }) {
+  if (bias === null) return NONE;
+  const word = Math.abs(bias) < EVEN ? 'ровно' : bias < 0 ? 'строже' : 'мягче';
+  return (
+    <span className="whitespace-nowrap">
+      {signedText(bias)} <span className="text-sm text-muted">{word}</span>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleCheck, CircleDashed, PencilLine } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Calibration, CalibrationCommunication } from '#domain/calibrations/calibrations.schema.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { Progress } from '#src/components/ui/progress.tsx';
+import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
+import { beginRating } from '../calibrations.api.ts';
+import { calibrationChanged } from '../calibrations.queries.ts';
+import { FigureCard } from '../figure-table.tsx';
+import { doneText } from '../list/calibration-cells.tsx';
+import { CommunicationLine, communicationName, linkToRating } from './communication-line.tsx';
+
+/** What one has to rate in this session, in its order. */
+export function OwnQueue({ calibration }: { calibration: Calibration }) {
+  const { own, status } = calibration;
+  if (!own || status === 'draft') return null;
+  const rows = calibration.communications.filter((row) => row.own !== null);
+  const text = own.count === own.of ? 'Вы оценили всё, спасибо.' : `Оценено ${doneText(own)}`;
+  return (
+    <FigureCard title="Ваши оценки" text={text}>
+      <Progress
+        label="Ваши оценки"
+        value={own.count}
+        max={Math.max(1, own.of)}
+        valueText={doneText(own)}
+        className="mx-4 mb-2 w-auto max-w-80"
+      />
+      <ol aria-label="Ваши оценки" className="divide-y divide-line/60 border-t border-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+            <span className="flex min-w-0 flex-1 basis-64 items-start gap-3">
+              <span className="mt-0.5 w-6 flex-none text-right text-muted tabular-nums">{row.position}.</span>
+              <CommunicationLine row={row} timeZone={calibration.time_zone} />
+            </span>
+            <span className="flex items-center gap-3 max-md:w-full max-md:justify-between">
+              <OwnState row={row} />
+              <OwnStep calibration={calibration} row={row} />
+            </span>
+          </li>
+        ))}
+      </ol>
+    </FigureCard>
+  );
+}
+
+const STATES: Record<'none' | 'draft' | 'submitted', { icon: ReactNode; text: string; look: string }> = {
+  none: { icon: <CircleDashed aria-hidden="true" />, text: 'Не начата', look: 'text-muted' },
+  draft: { icon: <PencilLine aria-hidden="true" />, text: 'Начата', look: 'text-accent-text' },
+  submitted: { icon: <CircleCheck aria-hidden="true" />, text: 'Отправлена', look: 'text-grade-excellent' },
+};
+
+function OwnState({ row }: { row: CalibrationCommunication }) {
+  const { icon, text, look } = STATES[row.own?.state ?? 'none'];
+  return (
+    <span className={`flex items-center gap-1.5 text-sm ${look}`}>
+      {icon}
+      {text}
+    </span>
+  );
+}
+
+function OwnStep({ calibration, row }: { calibration: Calibration; row: CalibrationCommunication }) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [isBeginning, setBeginning] = useState(false);
+  const link = linkToRating(calibration.id, row.id);
+  const name = communicationName(row);
+  const begin = async (): Promise<void> => {
+    setBeginning(true);
+    try {
+      const evaluation = await beginRating({ calibrationId: calibration.id, communicationId: row.id });
+      queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
+      await navigate(link);
+    } catch (error) {
+      notify.negative(errorMessage(error));
+    }
+    void calibrationChanged(queryClient);
+    setBeginning(false);
+  };
+  if (row.own?.state === 'none') {
+    return (
+      <Button
+        variant="primary"
+        pending={isBeginning}
+        disabledReason={reasonOf(row.may.rate)}
+        aria-label={`Начать: ${name}`}
+        onClick={() => void begin()}
+      >
+        Начать
+      </Button>
+    );
+  }
+  const goesOn = row.own?.state === 'draft' && row.may.rate.allowed;
+  const label = goesOn ? 'Продолжить' : 'Открыть';
+  return (
+    <Link {...link} aria-label={`${label}: ${name}`} className={buttonClass(goesOn ? 'primary' : 'secondary')}>
+      {label}
+    </Link>
+  );
+}

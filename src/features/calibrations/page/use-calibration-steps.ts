@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
+import type { Calibration, IssuedGuestLink } from '#domain/calibrations/calibrations.schema.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { deadlineFields, deadlineOf, deadlineValues } from '../form/deadline-fields.ts';
+import {
+  moveCalibration,
+  removeCalibration,
+  resumeCalibration,
+  setDeadline,
+  startCalibration,
+} from '../calibrations.api.ts';
+import { calibrationChanged } from '../calibrations.queries.ts';
+
+/** Steps that need no more than a yes. */
+const MOVES = {
+  stop: {
+    ask: {
+      title: 'Вернуть в черновики?',
+      message: 'Сессия снова станет черновиком. Ссылки гостей перестанут работать до нового запуска.',
+      ok: 'Вернуть',
+    },
+    said: 'Сессия снова черновик.',
+  },
+  review: {
+    ask: {
+      title: 'Перейти к разбору?',
+      message: 'Новые ответы больше не принимаются, участники увидят расхождения.',
+      ok: 'Перейти',
+    },
+    said: 'Разбор начался.',
+  },
+  close: {
+    ask: {
+      title: 'Закрыть сессию?',
+      message: 'Согласованные ответы и показатели закрепятся. Изменить в сессии после этого ничего нельзя.',
+      ok: 'Закрыть',
+    },
+    said: 'Сессия закрыта.',
+  },
+} as const;
+
+const START = {
+  title: 'Начать оценивание?',
+  message: 'Участники получат письмо со ссылкой. Ссылки гостей вы увидите сразу после запуска, один раз.',
+  ok: 'Начать',
+} as const;
+
+const reasonField = {
+  name: 'reason',
+  type: 'textarea',
+  rows: 3,
+  label: 'Причина',
+  rules: [required],
+  maxLength: CALIBRATION_LIMITS.reason,
+} as const;
+
+/** What becomes of the page after a step, and when a step is refused. */
+function useAttempts() {
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState(false);
+  const keep = (next: Calibration, said: string): void => {
+    void calibrationChanged(queryClient, next);
+    notify.positive(said);
+  };
+  /** Somebody else was faster: what is there now is shown. */
+  const attempt = async (step: () => Promise<void>): Promise<void> => {
+    setRunning(true);
+    try {
+      await step();
+    } catch (error) {
+      notify.negative(errorMessage(error));
+      void calibrationChanged(queryClient);
+    }
+    setRunning(false);
+  };
+  return { keep, attempt, running };
+}
+
+/** The steps of a session's life (D-23), each with its question and what becomes of the page. */
+export function useCalibrationSteps(calibration: Calibration, onLinks: (links: readonly IssuedGuestLink[]) => void) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, time_zone } = calibration;
+
+  const { keep, attempt, running } = useAttempts();
+  const start = async (): Promise<void> => {
+    if (!(await dialog(START))) return;
+    await attempt(async () => {
+      const started = await startCalibration(id);
+      keep(started.calibration, 'Оценивание началось.');
+      onLinks(started.links);
+    });
+  };
+  const move = async (step: keyof typeof MOVES): Promise<void> => {
+    const { ask, said } = MOVES[step];
+    if (await dialog(ask)) await attempt(async () => keep(await moveCalibration(id, step), said));
+  };
+  const remove = async (): Promise<void> => {
+    const title = `Удалить сессию «${calibration.name}»?`;
+    if (!(await dialog({ title, message: 'Вернуть её будет нельзя.', ok: 'Удалить', danger: true }))) return;
+    await attempt(async () => {
+      await removeCalibration(calibration);
+      notify.positive('Сессия удалена.');
+      await navigate({ to: '/sessions' });
+      await calibrationChanged(queryClient);
+    });
+  };
+  const resume = async (): Promise<void> => {
+    await dialog({
+      title: 'Вернуть к оцениванию?',
+      message: 'Участники смогут закончить свои оценки и снова перестанут видеть чужие.',
+      form: defineFields([reasonField, ...deadlineFields(time_zone)]),
+      ok: 'Вернуть',
+      onOk: async ({ reason, ...due }) => {
+        const deadline_at = deadlineOf(due, time_zone);
+        keep(await resumeCalibration(id, { reason, deadline_at }), 'Сессия снова на оценивании.');
+      },
+    });
+  };
+  const moveDeadline = async (): Promise<void> => {
+    await dialog({
+      title: 'Новый срок',
+      form: deadlineFields(time_zone),
+      initial: deadlineValues(calibration.deadline_at, time_zone),
+      ok: 'Назначить',
+      onOk: async (due) => keep(await setDeadline(id, deadlineOf(due, time_zone)), 'Срок изменён.'),
+    });
+  };
+  return { start, move, remove, resume, moveDeadline, running };
+}

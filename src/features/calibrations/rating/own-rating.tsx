@@ -1,0 +1,129 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, Columns3, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import type { CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { evaluationQuery } from '#src/features/evaluations/evaluations.queries.ts';
+import { OpenEvaluation } from '#src/features/evaluations/open-evaluation-widget.tsx';
+import { beginRating, type InCalibration } from '../calibrations.api.ts';
+import { calibrationChanged } from '../calibrations.queries.ts';
+
+type OwnRatingProps = { of: InCalibration; rating: CalibrationRating };
+
+/** One's own rating of a communication of the session: begun, filled, or read once it was sent. */
+export function OwnRating({ of, rating }: OwnRatingProps) {
+  const { own, communication, project } = rating;
+  const [begun, setBegun] = useState<number | null>(null);
+  const id = own?.evaluation_id ?? begun;
+  if (own === null) return <NoPart rating={rating} />;
+  if (id === null) return <Start of={of} rating={rating} onBegun={setBegun} />;
+  return (
+    <OpenEvaluation
+      key={id}
+      id={id}
+      timeZone={communication.time_zone}
+      projectId={project.id}
+      started={begun === id}
+      onOpen={() => {}}
+      next={<GoOn rating={rating} />}
+    />
+  );
+}
+
+/** Who leads without rating looks at the communication; others' answers are elsewhere, when their time has come. */
+function NoPart({ rating: { calibration, communication, may } }: Pick<OwnRatingProps, 'rating'>) {
+  return (
+    <EmptyState
+      icon={<EyeOff />}
+      title="Вы не оцениваете в этой сессии"
+      text={may.see_matrix.allowed ? 'Ответы участников собраны в матрице.' : may.see_matrix.reason}
+      action={
+        may.see_matrix.allowed && <MatrixLink calibrationId={calibration.id} communicationId={communication.id} />
+      }
+    />
+  );
+}
+
+type StartProps = OwnRatingProps & { onBegun: (evaluationId: number) => void };
+
+function Start({ of, rating: { form, may }, onBegun }: StartProps) {
+  const queryClient = useQueryClient();
+  const start = useMutation({
+    mutationFn: () => beginRating(of),
+    onSuccess: (evaluation) => {
+      queryClient.setQueryData(evaluationQuery(evaluation.id).queryKey, evaluation);
+      onBegun(evaluation.id);
+      void calibrationChanged(queryClient);
+    },
+  });
+  return (
+    <div className="flex flex-col items-start gap-4 p-4">
+      <p>
+        <span className="block text-sm text-muted">Оценочная форма</span>
+        <span className="font-semibold">{form.name}</span>
+      </p>
+      <Button
+        variant="primary"
+        size="lg"
+        pending={start.isPending}
+        disabledReason={reasonOf(may.rate)}
+        onClick={() => start.mutate()}
+      >
+        Начать
+      </Button>
+      <p className="max-w-prose text-sm text-muted">
+        {may.rate.allowed
+          ? 'Оценивайте, как обычно. Чужих ответов не видно, и ваших пока не увидит никто.'
+          : may.rate.reason}
+      </p>
+      {start.error && (
+        <p role="alert" className="text-sm text-grade-poor">
+          {errorMessage(start.error)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** «Следующая» leads through the session; at its end back to its page. */
+function GoOn({ rating: { calibration, communication, next_to_rate_id: next, may } }: Pick<OwnRatingProps, 'rating'>) {
+  const session = { session_id: String(calibration.id) };
+  const goesOn = next !== null && next !== communication.id;
+  return (
+    <>
+      {may.see_matrix.allowed && <MatrixLink calibrationId={calibration.id} communicationId={communication.id} />}
+      {goesOn ? (
+        <Link
+          to="/sessions/$session_id/$communication_id"
+          params={{ ...session, communication_id: String(next) }}
+          className={buttonClass('primary')}
+        >
+          Следующая
+          <ArrowRight aria-hidden="true" />
+        </Link>
+      ) : (
+        <Link to="/sessions/$session_id" params={session} className={buttonClass('primary')}>
+          К сессии
+        </Link>
+      )}
+    </>
+  );
+}
+
+function MatrixLink({ calibrationId, communicationId }: InCalibration) {
+  return (
+    <Link
+      to="/sessions/$session_id"
+      params={{ session_id: String(calibrationId) }}
+      search={{ tab: 'matrix', communication: communicationId }}
+      className={buttonClass()}
+    >
+      <Columns3 aria-hidden="true" />
+      Сравнить ответы
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import { IconButton } from '#src/components/ui/button.tsx';
+import { Tooltip } from '#src/components/ui/tooltip.tsx';
+
+const linkClass =
+  'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
+
+/** What stands before and after in the session's order. */
+export function SessionSteps({ rating: { calibration, previous_id, next_id } }: { rating: CalibrationRating }) {
+  return (
+    <span className="flex">
+      <Step session={calibration.id} label="Предыдущая в сессии" id={previous_id} icon={<ChevronUp />} />
+      <Step session={calibration.id} label="Следующая в сессии" id={next_id} icon={<ChevronDown />} />
+    </span>
+  );
+}
+
+type StepProps = { session: number; label: string; id: number | null; icon: ReactNode };
+
+function Step({ session, label, id, icon }: StepProps) {
+  if (id === null)
+    return <IconButton size="sm" label={label} icon={icon} disabledReason="Дальше в этой сессии ничего нет." />;
+  return (
+    <Tooltip text={label} isName>
+      {(described) => (
+        <Link
+          {...described}
+          to="/sessions/$session_id/$communication_id"
+          params={{ session_id: String(session), communication_id: String(id) }}
+          aria-label={label}
+          className={linkClass}
+        >
+          {icon}
+        </Link>
+      )}
+    </Tooltip>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CalibrationMatrix, MatrixRow, SaveAgreed } from '#domain/calibrations/calibration-review.schema.ts';
+
+/** What was decided on one criterion, as it is sent; null: nobody has decided. */
+export type AgreedAnswer = Omit<SaveAgreed['answers'][number], 'criterion_key'>;
+/** Decisions that the server has not yet. */
+export type AgreedEdits = ReadonlyMap<string, AgreedAnswer | null>;
+
+function storedAnswer({ agreed }: MatrixRow): AgreedAnswer | null {
+  return agreed && { decision: agreed.decision, value: agreed.value, na: agreed.na, remark: agreed.remark };
+}
+
+export function agreedOf(row: MatrixRow, edits: AgreedEdits): AgreedAnswer | null {
+  const edit = edits.get(row.criterion_key);
+  return edit === undefined ? storedAnswer(row) : edit;
+}
+
+/** The decisions as a whole: what is left out is undecided again. */
+export function wholeAgreed({ rows }: CalibrationMatrix, edits: AgreedEdits): SaveAgreed {
+  const answers = rows.flatMap((row) => {
+    const agreed = agreedOf(row, edits);
+    return agreed ? [{ criterion_key: row.criterion_key, ...agreed }] : [];
+  });
+  return { answers };
+}
+
+/** What stands after a save: edits made since it was sent. */
+export function editsSince(edits: AgreedEdits, sent: AgreedEdits): AgreedEdits {
+  return new Map([...edits].filter(([key, agreed]) => sent.get(key) !== agreed || !sent.has(key)));
+}

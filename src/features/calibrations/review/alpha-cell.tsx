@@ -1,0 +1,20 @@
+import type { CalibrationAlpha } from '#domain/calibrations/calibration-review.schema.ts';
+import { AlphaBadge } from '../list/calibration-cells.tsx';
+import { intervalText } from '../figure-texts.ts';
+
+/** Krippendorff's own bounds, said where the word stands. */
+export const ALPHA_TIP =
+  'α Криппендорфа: 1 — полное согласие, 0 — как при случайных ответах. От 0,8 согласованность высокая, от 0,667 приемлемая (Krippendorff, 2004). В скобках интервал 95 %.';
+
+/** α with its word and interval; what is undefined says why. */
+export function AlphaCell({ alpha }: { alpha: CalibrationAlpha | null }) {
+  if (!alpha) return <span className="text-faint">—</span>;
+  if (alpha.no_variation) return <span className="text-muted">Нет вариации</span>;
+  if (alpha.value === null || alpha.word === null) return <span className="text-muted">Мало данных</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
+      <AlphaBadge value={alpha.value} word={alpha.word} />
+      <span className="text-sm text-muted tabular-nums">{intervalText(alpha) ?? 'без интервала'}</span>
+    </span>
+  );
+}

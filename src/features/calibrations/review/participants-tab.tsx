@@ -1,0 +1,89 @@
+import { TriangleAlert } from 'lucide-react';
+import type { CalibrationFigures, ParticipantFigures } from '#domain/calibrations/calibration-review.schema.ts';
+import { KNOWLEDGE } from '#domain/calibrations/calibration-states.ts';
+import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { FigureCard, type FigureColumns, FigureTable } from '../figure-table.tsx';
+import { pointsText, shareText } from '../figure-texts.ts';
+import { BiasText } from '../list/dynamics-tables.tsx';
+import { communicationName } from '../page/communication-line.tsx';
+import { ALPHA_TIP, AlphaCell } from './alpha-cell.tsx';
+import { FiguresSection } from './figures-section.tsx';
+
+type TabProps = { calibration: Calibration };
+
+/** «Участники»: how each rates beside the expert, or beside the others (D-26). */
+export function ParticipantsTab({ calibration }: TabProps) {
+  return (
+    <FiguresSection calibrationId={calibration.id}>
+      {(figures) => <Table calibration={calibration} figures={figures} />}
+    </FiguresSection>
+  );
+}
+
+const columnsOf = (calibration: Calibration, against: string): FigureColumns<ParticipantFigures> => [
+  { title: 'Участник', cell: (row) => <Who calibration={calibration} row={row} /> },
+  { title: 'Оценки', cell: ({ ratings }) => formatNumber(ratings) },
+  {
+    title: 'Смещение',
+    tip: `Среднее отклонение балла от ${against}, со знаком, в пунктах.`,
+    cell: ({ bias }) => <BiasText bias={bias} />,
+  },
+  {
+    title: 'Отклонение',
+    tip: `Среднее отклонение балла от ${against} без знака, в пунктах.`,
+    cell: ({ mad }) => pointsText(mad),
+  },
+  { title: 'Совпало', tip: 'Доля точно таких же ответов.', cell: ({ exact }) => shareText(exact) },
+  {
+    title: 'Близость',
+    tip: '1 минус средняя разница ответов с учётом весов критериев.',
+    cell: ({ alignment }) => shareText(alignment),
+  },
+  { title: 'α с экспертом', tip: ALPHA_TIP, cell: ({ alpha }) => <AlphaCell alpha={alpha} /> },
+  { title: 'Пары', cell: ({ pairs }) => formatNumber(pairs) },
+];
+
+function Table({ calibration, figures }: TabProps & { figures: CalibrationFigures }) {
+  const against = figures.reference === 'expert' ? 'эксперта' : 'медианы остальных';
+  return (
+    <FigureCard title="Участники" text={`Сравнение с ответами ${against}, от строгих к мягким.`}>
+      <FigureTable
+        label="Показатели участников"
+        rows={figures.participants}
+        rowKey={({ participant_id }) => participant_id}
+        columns={columnsOf(calibration, against)}
+      />
+    </FigureCard>
+  );
+}
+
+function Who({ calibration, row: { participant_id, marks } }: TabProps & { row: ParticipantFigures }) {
+  const participant = calibration.participants.find(({ id }) => id === participant_id);
+  return (
+    <span className="flex flex-col gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        {participant?.name}
+        {participant?.is_expert && <Badge tone="accent">Эксперт</Badge>}
+      </span>
+      {marks.map(({ communication_id, knows }) => (
+        <Mark key={`${communication_id} ${knows}`} calibration={calibration} id={communication_id} knows={knows} />
+      ))}
+    </span>
+  );
+}
+
+type MarkProps = TabProps & { id: number; knows: ParticipantFigures['marks'][number]['knows'] };
+
+/** Who was less blind than the others, and where. */
+function Mark({ calibration, id, knows }: MarkProps) {
+  const communication = calibration.communications.find((one) => one.id === id);
+  const why = knows === 'review' ? 'видел чужие ответы до своего' : KNOWLEDGE[knows].toLowerCase();
+  return (
+    <span className="flex items-start gap-1.5 text-sm text-grade-fair">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-3.5 flex-none" />
+      {communication ? communicationName(communication) : `Коммуникация № ${id}`}: {why}
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import type { Crumb } from '#src/components/layout/breadcrumbs.tsx';
+import { Page } from '#src/components/layout/page.tsx';
+import { MiniPlayer } from '#src/components/player/mini-player.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import type { ReadCommunication } from './communication-page-facts.tsx';
+import { sideId, SideTabs } from './communication-page-tabs.tsx';
+import { Listening } from './listening-widget.tsx';
+import { RecordColumn } from './record-column-widget.tsx';
+import type { RecordingSource } from './use-recording.ts';
+import { useSides } from './use-sides.ts';
+
+type WorkplaceProps = {
+  communication: ReadCommunication;
+  source: RecordingSource;
+  /** Seconds. */
+  startAt?: number | undefined;
+  title: string;
+  subtitle: ReactNode;
+  crumbs: readonly Crumb[];
+  actions?: ReactNode;
+  /** At the end of the player's buttons. */
+  playerExtra?: ReactNode;
+  /** Between the sound and the words. */
+  remarks?: ReactNode;
+  /** The form, or what stands in its place. */
+  children: ReactNode;
+};
+
+/** The rating workplace: listen on the left, judge on the right (D-17, D-18). Mount it anew (`key`) for another communication. */
+export function Workplace(props: WorkplaceProps) {
+  const { communication, source, startAt, title, subtitle, crumbs, actions, playerExtra, remarks, children } = props;
+  const { side, showSide } = useSides();
+  return (
+    <Listening communication={communication} source={source} startAt={startAt}>
+      {({ recording, playback }) => (
+        <Page title={title} subtitle={subtitle} crumbs={crumbs} actions={actions} fill>
+          <SideTabs
+            side={side}
+            onChange={showSide}
+            className="sticky top-(--header-height) z-20 -mx-4 mb-3 md:hidden"
+          />
+          <div className="grid flex-1 items-start gap-4 md:grid-cols-2 lg:min-h-0 lg:items-stretch xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+            <div id={sideId('record')} className={classNames(columnClass, side !== 'record' && 'max-md:hidden')}>
+              <RecordColumn
+                communication={communication}
+                recording={recording}
+                playback={playback}
+                playerExtra={playerExtra}
+                remarks={remarks}
+              />
+            </div>
+            <section
+              id={sideId('form')}
+              aria-label="Оценка"
+              className={classNames(
+                columnClass,
+                '[--rating-top:calc(var(--header-height)+44px)]',
+                playback ? '[--rating-bottom:60px]' : '[--rating-bottom:0px]',
+                side !== 'form' && 'max-md:hidden',
+              )}
+            >
+              {children}
+            </section>
+          </div>
+          {playback && (
+            <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-3 py-2 md:hidden">
+              <MiniPlayer playback={playback} />
+            </div>
+          )}
+        </Page>
+      )}
+    </Listening>
+  );
+}
+
+/** From md on each column scrolls by itself; below, the page does. */
+const columnClass =
+  'flex min-w-0 flex-col rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 ' +
+  'md:overflow-y-auto md:overscroll-contain md:scroll-pt-28 md:scroll-pb-28 ' +
+  // What the toolbar and the heading leave of the window.
+  'md:max-lg:h-[calc(var(--page-height)-160px)] lg:h-full';
+
+type Talkers = Pick<ReadCommunication, 'employee' | 'employee_source_name' | 'client_name'>;
+
+export function whoWithWhom({ employee, employee_source_name: sourceName, client_name: client }: Talkers): string {
+  return [employee?.name ?? sourceName, client].filter(Boolean).join(' — ');
+}

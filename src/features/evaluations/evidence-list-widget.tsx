@@ -1,0 +1,53 @@
+import { Play, X } from 'lucide-react';
+import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
+import { evidenceTime, spokenEvidence } from './evidence-text.ts';
+
+type EvidenceListProps = { evidence: readonly Evidence[]; onRemove?: (evidence: Evidence) => void };
+
+/** Places of the recording that prove an answer: a press plays. */
+export function EvidenceList({ evidence, onRemove }: EvidenceListProps) {
+  if (evidence.length === 0) return null;
+  return (
+    <ul aria-label="Фрагменты" className="mt-2 flex flex-wrap gap-1.5">
+      {evidence.map((one) => (
+        <EvidenceChip key={`${one.start}-${one.end}`} evidence={one} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRemove'] };
+
+function EvidenceChip({ evidence, onRemove }: EvidenceChipProps) {
+  const playback = usePlayback();
+  const listen = (): void => {
+    playback?.seek(evidence.start);
+    playback?.play();
+  };
+  return (
+    <li className="flex max-w-full items-stretch overflow-hidden rounded border border-line bg-surface text-sm">
+      <button
+        type="button"
+        disabled={!playback}
+        onClick={listen}
+        aria-label={spokenEvidence(evidence)}
+        className="flex min-h-7 min-w-0 items-center gap-1.5 px-2 hover:bg-subtle focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
+      >
+        <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
+        <span className="flex-none font-medium tabular-nums">{evidenceTime(evidence)}</span>
+        {evidence.quote && <span className="truncate text-muted">«{evidence.quote}»</span>}
+      </button>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={() => onRemove(evidence)}
+          aria-label={`Убрать фрагмент ${evidenceTime(evidence)}`}
+          className="flex w-7 flex-none items-center justify-center border-l border-line text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11"
+        >
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      )}
+    </li>
+  );
+}

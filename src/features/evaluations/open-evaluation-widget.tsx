@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#src/app/api-error.ts';
+import { useMe } from '#src/app/session.ts';
+import { QueryError } from '#src/components/layout/query-error.tsx';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { EvaluationResult } from './evaluation-result.tsx';
+import { evaluationQuery } from './evaluations.queries.ts';
+import { RatingForm } from './rating/rating-form.tsx';
+
+type OpenEvaluationProps = {
+  id: number;
+  timeZone: string;
+  projectId: number;
+  /** Begun a moment ago: the first criterion takes the focus of the button that is gone. */
+  started: boolean;
+  /** Shows another evaluation of the communication. */
+  onOpen: (id: number) => void;
+  /** Where who has rated goes on, instead of to their next task. */
+  next?: ReactNode;
+};
+
+/** One evaluation: to fill while it is one's own draft, else to read. Mount it anew (`key`) for another one. */
+export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next }: OpenEvaluationProps) {
+  const { id: userId } = useMe();
+  const query = useQuery(evaluationQuery(id));
+  const { data: evaluation, error } = query;
+  const [wasFilled, setWasFilled] = useState(false);
+  if (error && !evaluation) {
+    const isGone = error instanceof ApiError && error.status === 404;
+    return <QueryError query={query} title={isGone ? 'Оценка не найдена' : undefined} />;
+  }
+  if (!evaluation) return <FormSkeleton />;
+  if (evaluation.state === 'draft' && evaluation.may.edit.allowed) {
+    if (!wasFilled) setWasFilled(true);
+    // Another version of the form is another form to fill.
+    return (
+      <RatingForm key={evaluation.form_version.id} evaluation={evaluation} timeZone={timeZone} takesFocus={started} />
+    );
+  }
+  return (
+    <EvaluationResult
+      evaluation={evaluation}
+      timeZone={timeZone}
+      isOwn={evaluation.assessor.id === userId}
+      projectId={projectId}
+      takesFocus={wasFilled}
+      onOpen={onOpen}
+      next={next}
+    />
+  );
+}
+
+const SHAPES = ['a', 'b', 'c', 'd', 'e'];
+
+function FormSkeleton() {
+  return (
+    <LoadingRegion label="Форма загружается" className="flex flex-col gap-6 p-4">
+      <Skeleton className="h-10" />
+      {SHAPES.map((shape) => (
+        <div key={shape} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-9 w-48" />
+        </div>
+      ))}
+    </LoadingRegion>
+  );
+}

@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { parseId } from '#domain/kernel/ids.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { loadCalibrationRating } from '#src/features/calibrations/calibrations.queries.ts';
+import { CalibrationRatingPage } from '#src/features/calibrations/rating/calibration-rating-page.tsx';
+import { readRatingSearch } from '#src/features/calibrations/rating/calibration-rating-search.ts';
+import { CalibrationMissing } from '../../-missing.tsx';
+
+export const Route = createFileRoute('/_app/sessions/$session_id/$communication_id')({
+  staticData: {
+    page: 'calibr_session',
+    id: { param: ['session_id', 'communication_id'], section: '/sessions/' },
+  },
+  validateSearch: readRatingSearch,
+  loader: async ({ context, params }) => {
+    const calibrationId = parseId(params.session_id);
+    const communicationId = parseId(params.communication_id);
+    const isKnown = calibrationId !== null && communicationId !== null;
+    if (!isKnown || !(await loadCalibrationRating(context.queryClient, { calibrationId, communicationId })))
+      notFound({ throw: true });
+  },
+  component: RatingRoute,
+  pendingComponent: lazySkeleton(
+    async () =>
+      (await import('#src/features/communications/page/communication-page-skeleton.tsx')).CommunicationSkeleton,
+  ),
+  notFoundComponent: CalibrationMissing,
+});
+
+function RatingRoute() {
+  const { session_id, communication_id } = Route.useParams();
+  return <CalibrationRatingPage calibrationId={Number(session_id)} communicationId={Number(communication_id)} />;
+}

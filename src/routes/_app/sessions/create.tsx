@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { calibrationOptionsQuery, calibrationsAuthQuery } from '#src/features/calibrations/calibrations.queries.ts';
+import { CalibrationCreatePage } from '#src/features/calibrations/form/calibration-create-page.tsx';
+import { readCreateSearch } from '#src/features/calibrations/form/calibration-create-search.ts';
+
+export const Route = createFileRoute('/_app/sessions/create')({
+  staticData: { page: 'calibr_session', participant: false },
+  validateSearch: readCreateSearch,
+  loader: ({ context: { queryClient } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(calibrationsAuthQuery),
+      queryClient.ensureQueryData(calibrationOptionsQuery),
+    ]),
+  component: CreateRoute,
+  pendingComponent: lazySkeleton(
+    async () => (await import('#src/components/layout/detail-skeleton.tsx')).DetailSkeleton,
+  ),
+});
+
+function CreateRoute() {
+  return <CalibrationCreatePage asked={Route.useSearch()} />;
+}

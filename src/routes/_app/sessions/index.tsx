@@ -1,0 +1,38 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { calibrationDynamicsList, calibrationsList } from '#domain/calibrations/calibrations.filters.ts';
+import { readListQuery } from '#domain/kernel/list-filters.ts';
+import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
+import { readListAddress } from '#src/components/table/list-address.ts';
+import {
+  calibrationOptionsQuery,
+  calibrationsQuery,
+  dynamicsQuery,
+} from '#src/features/calibrations/calibrations.queries.ts';
+import { readCalibrationsSearch } from '#src/features/calibrations/list/calibrations-page-search.ts';
+import { CalibrationsPage } from '#src/features/calibrations/list/calibrations-page.tsx';
+
+export const Route = createFileRoute('/_app/sessions/')({
+  staticData: { page: 'calibr_session' },
+  validateSearch: readCalibrationsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps, cause }) => {
+    // Never throws: the page shows the failure where the rows would be.
+    const fetched = Promise.all([
+      deps.tab === 'dynamics'
+        ? queryClient.prefetchQuery(dynamicsQuery(readListQuery(calibrationDynamicsList, deps).filter))
+        : queryClient.prefetchQuery(calibrationsQuery(readListAddress(calibrationsList, 'calibrations', deps))),
+      queryClient.prefetchQuery(calibrationOptionsQuery),
+    ]);
+    if (cause !== 'stay') await fetched;
+  },
+  component: SessionsRoute,
+  pendingComponent: lazySkeleton(
+    async () =>
+      (await import('#src/features/calibrations/list/calibrations-page-skeleton.tsx')).CalibrationsPageSkeleton,
+  ),
+});
+
+function SessionsRoute() {
+  const { tab = 'sessions' } = Route.useSearch();
+  return <CalibrationsPage tab={tab} />;
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useMediaQuery } from '#src/app/use-media-query.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 
@@ -23,9 +24,37 @@ type FigureTableProps<Row> = {
   columns: FigureColumns<Row>;
 };
 
-/** Figures side by side; where they do not fit, the table scrolls inside its frame and says so (U-5). */
-export function FigureTable<Row>({ label, rows, rowKey, columns }: FigureTableProps<Row>) {
-  const [first, ...rest] = columns;
+/** Figures side by side, on a phone one under another (U-5). */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+  const isWide = useMediaQuery(WIDE);
+  return isWide ? <Table {...props} /> : <Cards {...props} />;
+}
+
+/** P-19, md: below it cards. */
+const WIDE = '(min-width: 769px)';
+
+/** A card for each row, its figures as facts. */
+function Cards<Row>({ label, rows, rowKey, columns: [first, ...rest] }: FigureTableProps<Row>) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line/60 border-t border-line">
+      {rows.map((row) => (
+        <li key={rowKey(row)} className="flex flex-col gap-2 px-4 py-3">
+          <div className="font-medium">{first.cell(row)}</div>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm tabular-nums">
+            {rest.map(({ title, cell }) => (
+              <div key={title} className="col-span-2 grid grid-cols-subgrid items-baseline">
+                <dt className="text-muted">{title}</dt>
+                <dd className="min-w-0">{cell(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Table<Row>({ label, rows, rowKey, columns: [first, ...rest] }: FigureTableProps<Row>) {
   return (
     <ScrollFrame label={`${label}: таблица`}>
       <table aria-label={label} className="w-full text-left tabular-nums">

@@ -3,23 +3,28 @@ import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { evidenceTime, spokenEvidence } from './evidence-text.ts';
 
-type EvidenceListProps = { evidence: readonly Evidence[]; onRemove?: (evidence: Evidence) => void };
+type EvidenceListProps = {
+  evidence: readonly Evidence[];
+  onRemove?: (evidence: Evidence) => void;
+  /** Where there is no room for the words: they are said. */
+  compact?: boolean;
+};
 
 /** Places of the recording that prove an answer: a press plays. */
-export function EvidenceList({ evidence, onRemove }: EvidenceListProps) {
+export function EvidenceList({ evidence, onRemove, compact = false }: EvidenceListProps) {
   if (evidence.length === 0) return null;
   return (
     <ul aria-label="Фрагменты" className="mt-2 flex flex-wrap gap-1.5">
       {evidence.map((one) => (
-        <EvidenceChip key={`${one.start}-${one.end}`} evidence={one} onRemove={onRemove} />
+        <EvidenceChip key={`${one.start}-${one.end}`} evidence={one} onRemove={onRemove} compact={compact} />
       ))}
     </ul>
   );
 }
 
-type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRemove'] };
+type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRemove']; compact: boolean };
 
-function EvidenceChip({ evidence, onRemove }: EvidenceChipProps) {
+function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
   const playback = usePlayback();
   const listen = (): void => {
     playback?.seek(evidence.start);
@@ -36,7 +41,7 @@ function EvidenceChip({ evidence, onRemove }: EvidenceChipProps) {
       >
         <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
         <span className="flex-none font-medium tabular-nums">{evidenceTime(evidence)}</span>
-        {evidence.quote && <span className="truncate text-muted">«{evidence.quote}»</span>}
+        {evidence.quote && !compact && <span className="truncate text-muted">«{evidence.quote}»</span>}
       </button>
       {onRemove && (
         <button

@@ -11,6 +11,7 @@ import type { CalibrationListItem } from '#domain/calibrations/calibrations.sche
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
+import { figureText } from '../figure-texts.ts';
 
 const STATUS_TONES: Record<CalibrationStatus, Tone> = {
   draft: 'neutral',
@@ -67,7 +68,7 @@ const WORD_ICONS: Record<AlphaWord, ReactNode> = {
 export function AlphaBadge({ value, word }: { value: number; word: AlphaWord }) {
   return (
     <Badge tone={WORD_TONES[word]} icon={WORD_ICONS[word]}>
-      {formatNumber(value, 2)} {ALPHA_WORDS[word]}
+      {figureText(value, 2)} {ALPHA_WORDS[word]}
     </Badge>
   );
 }

@@ -14,13 +14,13 @@ export const communicationName = ({ id, client_name }: Pick<Facts, 'id' | 'clien
 
 /** What names a communication in a queue: with whom, when, how long, whose. */
 export function CommunicationLine({ row, timeZone, name }: { row: Facts; timeZone: string; name?: ReactNode }) {
-  const { category, started_at, duration_seconds: length } = row;
+  const { id, category, started_at, duration_seconds: length } = row;
   const employee = row.employee?.name ?? row.employee_source_name;
   return (
     <span className="flex min-w-0 flex-col">
       {name ?? <span className="truncate font-medium">{communicationName(row)}</span>}
       <span className="text-sm text-muted tabular-nums">
-        {COMMUNICATION_CATEGORIES[category]}, {formatShortDateTime(started_at, timeZone)}
+        {COMMUNICATION_CATEGORIES[category]} № {id}, {formatShortDateTime(started_at, timeZone)}
         {length !== null && `, ${formatDuration(length)}`}
         {employee && ` · ${employee}`}
       </span>

@@ -23,19 +23,30 @@ export function IssuedLinksDialog({ links, timeZone, onClose }: IssuedLinksDialo
       }
     >
       <div className="flex flex-col gap-4 pt-3">
-        <p className="flex gap-2 rounded bg-grade-fair-soft px-3 py-2 text-grade-fair">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
-          Показывается один раз: скопируйте сейчас. Потом можно только выдать новую ссылку или отозвать эту.
-        </p>
-        {links.map((link) => (
-          <LinkField key={link.participant_id} label={link.name} path={link.path} help={helpOf(link, timeZone)} />
-        ))}
+        {links.some(({ path }) => path !== null) && <ShownOnce />}
+        {links.map((link) =>
+          link.path === null ? (
+            <p key={link.participant_id}>
+              <span className="block font-medium">{link.name}</span>
+              <span className="text-sm text-muted">Ссылка уйдёт письмом на {link.mailed_to}.</span>
+            </p>
+          ) : (
+            <LinkField key={link.participant_id} label={link.name} path={link.path} help={untilText(link, timeZone)} />
+          ),
+        )}
       </div>
     </Dialog>
   );
 }
 
-function helpOf({ expires_at, mailed_to }: IssuedGuestLink, timeZone: string): string {
-  const until = `Действует до ${formatDateTime(expires_at, timeZone)}.`;
-  return mailed_to ? `Отправлена на ${mailed_to}. ${until}` : until;
+function ShownOnce() {
+  return (
+    <p className="flex gap-2 rounded bg-grade-fair-soft px-3 py-2 text-grade-fair">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+      Показывается один раз: скопируйте сейчас. Потом можно только выдать новую ссылку или отозвать эту.
+    </p>
+  );
 }
+
+const untilText = ({ expires_at }: IssuedGuestLink, timeZone: string): string =>
+  `Действует до ${formatDateTime(expires_at, timeZone)}.`;

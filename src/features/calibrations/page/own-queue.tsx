@@ -20,6 +20,8 @@ export function OwnQueue({ calibration }: { calibration: Calibration }) {
   const { own, status } = calibration;
   if (!own || status === 'draft') return null;
   const rows = calibration.communications.filter((row) => row.own !== null);
+  // One button stands out: what is gone on with, else the first that is not begun.
+  const next = (rows.find((row) => row.own?.state === 'draft') ?? rows.find((row) => row.own?.state === 'none'))?.id;
   const text = own.count === own.of ? 'Вы оценили всё, спасибо.' : `Оценено ${doneText(own)}`;
   return (
     <FigureCard title="Ваши оценки" text={text}>
@@ -39,7 +41,7 @@ export function OwnQueue({ calibration }: { calibration: Calibration }) {
             </span>
             <span className="flex items-center gap-3 max-md:w-full max-md:justify-between">
               <OwnState row={row} />
-              <OwnStep calibration={calibration} row={row} />
+              <OwnStep calibration={calibration} row={row} isNext={row.id === next} />
             </span>
           </li>
         ))}
@@ -64,7 +66,9 @@ function OwnState({ row }: { row: CalibrationCommunication }) {
   );
 }
 
-function OwnStep({ calibration, row }: { calibration: Calibration; row: CalibrationCommunication }) {
+type OwnStepProps = { calibration: Calibration; row: CalibrationCommunication; isNext: boolean };
+
+function OwnStep({ calibration, row, isNext }: OwnStepProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [isBeginning, setBeginning] = useState(false);
@@ -85,7 +89,7 @@ function OwnStep({ calibration, row }: { calibration: Calibration; row: Calibrat
   if (row.own?.state === 'none') {
     return (
       <Button
-        variant="primary"
+        variant={isNext ? 'primary' : 'secondary'}
         pending={isBeginning}
         disabledReason={reasonOf(row.may.rate)}
         aria-label={`Начать: ${name}`}
@@ -98,7 +102,11 @@ function OwnStep({ calibration, row }: { calibration: Calibration; row: Calibrat
   const goesOn = row.own?.state === 'draft' && row.may.rate.allowed;
   const label = goesOn ? 'Продолжить' : 'Открыть';
   return (
-    <Link {...link} aria-label={`${label}: ${name}`} className={buttonClass(goesOn ? 'primary' : 'secondary')}>
+    <Link
+      {...link}
+      aria-label={`${label}: ${name}`}
+      className={buttonClass(goesOn && isNext ? 'primary' : 'secondary')}
+    >
       {label}
     </Link>
   );

@@ -58,7 +58,7 @@ export function Participants({ calibration, onLinks }: ParticipantsProps) {
 function Person({ participant, timeZone }: { participant: CalibrationParticipant; timeZone: string }) {
   const { name, kind, roles, is_expert, is_self, removed, email, link } = participant;
   const facts = [
-    ...(kind === 'guest' ? ['Гость'] : roles.map((role) => ROLES[role])),
+    ...(kind === 'guest' ? ['по ссылке'] : roles.map((role) => ROLES[role])),
     ...(email ? [email] : []),
     ...(link ? [linkText(link, timeZone)] : []),
   ];

@@ -14,6 +14,20 @@ export function agreedOf(row: MatrixRow, edits: AgreedEdits): AgreedAnswer | nul
   return edit === undefined ? storedAnswer(row) : edit;
 }
 
+/** What is left to decide: taken from the expert where they have answered, or left «без решения». */
+export function restOf({ rows, columns }: CalibrationMatrix, edits: AgreedEdits, how: 'expert' | 'open'): AgreedEdits {
+  const expert = columns.find(({ is_expert }) => is_expert)?.participant_id;
+  const rest = rows.filter((row) => row.scored && agreedOf(row, edits) === null);
+  return new Map(
+    rest.flatMap((row): [string, AgreedAnswer][] => {
+      if (how === 'open') return [[row.criterion_key, { decision: 'open', value: null, na: false, remark: '' }]];
+      const cell = row.cells.find(({ participant_id }) => participant_id === expert);
+      if (!cell) return [];
+      return [[row.criterion_key, { decision: 'agreed', value: cell.na ? null : cell.value, na: cell.na, remark: '' }]];
+    }),
+  );
+}
+
 /** The decisions as a whole: what is left out is undecided again. */
 export function wholeAgreed({ rows }: CalibrationMatrix, edits: AgreedEdits): SaveAgreed {
   const answers = rows.flatMap((row) => {

@@ -14,7 +14,7 @@ export function AlphaCell({ alpha }: { alpha: CalibrationAlpha | null }) {
   return (
     <span className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
       <AlphaBadge value={alpha.value} word={alpha.word} />
-      <span className="text-sm text-muted tabular-nums">{intervalText(alpha) ?? 'без интервала'}</span>
+      <span className="text-sm text-muted tabular-nums">{intervalText(alpha)}</span>
     </span>
   );
 }

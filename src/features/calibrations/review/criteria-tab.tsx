@@ -56,7 +56,7 @@ function Distribution({ row: { name, distribution } }: { row: CriterionFigures }
   const given = distribution.filter(({ count }) => count > 0);
   if (given.length === 0) return <span className="text-muted">Ответов нет</span>;
   return (
-    <ul aria-label={`Ответы: ${name}`} className="flex flex-col gap-1 text-sm">
+    <ul aria-label={`Ответы: ${name}`} className="flex max-w-100 flex-col gap-1 text-sm">
       {given.map(({ label, count }) => (
         <li key={label} className="grid grid-cols-[minmax(0,1fr)_5rem_1.5rem] items-center gap-2">
           <span className="truncate" title={label}>

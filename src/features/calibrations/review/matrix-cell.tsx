@@ -21,12 +21,14 @@ type CellAnswerProps = {
   /** Whose it is, for the names of its buttons. */
   name: string;
   isAgreed: boolean;
+  /** In a table's cell. */
+  compact?: boolean;
   /** Makes it the agreed one; null for who does not decide, or not now. */
   onTake: (() => void) | null;
 };
 
 /** One answer in its place: its words, the comment behind a sign, and what proves it. */
-export function CellAnswer({ cell, name, isAgreed, onTake }: CellAnswerProps) {
+export function CellAnswer({ cell, name, isAgreed, onTake, compact = false }: CellAnswerProps) {
   const answer = (
     <Badge tone={toneOf(cell)} className="h-auto min-h-5.5 py-0.5 whitespace-normal">
       <span className="break-words whitespace-normal">{cell.text}</span>
@@ -60,7 +62,7 @@ export function CellAnswer({ cell, name, isAgreed, onTake }: CellAnswerProps) {
       </span>
       {cell.evidence.length > 0 && (
         <span className="-mt-1">
-          <EvidenceList evidence={cell.evidence} />
+          <EvidenceList evidence={cell.evidence} compact={compact} />
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { CalibrationMatrix } from '#domain/calibrations/calibration-review.schema.ts';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -21,10 +22,12 @@ type MatrixHeadProps = {
   matrix: CalibrationMatrix;
   edits: AgreedEdits;
   isSaving: boolean;
+  /** What is done with all of it at once. */
+  children: ReactNode;
 };
 
 /** How far the talk about this communication has come, and what becomes of it after the session. */
-export function MatrixHead({ calibration, matrix, edits, isSaving }: MatrixHeadProps) {
+export function MatrixHead({ calibration, matrix, edits, isSaving, children }: MatrixHeadProps) {
   const { rows, threshold, agreed_score, agreed_by, published_evaluation_id: published } = matrix;
   const scored = rows.filter((row) => row.scored);
   const settled = scored.filter((row) => agreedOf(row, edits) !== null).length;
@@ -39,6 +42,7 @@ export function MatrixHead({ calibration, matrix, edits, isSaving }: MatrixHeadP
           {isSaving ? 'Сохраняется…' : savedText(calibration, agreed_by)}
         </span>
       </p>
+      {children}
       {published !== null && <Published communicationId={matrix.communication_id} evaluationId={published} />}
       {isClosed && published === null && calibration.leads && <Publish calibration={calibration} matrix={matrix} />}
     </div>

@@ -16,6 +16,8 @@ import { calibrationRatingQuery, calibrationRecordingSource, matrixQuery } from 
 import { communicationName } from '../page/communication-line.tsx';
 import { doneText } from '../list/calibration-cells.tsx';
 import { CriterionByCriterion } from './criterion-by-criterion.tsx';
+import type { AgreedAnswer } from './agreed-answers.ts';
+import { FillRest } from './fill-rest.tsx';
 import { MatrixHead } from './matrix-head.tsx';
 import { MatrixTable } from './matrix-table.tsx';
 import { useAgreed } from './use-agreed.ts';
@@ -107,7 +109,7 @@ function OneCommunication({ calibration, row }: OneProps) {
   return (
     <Listening communication={row} source={calibrationRecordingSource(of)}>
       {({ recording, playback }) => (
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_26rem]">
           <QuerySection query={matrix} pending={<ListSkeleton />} error={{ framed: true }}>
             {(data) => <Matrix calibration={calibration} row={row} matrix={data} />}
           </QuerySection>
@@ -135,10 +137,14 @@ function OneCommunication({ calibration, row }: OneProps) {
 function Matrix({ calibration, row, matrix }: OneProps & { matrix: CalibrationMatrix }) {
   const { edits, decide, isSaving } = useAgreed({ calibrationId: calibration.id, communicationId: row.id }, matrix);
   const isWide = useMediaQuery(WIDE);
-  const props = { matrix, edits, onDecide: matrix.may.agree.allowed ? decide : null };
+  const decideOne = (key: string, agreed: AgreedAnswer | null): void => decide(new Map([[key, agreed]]));
+  const mayAgree = matrix.may.agree.allowed;
+  const props = { matrix, edits, onDecide: mayAgree ? decideOne : null };
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <MatrixHead calibration={calibration} matrix={matrix} edits={edits} isSaving={isSaving} />
+      <MatrixHead calibration={calibration} matrix={matrix} edits={edits} isSaving={isSaving}>
+        {mayAgree && <FillRest matrix={matrix} edits={edits} onDecide={decide} />}
+      </MatrixHead>
       {isWide ? <MatrixTable {...props} /> : <CriterionByCriterion {...props} />}
       <GeneralComments matrix={matrix} />
     </div>

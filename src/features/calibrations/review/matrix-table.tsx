@@ -24,7 +24,7 @@ export function MatrixTable(props: MatrixViewProps) {
             {matrix.columns.map((column) => (
               <ColumnHead key={column.participant_id} column={column} />
             ))}
-            <th scope="col" className={classNames(cellClass, 'min-w-44 bg-accent-soft font-medium')}>
+            <th scope="col" className={classNames(cellClass, agreedClass, 'min-w-44 font-medium')}>
               Согласовано
               {matrix.agreed_score !== null && (
                 <span className="block font-semibold tabular-nums">{formatScore(matrix.agreed_score, 'percent')}</span>
@@ -57,6 +57,8 @@ export function MatrixTable(props: MatrixViewProps) {
 
 const cellClass = 'border-b border-line/60 px-3 py-2 align-top';
 const stickyClass = 'sticky left-0 z-10 bg-surface';
+/** In reach however many columns there are; a narrow window needs the room for the answers. */
+const agreedClass = 'border-l border-l-line bg-accent-soft lg:sticky lg:right-0 lg:z-10';
 
 export function ColumnName({ column }: { column: CalibrationMatrix['columns'][number] }) {
   const { name, is_expert, is_self, removed } = column;
@@ -99,6 +101,7 @@ function Row({ matrix, edits, onDecide, row }: MatrixViewProps & { row: MatrixRo
           <td key={id} className={classNames(cellClass, removed && 'opacity-70')}>
             {cell ? (
               <CellAnswer
+                compact
                 cell={cell}
                 name={name}
                 isAgreed={isTaken(cell, agreed)}
@@ -112,7 +115,7 @@ function Row({ matrix, edits, onDecide, row }: MatrixViewProps & { row: MatrixRo
           </td>
         );
       })}
-      <td className={classNames(cellClass, 'bg-accent-soft/60')}>
+      <td className={classNames(cellClass, agreedClass)}>
         <AgreedCell row={row} agreed={agreed} onDecide={onDecide && ((next) => onDecide(row.criterion_key, next))} />
       </td>
     </tr>

@@ -5,7 +5,7 @@ import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { type InCalibration, saveAgreed } from '../calibrations.api.ts';
 import { calibrationQuery, matrixQuery } from '../calibrations.queries.ts';
-import { type AgreedAnswer, type AgreedEdits, editsSince, wholeAgreed } from './agreed-answers.ts';
+import { type AgreedEdits, editsSince, wholeAgreed } from './agreed-answers.ts';
 
 const CHANGED = 'Согласованные ответы успел изменить кто-то ещё. Показаны нынешние, повторите своё решение.';
 
@@ -45,8 +45,8 @@ export function useAgreed(of: InCalibration, matrix: CalibrationMatrix) {
     // How much is settled stands on the session; what is wrong with closing it, too.
     void queryClient.invalidateQueries({ queryKey: calibrationQuery(of.calibrationId).queryKey });
   };
-  const decide = (criterionKey: string, agreed: AgreedAnswer | null): void => {
-    show(new Map(latest.current.edits).set(criterionKey, agreed));
+  const decide = (decisions: AgreedEdits): void => {
+    show(new Map([...latest.current.edits, ...decisions]));
     if (!latest.current.isSending) latest.current.matrix = queryClient.getQueryData(matrixQuery(of).queryKey) ?? matrix;
     void send();
   };

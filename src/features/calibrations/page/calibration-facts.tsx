@@ -37,8 +37,8 @@ export function CalibrationHistory({ calibration: { history, time_zone } }: { ca
   return (
     <FigureCard title="История">
       <ol aria-label="История" className="divide-y divide-line/60 border-t border-line">
-        {history.map(({ to, at, by, reason }) => (
-          <li key={at} className="px-4 py-2.5">
+        {history.map(({ from, to, at, by, reason }) => (
+          <li key={`${at} ${from} ${to}`} className="px-4 py-2.5">
             <span className="font-medium">{CALIBRATION_STATUSES[to]}</span>
             <span className="block text-sm text-muted tabular-nums">
               {formatShortDateTime(at, time_zone)}

@@ -31,6 +31,7 @@ const NOT_OF_LISTS = [
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|link-2-off|octagon-x|refresh-cw|undo-2)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
@@ -47,6 +48,17 @@ const LIST_VIEW = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|use-(?:list-(?:address|keys|selection)|screen))\.tsx?$/,
   /[\\/]src[\\/]features[\\/]saved-views[\\/]views-button-widget\.tsx$/,
   /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,
+];
+
+/** The table of communications: where some are chosen for a session its filters come with it. */
+const COMMUNICATIONS_LIST =
+  /[\\/]src[\\/]features[\\/]communications[\\/]list[\\/]communications-(?:list-widget|page-(?:card|cells|columns|filters))\.tsx?$/;
+
+/** The workplace beside the form: a communication's page and those of calibrations share it, no list does. */
+const WORKPLACE = [
+  /[\\/]src[\\/]components[\\/]player[\\/](?!key-target|fragments|playback-context|waveform|span-)/,
+  /[\\/]src[\\/]features[\\/]communications[\\/]page[\\/](?:communication-page-(?:column|facts|messages|quote|record|segment|tabs|transcript)|linked-text|listening|record-column|use-(?:recording|sides)|workplace)/,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:bookmark-(?:check|plus)|circle-slash|cloud-download|fast-forward|file-x|locate-fixed|mic-off|pause|volume-[12x])\./,
 ];
 
 /** Charts: the kit, the drawing behind it, and what both stand on (decision 031). */
@@ -68,6 +80,7 @@ const KIT =
 const isIn = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 const isOfParts = isIn(NOT_OF_LISTS);
 const isOfLists = isIn(OF_LISTS);
+const isOfWorkplace = isIn(WORKPLACE);
 
 export const chunks = {
   groups: [
@@ -82,11 +95,13 @@ export const chunks = {
     // Icons and small parts that pages share: one file instead of thirty of 200 bytes.
     {
       name: 'kit',
-      test: (id: string) => isOfLists(id) || (KIT.test(id) && !isOfParts(id)),
+      test: (id: string) => isOfLists(id) || (KIT.test(id) && !isOfParts(id) && !isOfWorkplace(id)),
       minShareCount: 2,
       maxModuleSize: 8000,
     },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
+    { name: 'workplace', test: isOfWorkplace, minShareCount: 2 },
+    { name: 'communications-list', test: COMMUNICATIONS_LIST, minShareCount: 2 },
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
     { name: 'chart', test: isIn(CHART) },
     { name: 'form', test: isIn(FORM), minShareCount: 2 },

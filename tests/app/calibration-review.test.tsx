@@ -140,7 +140,8 @@ describe('the review of a session (D-25)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Взять ответы эксперта' }));
     await waitFor(() => expect(screen.queryAllByText(/^Согласуйте или оставьте без решения/)).toEqual([]));
     await user.click(screen.getByRole('button', { name: 'Закрыть сессию' }));
-    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Закрыть сессию?' }));
+    await user.click(question.getByRole('button', { name: 'Закрыть сессию' }));
     await user.click(await screen.findByRole('button', { name: 'Опубликовать согласованную оценку' }));
     await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
     expect(await screen.findByRole('link', { name: 'Согласованная оценка опубликована' })).toBeVisible();

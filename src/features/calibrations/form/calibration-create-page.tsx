@@ -11,7 +11,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { addCommunications, type Choice, createCalibration } from '../calibrations.api.ts';
 import { calibrationChanged, calibrationOptionsQuery, calibrationsAuthQuery } from '../calibrations.queries.ts';
-import { type CalibrationCreateSearch, idsOf } from './calibration-create-search.ts';
+import { type CalibrationCreateSearch, idsOf, readCreateSearch } from './calibration-create-search.ts';
 import { type CreateOption, newCalibrationFields, THRESHOLD_START, thresholdOf } from './calibration-fields.tsx';
 import { deadlineOf, USUAL_DAYS, USUAL_TIME } from './deadline-fields.ts';
 
@@ -56,7 +56,8 @@ async function withCommunications(calibration: Calibration, choice: Choice | nul
 }
 
 /** «Новая сессия»; `asked` is what the page before has chosen for it. */
-export function CalibrationCreatePage({ asked }: { asked: CalibrationCreateSearch }) {
+export function CalibrationCreatePage({ asked: raw }: { asked: Record<string, unknown> }) {
+  const asked = readCreateSearch(raw);
   const queryClient = useQueryClient();
   const router = useRouter();
   const { create: may } = useSuspenseQuery(calibrationsAuthQuery).data.auth;

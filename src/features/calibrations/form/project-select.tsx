@@ -15,6 +15,7 @@ export function ProjectSelect({ value, onChange, control, disabled, projects, on
   return (
     <Select
       {...control}
+      aria-label="Проект"
       disabled={disabled}
       value={value === null ? '' : String(value)}
       placeholder="Выберите проект"

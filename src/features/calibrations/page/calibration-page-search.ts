@@ -4,7 +4,7 @@ export const CALIBRATION_TABS = ['summary', 'matrix', 'participants', 'criteria'
 export type CalibrationTab = (typeof CALIBRATION_TABS)[number];
 
 /** Which part of the session, and of the matrix which communication. */
-export type CalibrationSearch = { tab?: CalibrationTab; communication?: number };
+type CalibrationSearch = { tab?: CalibrationTab; communication?: number };
 
 export function readCalibrationSearch(raw: Record<string, unknown>): CalibrationSearch {
   const tab = CALIBRATION_TABS.find((one) => one === raw.tab);

@@ -13,7 +13,7 @@ import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { calibrationQuery } from '../calibrations.queries.ts';
 import { CalibrationStatusBadge, DeadlineCell } from '../list/calibration-cells.tsx';
 import { CalibrationActions } from './calibration-actions.tsx';
-import type { CalibrationSearch, CalibrationTab } from './calibration-page-search.ts';
+import { type CalibrationTab, readCalibrationSearch } from './calibration-page-search.ts';
 import { CalibrationSetup } from './calibration-setup.tsx';
 import { IssuedLinksDialog } from './issued-links-dialog.tsx';
 
@@ -43,7 +43,8 @@ function tabsOf({ status, may, communications }: Calibration): Tab<CalibrationTa
 }
 
 /** A session of calibration in each of its states (D-23…D-26). */
-export function CalibrationPage({ id, asked }: { id: number; asked: CalibrationSearch }) {
+export function CalibrationPage({ id, asked: raw }: { id: number; asked: Record<string, unknown> }) {
+  const asked = readCalibrationSearch(raw);
   const { data: calibration } = useSuspenseQuery(calibrationQuery(id));
   const navigate = useNavigate();
   // Here and nowhere else: closing the dialog forgets the tokens.

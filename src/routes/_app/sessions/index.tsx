@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { calibrationDynamicsList, calibrationsList } from '#domain/calibrations/calibrations.filters.ts';
 import { readListQuery } from '#domain/kernel/list-filters.ts';
+import { keepListSearch, type ListSearch } from '#src/app/list-search.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { readListAddress } from '#src/components/table/list-address.ts';
 import {
@@ -8,12 +9,14 @@ import {
   calibrationsQuery,
   dynamicsQuery,
 } from '#src/features/calibrations/calibrations.queries.ts';
-import { readCalibrationsSearch } from '#src/features/calibrations/list/calibrations-page-search.ts';
 import { CalibrationsPage } from '#src/features/calibrations/list/calibrations-page.tsx';
 
 export const Route = createFileRoute('/_app/sessions/')({
   staticData: { page: 'calibr_session' },
-  validateSearch: readCalibrationsSearch,
+  validateSearch: (search: Record<string, unknown>): ListSearch & { tab?: unknown } => ({
+    ...keepListSearch(search),
+    tab: search.tab,
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient }, deps, cause }) => {
     // Never throws: the page shows the failure where the rows would be.
@@ -33,6 +36,6 @@ export const Route = createFileRoute('/_app/sessions/')({
 });
 
 function SessionsRoute() {
-  const { tab = 'sessions' } = Route.useSearch();
-  return <CalibrationsPage tab={tab} />;
+  const { tab } = Route.useSearch();
+  return <CalibrationsPage tab={tab === 'dynamics' ? tab : 'sessions'} />;
 }

@@ -6,9 +6,12 @@ import { readFormSearch } from '#src/features/forms/form-page-search.ts';
 import { loadForm } from '#src/features/forms/forms.queries.ts';
 import { FormMissing } from '../../-missing.tsx';
 
+/** Address as it is; its words are read by the page, so that the entry carries no reader. */
+type Asked = { tab?: unknown; version?: unknown; compare?: unknown };
+
 export const Route = createFileRoute('/_app/forms/$id/')({
   staticData: { page: 'form', participant: false, id: { param: 'id', section: '/forms/' } },
-  validateSearch: readFormSearch,
+  validateSearch: ({ tab, version, compare }: Record<string, unknown>): Asked => ({ tab, version, compare }),
   loader: async ({ context, params }) => {
     const id = parseId(params.id);
     if (id === null || !(await loadForm(context.queryClient, id))) notFound({ throw: true });
@@ -21,5 +24,5 @@ export const Route = createFileRoute('/_app/forms/$id/')({
 });
 
 function FormRoute() {
-  return <FormPage id={Number(Route.useParams().id)} search={Route.useSearch()} />;
+  return <FormPage id={Number(Route.useParams().id)} search={readFormSearch(Route.useSearch())} />;
 }

@@ -3,7 +3,6 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCalibrationRating } from '#src/features/calibrations/calibrations.queries.ts';
 import { CalibrationRatingPage } from '#src/features/calibrations/rating/calibration-rating-page.tsx';
-import { readRatingSearch } from '#src/features/calibrations/rating/calibration-rating-search.ts';
 import { CalibrationMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/sessions/$session_id/$communication_id')({
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_app/sessions/$session_id/$communication_
     page: 'calibr_session',
     id: { param: ['session_id', 'communication_id'], section: '/sessions/' },
   },
-  validateSearch: readRatingSearch,
   loader: async ({ context, params }) => {
     const calibrationId = parseId(params.session_id);
     const communicationId = parseId(params.communication_id);

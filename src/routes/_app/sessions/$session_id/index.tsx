@@ -3,12 +3,15 @@ import { parseId } from '#domain/kernel/ids.ts';
 import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCalibration } from '#src/features/calibrations/calibrations.queries.ts';
 import { CalibrationPage } from '#src/features/calibrations/page/calibration-page.tsx';
-import { readCalibrationSearch } from '#src/features/calibrations/page/calibration-page-search.ts';
 import { CalibrationMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/sessions/$session_id/')({
   staticData: { page: 'calibr_session', id: { param: 'session_id', section: '/sessions/' } },
-  validateSearch: readCalibrationSearch,
+  // Address as it is; its words are read by the page, so that the entry carries no reader.
+  validateSearch: ({ tab, communication }: Record<string, unknown>): { tab?: unknown; communication?: unknown } => ({
+    tab,
+    communication,
+  }),
   loader: async ({ context, params }) => {
     const id = parseId(params.session_id);
     if (id === null || !(await loadCalibration(context.queryClient, id))) notFound({ throw: true });

@@ -1,5 +1,6 @@
 import type { ChooseCommunications, ChosenCommunications } from '#domain/calibrations/calibration-choices.schema.ts';
 import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import type {
   CalibrationMatrix,
   CalibrationReview,
@@ -16,7 +17,6 @@ import type {
   Calibration,
   CalibrationList,
   CalibrationOptions,
-  CalibrationRating,
   CalibrationWithLinks,
   CreateCalibration,
   ResumeCalibration,

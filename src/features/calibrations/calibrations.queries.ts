@@ -1,7 +1,8 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CalibrationDynamicsFilters, CalibrationsQuery } from '#domain/calibrations/calibrations.filters.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import type { CalibrationReview } from '#domain/calibrations/calibration-review.schema.ts';
-import type { Calibration, CalibrationListItem, CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import type { Calibration, CalibrationListItem } from '#domain/calibrations/calibrations.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import {

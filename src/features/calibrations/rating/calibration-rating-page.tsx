@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
-import type { CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { whoWithWhom, Workplace } from '#src/features/communications/page/workplace-widget.tsx';

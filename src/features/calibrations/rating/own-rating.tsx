@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Columns3, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';

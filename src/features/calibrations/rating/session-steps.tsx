@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CalibrationRating } from '#domain/calibrations/calibrations.schema.ts';
+import type { CalibrationRating } from '#domain/calibrations/calibration-rating.schema.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Tooltip } from '#src/components/ui/tooltip.tsx';
 

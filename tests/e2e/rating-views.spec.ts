@@ -48,6 +48,7 @@ test('D-10, D-18: by steps, on a wide screen by keys alone, from a gap two steps
   await expect(form.getByText('Осталось исправить: 4 критерия')).toBeVisible();
   await expect(steps.getByRole('button', { name: /Решение вопроса/ })).toContainText('есть пропуски');
   for (const key of ['1', 'j', '5', 'j', '1', 'j', '1']) await page.keyboard.press(key);
+  await expect(form.getByText(/^Осталось исправить/)).toHaveCount(0);
   await saved(form);
   await page.keyboard.press('Control+Enter');
   await expect(form.getByRole('button', { name: 'Следующая' })).toBeVisible();

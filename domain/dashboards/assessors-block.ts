@@ -12,6 +12,8 @@ export type AssessorsAsked = {
   tasks: ReadonlyMap<number, TaskCounts>;
   /** null: appeals are not this reader's. */
   appeals: ReadonlyMap<number, AppealCounts> | null;
+  /** Alignment in calibrations by assessor, 0–1; none without a closed session. */
+  alignments: ReadonlyMap<number, number>;
   /** Whose lines there are, besides those with tasks: of an assessor the own one alone. */
   only: number | null;
   /** Sums of everybody by kind, when the selection holds one person's alone. */
@@ -41,6 +43,9 @@ function minutesOf({ facts, rows }: Selection): number | null {
   return middle === null ? null : Math.round(middle / 6) / 10;
 }
 
+const agreementOf = (alignment: number | undefined): number | null =>
+  alignment === undefined ? null : Math.round(alignment * 1000) / 10;
+
 /**
  * @param everybody evaluations of all assessors, whoever is chosen: who is compared with peers needs them there.
  * @param wanted whom the page's filter leaves.
@@ -48,7 +53,7 @@ function minutesOf({ facts, rows }: Selection): number | null {
 export function assessorsBlock(
   look: Look,
   everybody: Selection,
-  { nameOf, tasks, appeals, only, peers }: AssessorsAsked,
+  { nameOf, tasks, appeals, alignments, only, peers }: AssessorsAsked,
   wanted: readonly number[] | undefined,
 ): AssessorRow[] {
   const rowsOf = rowsBy(look.now, look.now.facts.assessor);
@@ -76,7 +81,7 @@ export function assessorsBlock(
         ...strictness,
         judgement: strictness.compared < ENOUGH ? null : strictness.judgement,
         appeals: appeals && (appeals.get(id) ?? { resolved: 0, lost: 0 }),
-        agreement: null,
+        agreement: agreementOf(alignments.get(id)),
         filter: counted({ assessor_id: [id] }),
       };
     });

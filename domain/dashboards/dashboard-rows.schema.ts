@@ -117,7 +117,7 @@ export const assessorRowSchema = z
     compared: countSchema,
     judgement: z.enum(['strict', 'even', 'lenient']).nullable(),
     appeals: z.strictObject({ resolved: countSchema, lost: countSchema }).nullable(),
-    /** Agreement in calibrations, percent; null until there were any. */
+    /** Alignment with the reference in calibrations closed in the 90 days up to the end, percent; null without any. */
     agreement: percentSchema,
     ...opens,
   })

@@ -110,4 +110,11 @@ export const LINE_FIGURES = {
     formula: 'Апелляции на оценки асессора, принятые полностью или частично; рядом — сколько рассмотрено.',
     better: 'lower',
   },
+  assessor_agreement: {
+    title: 'Согласие',
+    unit: 'percent',
+    formula:
+      'Близость ответов асессора к эталону (эксперт, а без него медиана остальных) в калибровках, закрытых за 90 дней до конца периода.',
+    better: 'higher',
+  },
 } as const satisfies Record<string, Definition>;

@@ -1,28 +1,36 @@
 import { calibrationDynamics } from '#domain/calibrations/calibration-dynamics.ts';
 import type { CalibrationDynamics } from '#domain/calibrations/calibration-dynamics.schema.ts';
 import type { CalibrationDynamicsFilters } from '#domain/calibrations/calibrations.filters.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import { forbidden } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { listClosedFigures, listRaters } from './dynamics.repo.ts';
 
-/** «Динамика»: agreement over time, of closed sessions that the reader sees (D-26). */
+/** Agreement over time, of closed sessions that the actor sees: figures of open ones would break blindness (D-24). */
+export async function readDynamics(
+  q: Query,
+  actor: Actor,
+  filter: CalibrationDynamicsFilters,
+): Promise<CalibrationDynamics> {
+  const sessions = await listClosedFigures(q, actor, filter);
+  const raters = await listRaters(
+    q,
+    sessions.map(({ id }) => id),
+  );
+  const users = new Map(
+    raters.map(({ participant_id, person }) => [participant_id, { id: person.id, name: displayName(person) }]),
+  );
+  return calibrationDynamics(sessions, users);
+}
+
+/** «Динамика» (D-26). */
 export function getDynamics(
   db: Database,
   { actor }: Reader,
   filter: CalibrationDynamicsFilters,
 ): Promise<CalibrationDynamics> {
   if (actor.kind === 'guest') throw forbidden('Динамика по временной ссылке недоступна.');
-  return db.read(async (q) => {
-    const sessions = await listClosedFigures(q, actor, filter);
-    const raters = await listRaters(
-      q,
-      sessions.map(({ id }) => id),
-    );
-    const users = new Map(
-      raters.map(({ participant_id, person }) => [participant_id, { id: person.id, name: displayName(person) }]),
-    );
-    return calibrationDynamics(sessions, users);
-  });
+  return db.read((q) => readDynamics(q, actor, filter));
 }

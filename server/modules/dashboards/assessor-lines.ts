@@ -4,7 +4,9 @@ import type { Look } from '#domain/dashboards/look.ts';
 import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
 import type { AppealFact } from '#domain/dashboards/projects-block.ts';
 import type { AssessorRow } from '#domain/dashboards/dashboard-rows.schema.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
+import { readDynamics } from '../calibrations/get-dynamics.ts';
 import { countTasks } from './dashboard-counts.repo.ts';
 import { findPeople } from './dashboard-names.repo.ts';
 import { sumByKind } from './evaluation-facts.repo.ts';
@@ -24,6 +26,21 @@ function lostBy(appeals: readonly AppealFact[]): Map<number, AppealCounts> {
 async function peersOf(q: Query, { reader: { actor }, period }: Question): Promise<Map<number, KindSums>> {
   const rows = await sumByKind(q, actor, period.counted);
   return new Map(rows.map(({ form_id, type_id, scored, sum }) => [kindKey(form_id, type_id ?? 0), { scored, sum }]));
+}
+
+/** Sessions are held once a month or a quarter: a week by itself would nearly always have none. */
+const AGREEMENT_DAYS = 90;
+
+/** Alignment of each rater in closed sessions, 0–1 (D-26). */
+async function alignmentsOf(q: Query, { reader, projects, period, filter }: Question): Promise<Map<number, number>> {
+  if (projects.length === 0) return new Map();
+  const { participants } = await readDynamics(q, reader.actor, {
+    project_id: projects.map(({ id }) => id),
+    ...(filter.form_id && { form_id: filter.form_id }),
+    period_from: addDays(period.counted.to, 1 - AGREEMENT_DAYS),
+    period_to: period.counted.to,
+  });
+  return new Map(participants.flatMap(({ user, alignment }) => (alignment === null ? [] : [[user.id, alignment]])));
 }
 
 /** Assessors' work for who leads it; for an assessor the own line, and of the others no name (D-3). */
@@ -47,7 +64,14 @@ export async function assessorLines(
   return assessorsBlock(
     look,
     everybody.now,
-    { nameOf: (id) => names.get(id) ?? '', tasks, appeals: appeals && lostBy(appeals), only, peers },
+    {
+      nameOf: (id) => names.get(id) ?? '',
+      tasks,
+      appeals: appeals && lostBy(appeals),
+      alignments: await alignmentsOf(q, question),
+      only,
+      peers,
+    },
     filter.assessor_id,
   );
 }

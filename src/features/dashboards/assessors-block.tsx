@@ -55,7 +55,7 @@ const COLUMNS: FiguresColumn<AssessorRow>[] = [
   {
     key: 'agreement',
     title: 'Согласие',
-    formula: 'Согласие в калибровках: доля совпавших с эталоном баллов.',
+    formula: LINE_FIGURES.assessor_agreement.formula,
     from: 'lg',
     cell: ({ agreement }) => (agreement === null ? NONE : wholePercent(agreement)),
   },

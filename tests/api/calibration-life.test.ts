@@ -77,7 +77,7 @@ describe('D-23: the life of a session', () => {
     });
     expect(calibrationRatingSchema.parse(place.body)).toEqual(place.body);
 
-    await rate(assessor, id, first.id);
+    expect(await rate(assessor, id, first.id)).toMatchObject({ state: 'submitted', origin: null });
     await rate(other, id, first.id, { answers: worldAnswers({ greeting: 'no', agreement: 'partly' }) });
     const rated = await rate(guest, id, first.id, { answers: worldAnswers({ agreement: 'partly' }) });
     expect(rated).toMatchObject({

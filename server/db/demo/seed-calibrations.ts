@@ -4,6 +4,7 @@ import { comparedCriteria } from '#domain/calibrations/compared-criteria.ts';
 import type { Rating } from '#domain/calibrations/compared-ratings.ts';
 import { sessionFigures } from '#domain/calibrations/session-figures.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
+import { dayInZone, zonedToInstant } from '#domain/kernel/zoned-time.ts';
 import type { Query } from '#server/db/client.ts';
 import { hashToken, newAccessLinkToken } from '#server/modules/auth/token.ts';
 import { scoreCache } from '#server/modules/evaluations/write-draft.ts';
@@ -44,9 +45,21 @@ type Plan = {
   guest: boolean;
   /** How many each participant has rated of them; all where it is not said. */
   rated?: number[];
+  /** How much oftener than later people slip. */
+  slips?: number;
 };
 
 const PLANS: readonly Plan[] = [
+  {
+    name: 'Первая сверка команды',
+    status: 'closed',
+    made: -70,
+    deadline: -65,
+    ended: -63,
+    communications: 5,
+    guest: false,
+    slips: 2,
+  },
   {
     name: 'Сверка за прошлый месяц',
     status: 'closed',
@@ -88,6 +101,14 @@ type Person = { id: number; user_id: number | null; rater: Rater };
 
 const dayFrom = (now: Date, days: number): Date => new Date(now.getTime() + days * DAY_MS);
 
+/** 18:00 of that day by the project's clock, as a person would have set it. */
+function eveningFrom({ now, project }: Place, days: number): Date {
+  const day = dayInZone(dayFrom(now, days), project.time_zone);
+  const evening = zonedToInstant(`${day}T18:00`, project.time_zone);
+  if (evening === null) throw new Error(`${day} has no 18:00 in ${project.time_zone}`);
+  return new Date(evening);
+}
+
 /** The expert keeps to what is to be heard; one is strict, one lenient. */
 const RATERS: readonly Rater[] = [
   { slips: 0, leans: 'lenient' },
@@ -96,6 +117,11 @@ const RATERS: readonly Rater[] = [
   { slips: 0.2, leans: 'lenient' },
   { slips: 0.25, leans: 'strict' },
 ];
+
+function raterOf(place: number, { slips = 1 }: Plan): Rater {
+  const rater = RATERS[place] ?? { slips: 0.2, leans: 'strict' as const };
+  return { ...rater, slips: rater.slips * slips };
+}
 
 async function insertGuestLink(
   { q, now, project, pm }: Place,
@@ -134,7 +160,7 @@ async function insertPeople(place: Place, plan: Plan, session: { id: number; dea
   return rows.map(({ user_id }, n) => ({
     id: ids[n] ?? 0,
     user_id,
-    rater: RATERS[n] ?? { slips: 0.2, leans: 'strict' },
+    rater: raterOf(n, plan),
   }));
 }
 
@@ -246,7 +272,7 @@ function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Plan, c
 async function seedSession(place: Place, plan: Plan, talks: readonly SeededCommunication[]): Promise<void> {
   const { q, now, project, pm, form, version, random } = place;
   const { name, status } = plan;
-  const deadline_at = dayFrom(now, plan.deadline);
+  const deadline_at = eveningFrom(place, plan.deadline);
   const made_at = dayFrom(now, plan.made);
   const rules = { threshold: 10, hide_employee: true, show_others_after_own: false, guests_see_review: plan.guest };
   const of = { name, project_id: project.id, company_id: project.company_id, form_id: form.id };
@@ -282,7 +308,7 @@ async function seedSession(place: Place, plan: Plan, talks: readonly SeededCommu
 
 type Seeded = { people: SeededPeople; forms: SeededForm[]; communications: SeededCommunication[]; now: Date };
 
-/** One session being rated, with a guest; one in its review, with two criteria on which people differ; one closed (D-39). */
+/** One session being rated, with a guest; one in its review, with two criteria on which people differ; two closed, from worse to better (D-39). */
 export async function seedCalibrations(q: Query, { people, forms, communications, now }: Seeded): Promise<void> {
   const project = people.projects.find(({ name }) => name === 'Входящие заявки');
   if (!project) throw new Error('the demo has no project for its calibrations');

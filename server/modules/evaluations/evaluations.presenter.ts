@@ -56,7 +56,8 @@ export function presentEvaluation(
     content: version.content,
     assessor: assessor ? { id: assessor.id, name: displayName(assessor) } : { id: null, name: guestName(participant) },
     calibration_id: calibration?.id ?? null,
-    origin: isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
+    // Session: it says itself how its communications were chosen.
+    origin: !calibration && isTeamOf(context.actor, communication) ? { details: '', ...evaluation.origin } : null,
     draft: { answers, general_comment: evaluation.general_comment, growth_points: evaluation.growth_points },
     result: evaluation.result,
     started_at: evaluation.started_at.toISOString(),

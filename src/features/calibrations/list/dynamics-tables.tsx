@@ -4,6 +4,7 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { FigureCard, type FigureColumns, FigureTable } from '../figure-table.tsx';
 import { pointsText, shareText, signedText } from '../figure-texts.ts';
 import { AlphaBadge } from './calibration-cells.tsx';
+import { monthText } from './month-text.ts';
 
 const NONE = <span className="text-faint">—</span>;
 const ALPHA_TIP = 'α Криппендорфа: 1 — полное согласие, 0 — как наугад. От 0,8 высокая, от 0,667 приемлемая.';
@@ -14,13 +15,6 @@ const ALIGNMENT_TIP = 'Насколько близки ответы к отве�
 
 function Alpha({ alpha, word }: { alpha: number | null; word: AlphaWord | null }) {
   return alpha === null || word === null ? NONE : <AlphaBadge value={alpha} word={word} />;
-}
-
-const MONTH = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** «ноябрь 2026». */
-function monthText(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`)).replace(/\s?г\.$/, '');
 }
 
 /** The change since the month before that has the figure, in words beside the arrow. */

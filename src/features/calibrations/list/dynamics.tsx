@@ -17,6 +17,7 @@ import { classNames } from '#src/components/ui/class-names.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { calibrationOptionsQuery, dynamicsQuery } from '../calibrations.queries.ts';
+import { AgreementChart } from './dynamics-chart.tsx';
 import { AgreementByCriterion, AgreementByMonth, AgreementByParticipant } from './dynamics-tables.tsx';
 import { useDynamicsAddress } from './use-dynamics-address.ts';
 
@@ -88,6 +89,7 @@ function Content({ dynamics, isNarrowed, onReset }: ContentProps) {
   }
   return (
     <div className="flex flex-col gap-4">
+      <AgreementChart months={dynamics.months} />
       <AgreementByMonth months={dynamics.months} />
       <AgreementByCriterion criteria={dynamics.criteria} />
       {dynamics.participants.length > 0 && <AgreementByParticipant participants={dynamics.participants} />}

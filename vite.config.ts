@@ -93,8 +93,8 @@ export default defineConfig({
     assetsInlineLimit: (file) => (/\.woff2?$/.test(file) ? false : undefined),
   },
   test: {
-    // Vitest leaves one core for its watching self; on the two of CI that would be half the machine.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Workers, one more than cores: they wait a third of their time, for PostgreSQL, servers' processes and quiet times.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, readFile, readlink, rm } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { expect, OFFLINE, test } from '#tests/support/browser-test.ts';
 import { type BuiltServer, signIn, startBuiltServer } from '#tests/support/built-server.ts';
@@ -59,6 +61,14 @@ async function isOnDisk(profile: string, text: string): Promise<boolean> {
   return parts.some((part) => part.includes(Buffer.from(text, 'utf16le')));
 }
 
+/** Process of the browser itself: neither those that it has begun, which name a type, nor the script that began it. */
+async function browserOf(profile: string): Promise<number> {
+  const { stdout } = await promisify(execFile)('ps', ['-eww', '-o', 'pid=,args=']);
+  const all = stdout.split('\n').filter((line) => line.includes(`=${profile}`));
+  const itself = all.find((line) => !line.includes('--type=') && !/^\s*\d+ \S*sh /.test(line));
+  return Number.parseInt(itself ?? '', 10);
+}
+
 test('Q-14: killed browser', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'razbor-profile-'));
   const launch = async () => {
@@ -77,7 +87,7 @@ test('Q-14: killed browser', async () => {
   await first.context.setOffline(true);
   await growth(first.page).fill(TEXT);
   await expect.poll(() => isOnDisk(profile, TEXT)).toBe(true);
-  const pid = Number((await readlink(join(profile, 'SingletonLock'))).split('-').at(-1));
+  const pid = await browserOf(profile);
   const closed = first.context.waitForEvent('close');
   process.kill(pid, 'SIGKILL');
   await closed;

@@ -15,7 +15,8 @@ import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { signIn } from '#tests/support/built-server.ts';
 import { admin, contents, environment, filesIn, type Place, recordingHeard } from '#tests/support/installations.ts';
 import { createDatabase, type PostgresServer, startPostgres } from '#tests/support/postgres-server.ts';
-import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let postgres: PostgresServer;
@@ -31,7 +32,7 @@ const NASTY = ['\\N', 'a\tb\nc\rd', '{"x", NULL}', `'; drop table users; --`, '\
 beforeAll(async () => {
   [postgres, template] = await Promise.all([startPostgres(), mkdtemp(join(tmpdir(), 'razbor-archive-'))]);
   const place = { dataDir: join(template, 'data'), databaseUrl: null };
-  await prepareData({ dataDir: place.dataDir, env: { DEMO: '1' } });
+  await copyPrepared('demo', place.dataDir);
   const db = await openDatabase(place);
   await db.write(async (q) => {
     for (const text of NASTY)

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBackup, KEPT_BACKUPS, listBackups, verifyBackup } from '#server/db/backup/backup.ts';
 import { hourlyBackups } from '#server/db/backup/hourly-backups.ts';
 import { packFolder } from '#server/db/backup/tar.ts';
@@ -16,22 +15,13 @@ import { niches } from '#server/db/schema/index.ts';
 import { createLog } from '#server/http/log.ts';
 import { startSchedules } from '#server/jobs/start-schedules.ts';
 import { admin } from '#tests/support/installations.ts';
-import { prepareData } from '#tests/support/server-process.ts';
+import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NOW = new Date('2026-03-08T09:00:00.000Z');
-let template: string;
-
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
-  await prepareData({ dataDir: template, env: { DEMO: '0' } });
-});
-
-afterAll(() => rm(template, { recursive: true, force: true }));
-
 async function openCopy(): Promise<{ db: OpenDatabase; dataDir: string; backups: string }> {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('empty', dataDir);
   return { db: await openAt(dataDir), dataDir, backups: join(dataDir, 'backups') };
 }
 

@@ -1,31 +1,22 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type OpenDatabase, rowsOf } from '#server/db/client.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { sqlState } from '#server/db/retry.ts';
 import { niches } from '#server/db/schema/index.ts';
-import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** The embedded engine as the product runs it: in a thread of its own (decision 027). */
-let template: string;
-
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
-  await prepareData({ dataDir: template, env: { DEMO: '0' } });
-});
-
-afterAll(() => rm(template, { recursive: true, force: true }));
-
 async function openCopy(): Promise<{ db: OpenDatabase; dataDir: string }> {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('empty', dataDir);
   return { db: await openAt(dataDir), dataDir };
 }
 
@@ -148,7 +139,7 @@ async function crashWhen(file: string): Promise<Record<string, string>> {
 
 test('when the engine is gone the server ends with a sentence instead of hanging, and starts again (Q-17)', async () => {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('empty', dataDir);
   const mark = join(dataDir, 'crash-now');
   const server = await startServerProcess({ dataDir, env: await crashWhen(mark) });
   await writeFile(mark, '');
@@ -161,7 +152,7 @@ test('when the engine is gone the server ends with a sentence instead of hanging
 
 test('an administrator’s command whose engine dies says so in a sentence', async () => {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('empty', dataDir);
   const mark = join(dataDir, 'crash-now');
   await writeFile(mark, '');
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...(await crashWhen(mark)) };

@@ -1,29 +1,19 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { SamplePlan, SamplePlanList } from '#domain/samples/samples.schema.ts';
 import type { UserOptions } from '#domain/users/users.schema.ts';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { jobs } from '#server/db/schema/index.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { prepareData, type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { userForm } from '#tests/support/user-form.ts';
 
 /** With the demonstration's people and plans. */
-let template: string;
-
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
-  await prepareData({ dataDir: template, env: { DEMO: '1' } });
-}, 180_000);
-afterAll(() => rm(template, { recursive: true, force: true }));
-
 async function aServer(mail: MailServer): Promise<{ dataDir: string; start: () => Promise<ServerProcess> }> {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('demo', dataDir);
   const env = { SMTP_URL: mail.url, MAIL_FROM: 'Разбор <post@razbor.example>' };
   const start = async () => {
     const server = await startServerProcess({ dataDir, env });

@@ -1,32 +1,22 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openPglite } from '#server/db/open-pglite.ts';
 import { prepareData, startServerProcess } from '#tests/support/server-process.ts';
+import { copyPrepared } from '#tests/support/prepared-data.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SECRET = 'q7Zr2Lk9vXw4Tn8sBd1Yh6Mf3Gp5Cj0E';
 
-/** Made once and copied: creating a database takes three seconds, copying one a tenth of that. */
-let template: string;
-
-beforeAll(async () => {
-  template = await mkdtemp(join(tmpdir(), 'razbor-template-'));
-  await prepareData({ dataDir: template, env: { DEMO: '0' } });
-});
-
-afterAll(() => rm(template, { recursive: true, force: true }));
-
 async function prepared(): Promise<string> {
   const dataDir = await temporaryFolder();
-  await cp(template, dataDir, { recursive: true });
+  await copyPrepared('empty', dataDir);
   return dataDir;
 }
 

@@ -4,7 +4,7 @@ import { scaleSchema } from '../scales/scale.schema.ts';
 import { idSchema, instantSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { CALIBRATION_LIMITS } from './calibration-limits.ts';
-import { ALPHA_WORDS, KNOWLEDGE } from './calibration-states.ts';
+import { AGREED_DECISIONS, ALPHA_WORDS, KNOWLEDGE } from './calibration-states.ts';
 
 const countSchema = z.number().int().min(0);
 /** 0…1. */
@@ -117,9 +117,6 @@ export const matrixCellSchema = z
   })
   .meta({ id: 'CalibrationCell' });
 export type MatrixCell = z.infer<typeof matrixCellSchema>;
-
-export const AGREED_DECISIONS = { agreed: 'Согласовано', open: 'Без решения' } as const;
-export type AgreedDecision = keyof typeof AGREED_DECISIONS;
 
 export const matrixRowSchema = z
   .strictObject({

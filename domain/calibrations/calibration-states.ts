@@ -7,6 +7,10 @@ export const CALIBRATION_STATUSES = {
 } as const;
 export type CalibrationStatus = keyof typeof CALIBRATION_STATUSES;
 
+/** What was settled of a criterion in the review: an agreed answer, or that there is none (D-25). */
+export const AGREED_DECISIONS = { agreed: 'Согласовано', open: 'Без решения' } as const;
+export type AgreedDecision = keyof typeof AGREED_DECISIONS;
+
 /** Every allowed move in one place; anything else is 409. Back to a draft only while nobody has begun to rate. */
 const MOVES: Record<CalibrationStatus, readonly CalibrationStatus[]> = {
   draft: ['scoring'],

@@ -335,9 +335,8 @@ export async function seedCalibrations(q: Query, { people, forms, communications
     .filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled)
     .toSorted((a, b) => Number(b.isAudible) - Number(a.isAudible));
   const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
-  let from = 0;
-  for (const plan of PLANS) {
-    await seedSession(place, plan, fresh.slice(from, from + plan.communications));
-    from += plan.communications;
-  }
+  // Open sessions come first to what can be heard: of the closed ones there is only to read.
+  const queue = [...fresh];
+  const shares = new Map(PLANS.toReversed().map((plan) => [plan, queue.splice(0, plan.communications)]));
+  for (const plan of PLANS) await seedSession(place, plan, shares.get(plan) ?? []);
 }

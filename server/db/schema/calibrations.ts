@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { AgreedDecision, CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
-import type { CalibrationStatus, ChoiceRecord } from '#domain/calibrations/calibration-states.ts';
+import type { CalibrationFigures } from '#domain/calibrations/calibration-review.schema.ts';
+import type { AgreedDecision, CalibrationStatus, ChoiceRecord } from '#domain/calibrations/calibration-states.ts';
 import { accessLinks } from './access-links.ts';
 import { answerValue, createdAt, id, instant, revision, russianText } from './columns.ts';
 import { communications } from './communications.ts';

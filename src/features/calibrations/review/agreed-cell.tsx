@@ -1,6 +1,7 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import type { MatrixRow } from '#domain/calibrations/calibration-review.schema.ts';
+import { AGREED_DECISIONS } from '#domain/calibrations/calibration-states.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
@@ -30,7 +31,7 @@ export function AgreedCell({ row, agreed, onDecide }: AgreedCellProps) {
     <span className="flex items-start gap-1">
       <span className="flex min-w-0 flex-1 flex-col items-start gap-1">
         {agreed === null && <span className="text-muted">Не решено</span>}
-        {agreed?.decision === 'open' && <Badge>Без решения</Badge>}
+        {agreed?.decision === 'open' && <Badge>{AGREED_DECISIONS.open}</Badge>}
         {agreed?.decision === 'agreed' && (
           <Badge tone={toneOfAgreed(row, agreed)} className="h-auto min-h-5.5 py-0.5">
             <span className="break-words whitespace-normal">{answerText(row.scale, agreed)}</span>

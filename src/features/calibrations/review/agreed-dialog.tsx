@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { CALIBRATION_LIMITS } from '#domain/calibrations/calibration-limits.ts';
 import type { MatrixRow } from '#domain/calibrations/calibration-review.schema.ts';
+import { AGREED_DECISIONS, type AgreedDecision } from '#domain/calibrations/calibration-states.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -17,10 +18,10 @@ type AgreedDialogProps = {
   onClose: () => void;
 };
 
-type Decision = 'agreed' | 'open' | 'none';
+type Decision = AgreedDecision | 'none';
 const DECISIONS = [
-  { value: 'agreed', label: 'Согласовано' },
-  { value: 'open', label: 'Без решения' },
+  { value: 'agreed', label: AGREED_DECISIONS.agreed },
+  { value: 'open', label: AGREED_DECISIONS.open },
   { value: 'none', label: 'Не решено' },
 ] as const;
 

@@ -29,7 +29,7 @@ export function FormBar(props: FormBarProps) {
     <div
       className={classNames(
         'sticky bottom-0 z-1 -mx-4 mt-6 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm',
-        'md:mx-0 md:rounded-b-lg md:px-0',
+        'md:mx-0 md:px-0',
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
+import { addDays, dayInZone, startOfDay, zonedToInstant } from '../kernel/zoned-time.ts';
 import type { SamplePeriod, SampleWindow } from './sample-limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -10,10 +10,6 @@ export type Days = { from: string; until: string };
 
 const toDay = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10);
 const utcOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
-export function addDays(day: string, days: number): string {
-  return toDay(utcOf(day) + days * DAY_MS);
-}
 
 function monthOf(day: string): Days {
   const first = new Date(utcOf(day));

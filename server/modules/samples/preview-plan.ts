@@ -1,4 +1,4 @@
-import { addDays } from '#domain/samples/sample-period.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { SamplePreview, SampleRules } from '#domain/samples/samples.schema.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';

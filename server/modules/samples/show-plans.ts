@@ -1,5 +1,6 @@
 import { mayManageSamples, mayRemovePlan, mayRunPlan } from '#domain/samples/samples.policy.ts';
-import { addDays, windowOf } from '#domain/samples/sample-period.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { windowOf } from '#domain/samples/sample-period.ts';
 import type { SamplePlan, SampleProgress, SampleRun } from '#domain/samples/samples.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { displayName } from '#domain/users/display-name.ts';

@@ -128,10 +128,11 @@ describe('D-39: demo data', () => {
     expect(await recomputeScores(app.db, { repair: false })).toEqual({ checked, differences: [] });
   });
 
-  test('D-26, D-39: a session is being rated, with a guest; one is in its review and one closed, with real disagreement', async () => {
+  test('D-26, D-39: a session is being rated, with a guest; one is in its review with real disagreement, two are closed, the later one better', async () => {
     const rows = await app.db.read((q) => q.select().from(calibrations).orderBy(asc(calibrations.id)));
-    expect(rows.map(({ status }) => status)).toEqual(['closed', 'review', 'scoring']);
-    const [closed, review, scoring] = rows;
+    expect(rows.map(({ status }) => status)).toEqual(['closed', 'closed', 'review', 'scoring']);
+    const [first, closed, review, scoring] = rows;
+    expect(closed?.figures?.exact).toBeGreaterThan(first?.figures?.exact ?? 1);
     expect([closed?.figures?.ratings, review?.figures?.ratings]).toEqual([24, 25]);
     const apart = review?.figures?.criteria.filter(({ exact }) => exact !== null && exact < 0.6) ?? [];
     expect(apart.length).toBeGreaterThanOrEqual(2);

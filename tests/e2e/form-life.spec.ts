@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Calibration, CalibrationList } from '#domain/calibrations/calibrations.schema.ts';
 import type { CommunicationList, CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -52,11 +53,19 @@ async function enter(context: BrowserContext, page: Page, { token }: Person, add
   await page.goto(address);
 }
 
+/** Communications of sessions that are being rated: of these the pm, who takes part, is told no evaluation (D-24). */
+async function inSessions(pm: Person): Promise<Set<number>> {
+  const { data } = await pm.ask<CalibrationList>('GET', 'calibrations?filter[status][]=scoring');
+  const sessions = await Promise.all(data.map(({ id }) => pm.ask<Calibration>('GET', `calibrations/${id}`)));
+  return new Set(sessions.flatMap(({ communications }) => communications.map(({ id }) => id)));
+}
+
 /** A call that nobody has rated, of a project that publishes by itself; not among the first, which other tests take. */
 async function findCall(assessor: Person, pm: Person): Promise<{ call: CommunicationListItem; project: Project }> {
+  const blind = await inSessions(pm);
   const query = 'filter[state][]=unrated&filter[has_audio]=1&per_page=50';
   const { data } = await assessor.ask<CommunicationList>('GET', `communications?${query}`);
-  for (const call of data.toReversed()) {
+  for (const call of data.filter(({ id }) => !blind.has(id)).toReversed()) {
     const project = await pm.ask<Project>('GET', `projects/${call.project.id}`);
     if (call.outcome === 'answered' && project.publishing === 'immediate') return { call, project };
   }

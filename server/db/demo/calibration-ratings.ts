@@ -8,7 +8,7 @@ export type Rater = { slips: number; leans: 'strict' | 'lenient' };
 
 /** Criteria whose text says too little: here people differ in earnest (D-26). */
 const UNCLEAR = [1, 3];
-const UNCLEAR_SLIPS = 0.65;
+const UNCLEAR_SLIPS = 0.5;
 
 function moved(random: Random, { scale }: FormCriterion, value: AnswerValue, leans: Rater['leans']): AnswerValue {
   if (scale.type === 'binary' || scale.type === 'ternary' || scale.type === 'select') {

@@ -2,6 +2,7 @@ import type { Deps } from './deps.ts';
 import { accessLog } from './http/access-log.ts';
 import { addressGuard } from './http/address-guard.ts';
 import { mountApiDocument } from './http/api-document.ts';
+import { compressAnswers } from './http/compress-answers.ts';
 import { notFound } from './http/errors.ts';
 import { healthRoutes } from './http/health.ts';
 import { CONNECTION_LIMITS } from './http/connection-limits.ts';
@@ -34,7 +35,7 @@ export function createApp(deps: Deps): Router {
   // Health routes come before every limit: monitoring must see most clearly when the server is full.
   app.route('/', healthRoutes(deps));
   app.route('/', metricsRoutes(deps));
-  app.use(refuseForeignWrites, addressGuard, admitReads(deps.admission));
+  app.use(compressAnswers, refuseForeignWrites, addressGuard, admitReads(deps.admission));
   app.use('/api/*', noStore, wakeJobsAfterWrites(deps));
   mountApiDocument(app);
   mountModules(app, deps);

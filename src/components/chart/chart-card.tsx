@@ -72,7 +72,7 @@ export function ChartCard(props: ChartCardProps) {
           <ChartMenu fileName={fileName} table={table} picture={draw && { draw, ...caption }} />
         </div>
       </div>
-      {tools}
+      {tools && <div className="print:hidden">{tools}</div>}
       {isTable ? (
         <TableView caption={title} table={table} linkOf={linkOf} />
       ) : (

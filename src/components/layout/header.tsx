@@ -30,19 +30,19 @@ export function Header({ tools }: HeaderProps) {
   const groups = permittedGroups(openFlags(permissions));
   const logOut = useLogOut();
   return (
-    <header className="sticky top-0 z-header border-b border-line bg-surface">
+    <header className="sticky top-0 z-header border-b border-line bg-surface print:static">
       <div className="mx-auto flex h-(--header-height) w-full max-w-page items-center gap-2 px-4 md:gap-4 md:px-6 xl:px-8">
         <Link to={useHomePath()} aria-label="Разбор, на главную" className="flex-none rounded">
           <Logo />
         </Link>
         {!guest && (
-          <nav aria-label="Разделы" className="hidden min-w-0 flex-1 items-center gap-1 md:flex">
+          <nav aria-label="Разделы" className="hidden min-w-0 flex-1 items-center gap-1 md:flex print:hidden">
             {groups.map((group) => (
               <NavGroupMenu key={group.label} group={group} />
             ))}
           </nav>
         )}
-        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 md:gap-2 print:hidden">
           {guest ? <GuestBadge guest={guest} /> : <SignedInAs />}
           {tools}
           <PaletteButton />

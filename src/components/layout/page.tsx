@@ -33,7 +33,7 @@ export function Page(props: PageProps) {
         fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4',
       )}
     >
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="flex min-w-0 items-center gap-2 print:hidden">
         <BackButton parent={crumbs.at(-1)?.to ?? '/'} />
         <Breadcrumbs crumbs={crumbs} current={title} />
       </div>
@@ -42,7 +42,7 @@ export function Page(props: PageProps) {
           <h1 className="text-xl font-semibold">{title}</h1>
           {subtitle && <div className="text-muted">{subtitle}</div>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 print:hidden">{actions}</div>}
       </div>
       {children}
     </div>

@@ -7,6 +7,7 @@ import type { JobDeps } from './jobs/job-deps.ts';
 import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
+import { removePastChanges } from './modules/dashboards/fact-changes.repo.ts';
 import { sweepIncoming } from './modules/uploads/remove-incoming.ts';
 import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
@@ -27,6 +28,7 @@ async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),
     jobs: () => db.write((q) => removeDoneJobs(q, new Date(now.getTime() - 7 * DAY_MS))),
     idempotency_keys: () => db.write((q) => removeKeysBefore(q, new Date(now.getTime() - DAY_MS))),
+    fact_changes: () => db.write(removePastChanges),
     rate_limits: () => db.write((q) => removePastWindows(q, now)),
   };
   const removed: Record<string, number> = {};

@@ -2,7 +2,7 @@ import type { AssessorRow } from './dashboard-rows.schema.ts';
 import { counted, type Look, rowsBy, narrowed } from './look.ts';
 import { type KindSums, kindKey, median, refOf, strictnessOf } from './people-blocks.ts';
 import { ENOUGH } from './figures.ts';
-import { isThin, noTally, present, type Selection, tallyAll } from './tally.ts';
+import { isThin, present, type Selection, tallyAll } from './tally.ts';
 
 export type TaskCounts = { tasks: number; tasks_done: number };
 export type AppealCounts = { resolved: number; lost: number };
@@ -35,10 +35,7 @@ function kindsOf({ facts, rows }: Selection): Map<number, KindSums> {
 }
 
 function minutesOf({ facts, rows }: Selection): number | null {
-  const seconds = [...rows].flatMap((row) => {
-    const one = facts.seconds[row] ?? -1;
-    return one < 0 ? [] : one;
-  });
+  const seconds = rows.map((row) => facts.seconds[row] ?? -1).filter((one) => one >= 0);
   const middle = median(seconds);
   return middle === null ? null : Math.round(middle / 6) / 10;
 }
@@ -63,7 +60,7 @@ export function assessorsBlock(
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
       const own = narrowed(look.now, rowsOf.get(id) ?? []);
-      const tally = own.rows.length > 0 ? tallyAll(own) : noTally();
+      const tally = tallyAll(own);
       const kinds = kindsOf(own);
       const strictness = strictnessOf(kinds, (kind) => {
         const [total, mine] = [all.get(kind), kinds.get(kind)];

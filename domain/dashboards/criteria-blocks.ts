@@ -2,10 +2,10 @@ import type { Ref } from '../kernel/list.schema.ts';
 import { percentOf } from '../projects/project-figures.ts';
 import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
 import type { Dashboard } from './dashboards.schema.ts';
-import { type CriterionIndex, criterionMean, type CriterionSums, sumCriteria } from './criterion-tally.ts';
+import { criterionMean, type CriterionSums } from './criterion-tally.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { ENOUGH } from './figures.ts';
-import { counted, type Look } from './look.ts';
+import { counted } from './look.ts';
 import { changeOf } from './tally.ts';
 
 /** As many as a person reads through; the greatest losses come first. */
@@ -47,6 +47,7 @@ function criterionRow(
     deleted: sums.deleted,
     na: sums.na,
     thin: sums.counted < ENOUGH,
+    spark: sums.points,
     filter: opensAnswers(sums, 'counted'),
     loss_filter: opensAnswers(sums, 'loss'),
     na_filter: opensAnswers(sums, 'na'),
@@ -55,15 +56,29 @@ function criterionRow(
   };
 }
 
+/** As many as one keeps in mind. */
+export const FOCUS = 6;
+
+/** What fell most against the period before, of what enough is known of. */
+export const fallenMost = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>
+  rows
+    .filter(({ change, thin }) => change !== null && change < 0 && !thin)
+    .sort((one, other) => (one.change ?? 0) - (other.change ?? 0))
+    .slice(0, FOCUS);
+
 /** Where points are lost, the most first. */
-export function criteriaBlock({ now, before }: Look, index: CriterionIndex, names: Names): Dashboard['criteria'] {
-  const rows = sumCriteria(now, index);
-  const previous = before && new Map(sumCriteria(before, index).map((sums) => [sums.id, sums]));
-  const allLoss = rows.reduce((sum, { loss }) => sum + loss, 0);
-  const shown = rows.sort(byLoss).slice(0, CRITERIA_SHOWN);
+export function criteriaBlock(
+  now: readonly CriterionSums[],
+  before: readonly CriterionSums[] | null,
+  names: Names,
+): Dashboard['criteria'] {
+  const previous = new Map(before?.map((sums) => [sums.id, sums]));
+  const allLoss = now.reduce((sum, { loss }) => sum + loss, 0);
+  const rows = now.toSorted(byLoss).map((sums) => criterionRow(sums, previous.get(sums.id), { names, allLoss }));
   return {
-    rows: shown.map((sums) => criterionRow(sums, previous?.get(sums.id), { names, allLoss })),
+    rows: rows.slice(0, CRITERIA_SHOWN),
     total: rows.length,
+    fallen: fallenMost(rows),
   };
 }
 

@@ -1,5 +1,7 @@
 import type { CriterionGroup } from '../references/static-references.ts';
+import type { Days } from './dashboard-period.ts';
 import { NA, UNCOUNTED } from './fact-layout.ts';
+import { bucketFinder } from './look.ts';
 import type { Selection } from './tally.ts';
 
 /** A version's criteria in their order: a row's answers stand in the same. */
@@ -25,6 +27,8 @@ export type CriterionSums = {
   naCommunications: number;
   lossCommunications: number;
   deleted: number;
+  /** Mean by the points of the trend. */
+  points: (number | null)[];
 };
 
 /** Each criterion of the versions once, over all versions of its form (D-11); named as in the newest. */
@@ -51,7 +55,7 @@ export function criterionIndex(
 }
 export type CriterionIndex = ReturnType<typeof criterionIndex>;
 
-const nothing = {
+const nothing: Omit<CriterionSums, 'id' | 'form_id' | 'key' | 'name' | 'group' | 'counted'> = {
   na: 0,
   lossCount: 0,
   worth: 0,
@@ -60,86 +64,156 @@ const nothing = {
   naCommunications: 0,
   lossCommunications: 0,
   deleted: 0,
+  points: [],
 };
-
-/** Places of the sums of one criterion. */
-const [COUNTED, NOT_APPLICABLE, LOSSES, WORTH, LOSS, LISTED, NA_LISTED, LOSS_LISTED, DELETED, WIDTH] = [
-  0, 1, 2, 3, 4, 5, 6, 7, 8, 9,
-] as const;
 
 /** A whole scale. */
 const FULL = 10_000;
+
+/** Rows of one slice: five hundred thousand answers hold everybody up for some milliseconds (Q-27). */
+const SLICE = 25_000;
 
 type Sums = Float64Array;
 const add = (sums: Sums, at: number, amount: number): void => {
   sums[at] = (sums[at] ?? 0) + amount;
 };
 
-/** Whether a list shows this communication once more: of several evaluations with the same outcome it shows one. */
-function listCounter({ facts, shared }: Selection) {
-  const met = new Set<string>();
-  return (row: number, at: number): number => {
-    if (facts.deleted[row]) return 0;
-    if (!shared[row]) return 1;
-    const key = `${at} ${facts.communication[row]}`;
-    if (met.has(key)) return 0;
-    met.add(key);
-    return 1;
-  };
-}
-
-/** Sums of the criteria that were answered, in the order of the index. */
-export function sumCriteria(selection: Selection, index: CriterionIndex): CriterionSums[] {
-  const { facts, rows } = selection;
-  const { answers, answerAt, version } = facts;
-  const sums = new Float64Array(index.named.length * WIDTH);
-  const listed = listCounter(selection);
-  for (const row of rows) {
-    const places = index.byVersion.get(version[row] ?? 0);
-    if (!places) continue;
-    const from = answerAt[row] ?? 0;
-    const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - from) / 2);
-    for (let nth = 0; nth < count; nth += 1) {
-      const place = places[nth] ?? -1;
-      const worth = answers[from + nth * 2] ?? UNCOUNTED;
-      if (place < 0 || worth === UNCOUNTED) continue;
-      const at = place * WIDTH;
-      if (worth === NA) {
-        add(sums, at + NOT_APPLICABLE, 1);
-        add(sums, at + NA_LISTED, listed(row, at + NA_LISTED));
-        continue;
-      }
-      add(sums, at + COUNTED, 1);
-      add(sums, at + WORTH, worth);
-      add(sums, at + LISTED, listed(row, at + LISTED));
-      add(sums, at + DELETED, facts.deleted[row] ?? 0);
-      if (worth === FULL) continue;
-      add(sums, at + LOSSES, 1);
-      add(sums, at + LOSS, answers[from + nth * 2 + 1] ?? 0);
-      add(sums, at + LOSS_LISTED, listed(row, at + LOSS_LISTED));
-    }
-  }
-  return index.named.flatMap((named, place) => {
-    const at = place * WIDTH;
-    const isAnswered = (sums[at + COUNTED] ?? 0) + (sums[at + NOT_APPLICABLE] ?? 0) > 0;
-    return isAnswered ? [withSums(named, sums, at)] : [];
-  });
-}
-
-function withSums(named: CriterionIndex['named'][number], sums: Sums, at: number): CriterionSums {
-  const sum = (place: number): number => sums[at + place] ?? 0;
+/** One place for each criterion of the index; those of `counted` and `worth` once more for each point of the trend. */
+function emptySums(criteria: number, points: number) {
+  const each = (): Sums => new Float64Array(criteria);
   return {
-    ...named,
-    counted: sum(COUNTED),
-    na: sum(NOT_APPLICABLE),
-    lossCount: sum(LOSSES),
-    worth: sum(WORTH),
-    loss: sum(LOSS),
-    communications: sum(LISTED),
-    naCommunications: sum(NA_LISTED),
-    lossCommunications: sum(LOSS_LISTED),
-    deleted: sum(DELETED),
+    counted: new Float64Array(criteria * points),
+    worth: new Float64Array(criteria * points),
+    lossCount: each(),
+    loss: each(),
+    na: each(),
+    deleted: each(),
+    // Lists are as long as there are answers, but for these: of deleted communications, and those that are there already.
+    unlisted: each(),
+    unlistedNa: each(),
+    unlistedLoss: each(),
   };
+}
+type AllSums = ReturnType<typeof emptySums>;
+
+/** Whether a list has this communication already, or never: of several evaluations with the same outcome it shows one. */
+function unlistedFinder({ facts, shared }: Selection) {
+  const met = new Set<string>();
+  return (row: number, outcome: 'counted' | 'na' | 'loss', place: number): number => {
+    if (facts.deleted[row]) return 1;
+    if (!shared[row]) return 0;
+    const key = `${outcome} ${place} ${facts.communication[row]}`;
+    if (met.has(key)) return 1;
+    met.add(key);
+    return 0;
+  };
+}
+
+function addRow(
+  sums: AllSums,
+  { facts: { answers, answerAt, deleted }, shared }: Selection,
+  { row, places, first }: { row: number; places: Int32Array; first: number },
+  unlisted: ReturnType<typeof unlistedFinder>,
+): void {
+  const from = answerAt[row] ?? 0;
+  const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - from) / 2);
+  const isPlain = !deleted[row] && !shared[row];
+  for (let nth = 0; nth < count; nth += 1) {
+    const place = places[nth] ?? -1;
+    const worth = answers[from + nth * 2] ?? UNCOUNTED;
+    if (place < 0 || worth === UNCOUNTED) continue;
+    if (worth === NA) {
+      add(sums.na, place, 1);
+      if (!isPlain) add(sums.unlistedNa, place, unlisted(row, 'na', place));
+      continue;
+    }
+    add(sums.counted, first + place, 1);
+    add(sums.worth, first + place, worth);
+    if (!isPlain) {
+      add(sums.deleted, place, deleted[row] ?? 0);
+      add(sums.unlisted, place, unlisted(row, 'counted', place));
+    }
+    if (worth === FULL) continue;
+    add(sums.lossCount, place, 1);
+    add(sums.loss, place, answers[from + nth * 2 + 1] ?? 0);
+    if (!isPlain) add(sums.unlistedLoss, place, unlisted(row, 'loss', place));
+  }
+}
+
+export type CriterionTally = {
+  /** Takes a slice of the rows; false when there was none left. */
+  addSlice: () => boolean;
+  /** Criteria that were answered, in the order of the index. */
+  sums: () => CriterionSums[];
+};
+
+/** Sums criteria slice by slice, so that whoever calls may let others go first in between. */
+export function criterionTally(
+  selection: Selection,
+  { named, byVersion }: CriterionIndex,
+  buckets: readonly Days[] = [],
+): CriterionTally {
+  const { rows, facts } = selection;
+  const points = Math.max(1, buckets.length);
+  const sums = emptySums(named.length, points);
+  const unlisted = unlistedFinder(selection);
+  const bucketOf = buckets.length > 0 ? bucketFinder(buckets) : () => 0;
+  let next = 0;
+  return {
+    addSlice: () => {
+      const end = Math.min(rows.length, next + SLICE);
+      for (; next < end; next += 1) {
+        const row = rows[next] ?? 0;
+        const places = byVersion.get(facts.version[row] ?? 0);
+        const first = bucketOf(facts.day[row] ?? 0) * named.length;
+        if (places && first >= 0) addRow(sums, selection, { row, places, first }, unlisted);
+      }
+      return next < rows.length;
+    },
+    sums: () => named.flatMap((one, place) => withSums(one, sums, { place, criteria: named.length, points })),
+  };
+}
+
+export function sumCriteria(selection: Selection, index: CriterionIndex): CriterionSums[] {
+  const tally = criterionTally(selection, index);
+  while (tally.addSlice());
+  return tally.sums();
+}
+
+function withSums(
+  named: CriterionIndex['named'][number],
+  sums: AllSums,
+  { place, criteria, points }: { place: number; criteria: number; points: number },
+): CriterionSums[] {
+  const at = (column: Sums): number => column[place] ?? 0;
+  const means: CriterionSums['points'] = [];
+  let [counted, worth] = [0, 0];
+  for (let point = 0; point < points; point += 1) {
+    const here = {
+      counted: sums.counted[point * criteria + place] ?? 0,
+      worth: sums.worth[point * criteria + place] ?? 0,
+    };
+    means.push(criterionMean(here));
+    counted += here.counted;
+    worth += here.worth;
+  }
+  const na = at(sums.na);
+  if (counted + na === 0) return [];
+  return [
+    {
+      ...named,
+      counted,
+      worth,
+      na,
+      lossCount: at(sums.lossCount),
+      loss: at(sums.loss),
+      communications: counted - at(sums.unlisted),
+      naCommunications: na - at(sums.unlistedNa),
+      lossCommunications: at(sums.lossCount) - at(sums.unlistedLoss),
+      deleted: at(sums.deleted),
+      points: means,
+    },
+  ];
 }
 
 /** Percent of the scale with two decimals; null when nothing counts. */

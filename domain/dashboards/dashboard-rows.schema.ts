@@ -51,6 +51,8 @@ export const criterionRowSchema = z
     ...behind,
     na: countSchema,
     ...thin,
+    /** Mean by the points of the trend, over all versions of the form. */
+    spark: z.array(z.number().nullable()),
     /** Opens what counts, what lost points, what is Н/П. */
     ...opens,
     loss_filter: drillFilterSchema,

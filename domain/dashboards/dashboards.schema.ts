@@ -63,6 +63,11 @@ const employeesSchema = z.strictObject({
   page: z.number().int().min(1),
   per_page: z.number().int().min(1),
   pages: countSchema,
+  /** Whatever page and order are asked for: the lowest means below that of all, and the greatest falls; thin ones left out. */
+  weakest: z.array(employeeRowSchema),
+  fallen: z.array(employeeRowSchema),
+  /** Of all pages, those of whom too little is known. */
+  thin_total: countSchema,
 });
 
 /** Criterion × employee, of the employees in `employees.rows` and the criteria in `criteria.rows`, first ones first. */
@@ -174,6 +179,8 @@ export const dashboardSchema = z
       rows: z.array(criterionRowSchema),
       /** How many there are; `rows` are those with the greatest loss. */
       total: countSchema,
+      /** Of all of them those whose mean fell most, thin ones left out. */
+      fallen: z.array(criterionRowSchema),
     }),
     /** null: not for this reader: an employee sees no other names. */
     employees: employeesSchema.nullable(),

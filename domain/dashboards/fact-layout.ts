@@ -1,6 +1,6 @@
 /**
  * How counted evaluations come out of the database: many rows in one value of bytes, as the columns `head` and
- * `answers` of `evaluation_facts` have them (server/db/schema/evaluation-facts.ts), read into columns of numbers. As rows of a driver
+ * `answers` of `evaluation_facts` have them (server/db/schema/evaluation-facts.ts), added to columns of numbers. As rows of a driver
  * they cost ten times as much.
  */
 const CATEGORIES = ['call', 'meeting', 'chat', 'mail'] as const;
@@ -34,117 +34,171 @@ const WIDE = [
 const NARROW = ['hour', 'kinds', 'flags', 'tagCount', 'answerCount'] as const;
 const HEAD = WIDE.length * 4 + NARROW.length * 2;
 
-const FLAGS = { passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
+/** One byte a row. */
+const BYTES = [
+  'category',
+  'direction',
+  'temperature',
+  'grade',
+  'integration',
+  'passed',
+  'critical',
+  'eligible',
+  'deleted',
+] as const;
+
+const FLAGS = { integration: 1, passed: 2, critical: 4, eligible: 8, deleted: 16 } as const;
 
 /** An answer takes two places: worth in ten-thousandths of the scale, or one of these, and loss in hundredths of a point. */
 export const NA = -1;
 export const UNCOUNTED = -2;
 
-type Columns = Record<(typeof WIDE)[number], Int32Array> & {
-  /** weekday × 24 + hour. */
-  hour: Int16Array;
-  category: Uint8Array;
-  direction: Uint8Array;
-  temperature: Uint8Array;
-  grade: Uint8Array;
-  passed: Uint8Array;
-  critical: Uint8Array;
-  eligible: Uint8Array;
-  deleted: Uint8Array;
-};
+type Wide = (typeof WIDE)[number];
+type Byte = (typeof BYTES)[number];
 
-export type FactTable = Columns & {
-  length: number;
-  /** Where a row's tags begin in `tags`; one more than there are rows. */
-  tagAt: Int32Array;
-  tags: Int32Array;
-  /** Where a row's answers begin in `answers`, two places for each. */
-  answerAt: Int32Array;
-  answers: Int16Array;
-};
+export type FactTable = Record<Wide, Int32Array> &
+  Record<Byte, Uint8Array> & {
+    /** Rows that are filled: columns have room for more. */
+    length: number;
+    /** weekday × 24 + hour. */
+    hour: Int16Array;
+    /** Where a row's tags begin in `tags`; one more than there are rows. */
+    tagAt: Int32Array;
+    tags: Int32Array;
+    /** Where a row's answers begin in `answers`, two places for each. */
+    answerAt: Int32Array;
+    answers: Int16Array;
+  };
 
 type Size = { rows: number; tags: number; answers: number };
+type Numbers = Int32Array | Int16Array | Uint8Array;
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function sizeOf(chunks: readonly Uint8Array[]): Size {
+function sizeOf(bytes: Uint8Array): Size {
   const size: Size = { rows: 0, tags: 0, answers: 0 };
-  for (const bytes of chunks) {
-    const view = viewOf(bytes);
-    for (let at = 0; at < bytes.byteLength; ) {
-      const tags = view.getInt16(at + HEAD - 4);
-      const answers = view.getInt16(at + HEAD - 2);
-      size.rows += 1;
-      size.tags += tags;
-      size.answers += answers;
-      at += HEAD + tags * 4 + answers * 4;
-    }
+  const view = viewOf(bytes);
+  for (let at = 0; at < bytes.byteLength; ) {
+    const tags = view.getInt16(at + HEAD - 4);
+    const answers = view.getInt16(at + HEAD - 2);
+    size.rows += 1;
+    size.tags += tags;
+    size.answers += answers;
+    at += HEAD + tags * 4 + answers * 4;
   }
   return size;
 }
 
-function emptyTable({ rows, tags, answers }: Size): FactTable {
-  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(rows)])) as Record<
-    (typeof WIDE)[number],
-    Int32Array
-  >;
-  const bytes = () => new Uint8Array(rows);
+export function emptyFacts(): FactTable {
+  const wide = Object.fromEntries(WIDE.map((name) => [name, new Int32Array(0)])) as Record<Wide, Int32Array>;
+  const bytes = Object.fromEntries(BYTES.map((name) => [name, new Uint8Array(0)])) as Record<Byte, Uint8Array>;
   return {
     ...wide,
-    length: rows,
-    hour: new Int16Array(rows),
-    category: bytes(),
-    direction: bytes(),
-    temperature: bytes(),
-    grade: bytes(),
-    passed: bytes(),
-    critical: bytes(),
-    eligible: bytes(),
-    deleted: bytes(),
-    tagAt: new Int32Array(rows + 1),
-    tags: new Int32Array(tags),
-    answerAt: new Int32Array(rows + 1),
-    answers: new Int16Array(answers * 2),
+    ...bytes,
+    length: 0,
+    hour: new Int16Array(0),
+    tagAt: new Int32Array(1),
+    tags: new Int32Array(0),
+    answerAt: new Int32Array(1),
+    answers: new Int16Array(0),
   };
 }
 
-function readHead(table: FactTable, row: number, view: DataView, at: number): void {
-  let place = at;
-  for (const name of WIDE) {
-    table[name][row] = view.getInt32(place);
-    place += 4;
-  }
-  const kinds = view.getInt16(place + 2);
-  const flags = view.getInt16(place + 4);
-  table.hour[row] = view.getInt16(place);
+/** Room of a column that is full: a quarter more than is wanted, or each piece would copy all before it. */
+function withRoom<Column extends Numbers>(column: Column, wanted: number): Column {
+  if (column.length >= wanted) return column;
+  const Type = column.constructor as new (length: number) => Column;
+  const longer = new Type(column.length === 0 ? wanted : Math.ceil(wanted * 1.25));
+  longer.set(column);
+  return longer;
+}
+
+function makeRoom(table: FactTable, { rows, tags, answers }: Size): void {
+  const { length } = table;
+  for (const name of WIDE) table[name] = withRoom(table[name], length + rows);
+  for (const name of BYTES) table[name] = withRoom(table[name], length + rows);
+  table.hour = withRoom(table.hour, length + rows);
+  table.tagAt = withRoom(table.tagAt, length + rows + 1);
+  table.answerAt = withRoom(table.answerAt, length + rows + 1);
+  table.tags = withRoom(table.tags, (table.tagAt[length] ?? 0) + tags);
+  table.answers = withRoom(table.answers, (table.answerAt[length] ?? 0) + answers * 2);
+}
+
+/** Units: bytes. What the columns take in memory. */
+export function bytesOf(table: FactTable): number {
+  const { hour, tagAt, tags, answerAt, answers } = table;
+  const columns: Numbers[] = [hour, tagAt, tags, answerAt, answers];
+  for (const name of WIDE) columns.push(table[name]);
+  for (const name of BYTES) columns.push(table[name]);
+  return columns.reduce((sum, { byteLength }) => sum + byteLength, 0);
+}
+
+function readFlags(table: FactTable, row: number, view: DataView, at: number): void {
+  const kinds = view.getInt16(at + 2);
+  const flags = view.getInt16(at + 4);
+  table.hour[row] = view.getInt16(at);
   table.category[row] = kinds >> 8;
   table.direction[row] = (kinds >> 4) & 15;
   table.temperature[row] = kinds & 15;
   table.grade[row] = flags >> 8;
+  table.integration[row] = flags & FLAGS.integration;
   table.passed[row] = flags & FLAGS.passed ? 1 : 0;
   table.critical[row] = flags & FLAGS.critical ? 1 : 0;
   table.eligible[row] = flags & FLAGS.eligible ? 1 : 0;
   table.deleted[row] = flags & FLAGS.deleted ? 1 : 0;
 }
 
-/** Rows of all pieces as one table. */
-export function readFacts(chunks: readonly Uint8Array[]): FactTable {
-  const table = emptyTable(sizeOf(chunks));
-  let row = 0;
-  let tag = 0;
-  let answer = 0;
-  for (const bytes of chunks) {
-    const view = viewOf(bytes);
-    for (let at = 0; at < bytes.byteLength; row += 1) {
-      readHead(table, row, view, at);
-      const tagEnd = tag + view.getInt16(at + HEAD - 4);
-      const answerEnd = answer + view.getInt16(at + HEAD - 2) * 2;
-      at += HEAD;
-      for (; tag < tagEnd; tag += 1, at += 4) table.tags[tag] = view.getInt32(at);
-      for (; answer < answerEnd; answer += 1, at += 2) table.answers[answer] = view.getInt16(at);
-      table.tagAt[row + 1] = tag;
-      table.answerAt[row + 1] = answer;
-    }
+/**
+ * Adds the rows of one piece. Rows that are there never change their place or value: whoever counts them may go on later,
+ * whatever has been added in the meantime.
+ */
+export function addFacts(table: FactTable, bytes: Uint8Array): void {
+  makeRoom(table, sizeOf(bytes));
+  const wide = WIDE.map((name) => table[name]);
+  const { tagAt, tags, answerAt, answers } = table;
+  const view = viewOf(bytes);
+  let row = table.length;
+  let tag = tagAt[row] ?? 0;
+  let answer = answerAt[row] ?? 0;
+  for (let at = 0; at < bytes.byteLength; row += 1) {
+    const tagEnd = tag + view.getInt16(at + HEAD - 4);
+    const answerEnd = answer + view.getInt16(at + HEAD - 2) * 2;
+    for (const [nth, column] of wide.entries()) column[row] = view.getInt32(at + nth * 4);
+    readFlags(table, row, view, at + WIDE.length * 4);
+    at += HEAD;
+    for (; tag < tagEnd; tag += 1, at += 4) tags[tag] = view.getInt32(at);
+    for (; answer < answerEnd; answer += 1, at += 2) answers[answer] = view.getInt16(at);
+    tagAt[row + 1] = tag;
+    answerAt[row + 1] = answer;
   }
-  return table;
+  table.length = row;
+}
+
+/** Some rows of a table: those that a question is about. */
+export type FactRows = { facts: FactTable; rows: Int32Array };
+
+export const allRows = (facts: FactTable): FactRows => ({
+  facts,
+  rows: Int32Array.from({ length: facts.length }, (_, row) => row),
+});
+
+/** Different values of a column among the rows that are asked for: of the others nothing may be told. */
+export function valuesIn({ facts, rows }: FactRows, name: Wide): number[] {
+  const column = facts[name];
+  let most = 0;
+  for (const row of rows) most = Math.max(most, column[row] ?? 0);
+  const marks = new Uint8Array(most + 1);
+  for (const row of rows) marks[column[row] ?? 0] = 1;
+  const found: number[] = [];
+  for (let value = 1; value <= most; value += 1) if (marks[value]) found.push(value);
+  return found;
+}
+
+export function tagsIn({ facts: { tags, tagAt }, rows }: FactRows): number[] {
+  const found = new Set<number>();
+  for (const row of rows) {
+    const end = tagAt[row + 1] ?? 0;
+    for (let at = tagAt[row] ?? 0; at < end; at += 1) found.add(tags[at] ?? 0);
+  }
+  return [...found];
 }

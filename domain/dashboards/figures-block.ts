@@ -1,11 +1,11 @@
 import { percentOf } from '../projects/project-figures.ts';
-import { dayNumber } from './dashboard-period.ts';
+import { dayNumber, monthsIn } from './dashboard-period.ts';
 import type { DashboardFigure } from './dashboards.schema.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import type { FigureKey } from './figures.ts';
 import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
-import { changeOf, isThin, meanOf, noTally, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
+import { changeOf, isThin, meanOf, noTally, part, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 /** What figures need that is no counted evaluation. */
 export type Beside = {
@@ -41,12 +41,6 @@ const withheld = (key: FigureKey, reason: string): DashboardFigure => ({
 
 const scoredOf = (tally: Tally) => percentOf(tally.passed, tally.scored);
 
-/** Of the same evaluations some part: its own list, and how many there are in it. */
-function part(selection: Selection, keep: (row: number) => boolean): Tally {
-  const rows = selection.rows.filter(keep);
-  return rows.length > 0 ? tallyAll({ ...selection, rows }) : noTally();
-}
-
 function evaluationFigures(
   look: Look,
 ): Record<'evaluated' | 'mean_score' | 'pass_share' | 'critical', DashboardFigure> {
@@ -60,9 +54,9 @@ function evaluationFigures(
     spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? noTally())),
   });
   const { facts } = now;
-  const scored = part(now, (row) => (facts.score[row] ?? -1) >= 0);
-  const passed = part(now, (row) => facts.passed[row] === 1);
-  const critical = part(now, (row) => facts.critical[row] === 1);
+  const scored = tallyAll(part(now, (row) => (facts.score[row] ?? -1) >= 0));
+  const passed = tallyAll(part(now, (row) => facts.passed[row] === 1));
+  const critical = tallyAll(part(now, (row) => facts.critical[row] === 1));
   const thin = isThin(all);
   const whole = { ...behindOf(scored), filter: counted({ score_from: 0 }) };
   return {
@@ -110,15 +104,15 @@ function coverage(look: Look, eligible: Beside['eligible']): DashboardFigure {
   const covered = part(look.now, isCovered(look.now));
   const all = sumDays(days, look.period.counted);
   const { before } = look;
-  const byBucket = tallyByBucket({ ...look.now, rows: look.now.rows.filter(isCovered(look.now)) }, look.buckets);
+  const byBucket = tallyByBucket(covered, look.buckets);
   const previous =
     before && look.period.previous
-      ? percentOf(part(before, isCovered(before)).communications, sumDays(days, look.period.previous))
+      ? percentOf(tallyAll(part(before, isCovered(before))).communications, sumDays(days, look.period.previous))
       : null;
   const spark = look.buckets.map((bucket, index) =>
     percentOf(byBucket.get(index)?.communications ?? 0, sumDays(days, bucket)),
   );
-  const { communications } = covered;
+  const { communications } = tallyAll(covered);
   const scope = filter ?? {};
   return figure(
     'coverage',
@@ -142,8 +136,9 @@ function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
     if (!selection || !days) return null;
     const tallies = tallyBy(selection, (row) => selection.facts.project[row] ?? 0);
     let [done, wanted] = [0, 0];
+    const months = monthsIn(days);
     for (const project of withNorm) {
-      const norm = normOf(project, days) ?? 0;
+      const norm = normOf(project, months) ?? 0;
       done += Math.min(norm, tallies.get(project.id)?.communications ?? 0);
       wanted += norm;
     }
@@ -151,7 +146,7 @@ function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
   };
   const ids = new Set(withNorm.map(({ id }) => id));
   const { now, before, period } = look;
-  const behind = part(now, (row) => ids.has(now.facts.project[row] ?? 0));
+  const behind = tallyAll(part(now, (row) => ids.has(now.facts.project[row] ?? 0)));
   const isAll = withNorm.length === projects.length;
   const filter = isAll ? counted({}) : ids.size <= 100 ? counted({ project_id: [...ids] }) : null;
   const values = { value: shareOf(now, period.counted), previous: shareOf(before, period.previous), spark: [] };

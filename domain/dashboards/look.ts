@@ -1,6 +1,6 @@
 import { dayNumber, type Days, type ResolvedPeriod, trendBuckets } from './dashboard-period.ts';
 import type { DrillFilter } from './drill-filter.ts';
-import type { FactTable } from './fact-layout.ts';
+import type { FactRows } from './fact-layout.ts';
 import { type Selection, select, type Tally, tallyBy } from './tally.ts';
 
 /** What all blocks of one answer are made of: counted evaluations of the period and of the one before, cut into points. */
@@ -15,10 +15,11 @@ export type Look = {
 };
 
 /** @param keep narrows what the whole page is about, beyond what was asked of the database. */
-export function lookAt(facts: FactTable, period: ResolvedPeriod, keep: (row: number) => boolean = () => true): Look {
+export function lookAt(of: FactRows, period: ResolvedPeriod, keep: (row: number) => boolean = () => true): Look {
+  const { day } = of.facts;
   const within = (days: Days) => {
     const [from, to] = [dayNumber(days.from), dayNumber(days.to)];
-    return select(facts, (row) => (facts.day[row] ?? 0) >= from && (facts.day[row] ?? 0) <= to && keep(row));
+    return select(of, (row) => (day[row] ?? 0) >= from && (day[row] ?? 0) <= to && keep(row));
   };
   const { previous, counted, step } = period;
   return {

@@ -1,16 +1,23 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import type { ListSort } from '../kernel/list-sort.ts';
 import { percentOf } from '../projects/project-figures.ts';
-import { strongAndWeak } from './criteria-blocks.ts';
+import { fallenMost, FOCUS, strongAndWeak } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 import { counted, type Look, narrowed, rowsBy, tallyByBucket } from './look.ts';
-import { changeOf, isThin, meanOf, present, type Tally, tallyBy } from './tally.ts';
+import { changeOf, isThin, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 /** What an order of the employees goes by, of everybody; the rest is counted for those on the page. */
-type Ranked = { id: number; tally: Tally; rank: number | null; previous: number | null; change: number | null };
+type Ranked = {
+  id: number;
+  tally: Tally;
+  thin: boolean;
+  rank: number | null;
+  previous: number | null;
+  change: number | null;
+};
 
 export type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_page: number };
 type NameOf = (id: number) => string;
@@ -30,7 +37,7 @@ function ranked({ now, before }: Look): Ranked[] {
     const was = previous?.get(id);
     const earlier = was ? meanOf(was) : null;
     const rank = mean === null || isThin(tally) ? null : (places.get(mean) ?? null);
-    return { id, tally, rank, previous: earlier, change: changeOf(mean, earlier) };
+    return { id, tally, thin: isThin(tally), rank, previous: earlier, change: changeOf(mean, earlier) };
   });
 }
 
@@ -56,23 +63,30 @@ function inOrder(rows: Ranked[], { field, direction }: ListSort<DashboardSort>, 
   });
 }
 
-/** Employees in the order that was asked for, one page of them. */
-export function employeesBlock(look: Look, index: CriterionIndex, asked: EmployeesAsked & { nameOf: NameOf }) {
-  const { page, per_page, nameOf } = asked;
-  const all = inOrder(ranked(look), asked.sort, nameOf);
+/** Those below the mean of all, the lowest first. */
+function weakestOf(all: readonly Ranked[], { now }: Look): Ranked[] {
+  const average = meanOf(tallyAll(now)) ?? 0;
+  const meanOfOne = ({ tally }: Ranked): number => meanOf(tally) ?? average;
+  return all
+    .filter((one) => !one.thin && meanOfOne(one) < average)
+    .sort((one, other) => meanOfOne(one) - meanOfOne(other) || one.id - other.id)
+    .slice(0, FOCUS);
+}
+
+/** Makes the rows of some, and remembers their criteria. */
+function rowMaker(look: Look, index: CriterionIndex, nameOf: NameOf) {
   const rowsOf = rowsBy(look.now, look.now.facts.employee);
   const sumsOf = new Map<number, CriterionSums[]>();
-  const rows = all.slice((page - 1) * per_page, page * per_page).map(({ id, tally, ...place }): EmployeeRow => {
+  const rowOf = ({ id, tally, ...place }: Ranked): EmployeeRow => {
     const own = narrowed(look.now, rowsOf.get(id) ?? []);
     const points = tallyByBucket(own, look.buckets);
-    const criteria = sumCriteria(own, index);
+    const criteria = sumsOf.get(id) ?? sumCriteria(own, index);
     sumsOf.set(id, criteria);
     const { strong, weak } = strongAndWeak(criteria);
     return {
       employee: { id, name: nameOf(id) },
       ...place,
       ...present(tally),
-      thin: isThin(tally),
       strong: strong[0] ?? null,
       weak: weak[0] ?? null,
       spark: look.buckets.map((_, bucket) => {
@@ -81,13 +95,24 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
       }),
       filter: counted({ employee_id: [id] }),
     };
-  });
+  };
+  return { rowOf, sumsOf };
+}
+
+/** Employees in the order that was asked for, one page of them, and both ends of all. */
+export function employeesBlock(look: Look, index: CriterionIndex, asked: EmployeesAsked & { nameOf: NameOf }) {
+  const { page, per_page, nameOf } = asked;
+  const all = inOrder(ranked(look), asked.sort, nameOf);
+  const { rowOf, sumsOf } = rowMaker(look, index, nameOf);
   const employees: NonNullable<Dashboard['employees']> = {
-    rows,
+    rows: all.slice((page - 1) * per_page, page * per_page).map(rowOf),
     total: all.length,
     page,
     per_page,
     pages: Math.ceil(all.length / per_page),
+    weakest: weakestOf(all, look).map(rowOf),
+    fallen: fallenMost(all).map(rowOf),
+    thin_total: all.filter(({ thin }) => thin).length,
   };
   return { employees, sumsOf };
 }
@@ -122,7 +147,7 @@ export function strictnessOf(own: ReadonlyMap<number, KindSums>, peers: (kind: n
 }
 
 /** The middle one; between the two middle ones of an even number. */
-export function median(values: readonly number[]): number | null {
+export function median(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
   const sorted = Float64Array.from(values).sort();
   const middle = (sorted.length - 1) / 2;

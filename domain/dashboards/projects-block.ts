@@ -1,6 +1,6 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import { percentOf } from '../projects/project-figures.ts';
-import { type Days, monthsIn } from './dashboard-period.ts';
+import { monthsIn } from './dashboard-period.ts';
 import type { ProjectRow } from './dashboard-rows.schema.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { counted, type Look } from './look.ts';
@@ -29,8 +29,8 @@ export type AppealFact = {
 /** As many as a person reads through, those with the most evaluations. */
 const PROJECTS_SHOWN = 100;
 
-export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, days: Days): number | null =>
-  norm === null ? null : Math.round(norm * employees * monthsIn(days) * 100) / 100;
+export const normOf = ({ norm, employees }: Pick<ProjectFacts, 'norm' | 'employees'>, months: number): number | null =>
+  norm === null ? null : Math.round(norm * employees * months * 100) / 100;
 
 const APPEALED = { appeal: ['waiting', 'accepted', 'declined'] } as const;
 
@@ -64,11 +64,12 @@ export function projectsBlock(
 ): ProjectRow[] {
   const tallies = tallyBy(now, (row) => now.facts.project[row] ?? 0);
   const earlier = before && tallyBy(before, (row) => before.facts.project[row] ?? 0);
+  const months = monthsIn(period.counted);
   const rows = projects.map((project): ProjectRow => {
     const tally = tallies.get(project.id) ?? noTally();
     const was = earlier?.get(project.id);
     const previous = was ? meanOf(was) : null;
-    const norm = hasNorm ? normOf(project, period.counted) : null;
+    const norm = hasNorm ? normOf(project, months) : null;
     const own = appeals?.filter(({ project_id }) => project_id === project.id);
     const ofProject = { project_id: [project.id] };
     return {

@@ -1,5 +1,5 @@
 import { percentOf } from '../projects/project-figures.ts';
-import type { FactTable } from './fact-layout.ts';
+import type { FactRows, FactTable } from './fact-layout.ts';
 import { ENOUGH } from './figures.ts';
 
 /** Sums of some evaluations; all results are made of these. */
@@ -26,15 +26,25 @@ export const noTally = (): Tally => ({
 });
 
 /** Rows of a table that are looked at; `shared` marks those whose communication stands among them more than once. */
-export type Selection = { facts: FactTable; rows: Int32Array; shared: Uint8Array };
+export type Selection = FactRows & { shared: Uint8Array };
 
-export function select(facts: FactTable, keep: (row: number) => boolean = () => true): Selection {
-  const rows = new Int32Array(facts.length);
+function filterRows(all: Int32Array, keep: (row: number) => boolean): Int32Array {
+  const rows = new Int32Array(all.length);
   let length = 0;
-  for (let row = 0; row < facts.length; row += 1) if (keep(row)) rows[length++] = row;
-  const kept = rows.subarray(0, length);
-  return { facts, rows: kept, shared: sharedRows(facts, kept) };
+  for (const row of all) if (keep(row)) rows[length++] = row;
+  return rows.subarray(0, length);
 }
+
+export function select({ facts, rows: all }: FactRows, keep: (row: number) => boolean): Selection {
+  const rows = filterRows(all, keep);
+  return { facts, rows, shared: sharedRows(facts, rows) };
+}
+
+/** Some of the same rows. */
+export const part = (selection: Selection, keep: (row: number) => boolean): Selection => ({
+  ...selection,
+  rows: filterRows(selection.rows, keep),
+});
 
 /** Only these have to be told apart by their communication; a bit for each number finds them. */
 function sharedRows({ communication, length }: FactTable, rows: Int32Array): Uint8Array {
@@ -56,24 +66,10 @@ function sharedRows({ communication, length }: FactTable, rows: Int32Array): Uin
   return shared;
 }
 
-export function addTo(tally: Tally, facts: FactTable, row: number): void {
-  tally.count += 1;
-  const score = facts.score[row] ?? -1;
-  if (score >= 0) {
-    tally.scored += 1;
-    tally.sum += score;
-    tally.passed += facts.passed[row] ?? 0;
-  }
-  tally.critical += facts.critical[row] ?? 0;
-  tally.deleted += facts.deleted[row] ?? 0;
-}
-
-/** Tells whether a group meets a communication for the first time; of deleted ones a list shows none. */
-export function communicationCounter({ facts, shared }: Selection): (row: number, group: number) => boolean {
+/** Tells whether a group meets a shared communication for the first time. */
+export function communicationCounter({ facts }: Selection): (row: number, group: number) => boolean {
   const met = new Set<string>();
   return (row, group) => {
-    if (facts.deleted[row]) return false;
-    if (!shared[row]) return true;
     const key = `${group} ${facts.communication[row]}`;
     if (met.has(key)) return false;
     met.add(key);
@@ -83,7 +79,8 @@ export function communicationCounter({ facts, shared }: Selection): (row: number
 
 /** Sums by a number that each row has; rows whose number is negative belong to no group. */
 export function tallyBy(selection: Selection, groupOf: (row: number) => number): Map<number, Tally> {
-  const { facts, rows } = selection;
+  const { facts, rows, shared } = selection;
+  const { score, passed, critical, deleted } = facts;
   const isNew = communicationCounter(selection);
   const tallies = new Map<number, Tally>();
   let lastGroup = -1;
@@ -97,8 +94,16 @@ export function tallyBy(selection: Selection, groupOf: (row: number) => number):
       if (!known) tallies.set(group, last);
       lastGroup = group;
     }
-    addTo(last, facts, row);
-    if (isNew(row, group)) last.communications += 1;
+    const points = score[row] ?? -1;
+    last.count += 1;
+    if (points >= 0) {
+      last.scored += 1;
+      last.sum += points;
+      last.passed += passed[row] ?? 0;
+    }
+    last.critical += critical[row] ?? 0;
+    if (deleted[row]) last.deleted += 1;
+    else if (!shared[row] || isNew(row, group)) last.communications += 1;
   }
   return tallies;
 }

@@ -8,6 +8,7 @@ export * from './comments.ts';
 export * from './communications.ts';
 export * from './companies.ts';
 export * from './criteria.ts';
+export * from './evaluation-fact-changes.ts';
 export * from './evaluation-facts.ts';
 export * from './evaluations.ts';
 export * from './favorites.ts';

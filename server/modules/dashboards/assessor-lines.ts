@@ -1,5 +1,6 @@
 import { blindTo } from '#domain/actor/actor.ts';
 import { type AppealCounts, assessorsBlock } from '#domain/dashboards/assessors-block.ts';
+import { valuesIn } from '#domain/dashboards/fact-layout.ts';
 import type { Look } from '#domain/dashboards/look.ts';
 import { kindKey, type KindSums } from '#domain/dashboards/people-blocks.ts';
 import type { AppealFact } from '#domain/dashboards/projects-block.ts';
@@ -59,7 +60,7 @@ export async function assessorLines(
     without: blindTo(reader.actor),
   });
   const peers = only === null ? null : await peersOf(q, question);
-  const ids = [...new Set(look.now.facts.assessor), ...tasks.keys()];
+  const ids = [...valuesIn(look.now, 'assessor'), ...tasks.keys()];
   const names = await findPeople(q, only === null ? ids : [...ids, only]);
   return assessorsBlock(
     look,

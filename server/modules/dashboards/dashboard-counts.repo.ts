@@ -5,7 +5,6 @@ import { dayNumber } from '#domain/dashboards/dashboard-period.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { AppealFact, ProjectFacts } from '#domain/dashboards/projects-block.ts';
 import type { TaskCounts } from '#domain/dashboards/assessors-block.ts';
-import { dayFinder } from '#domain/dashboards/day-finder.ts';
 import type { DrillFilter } from '#domain/dashboards/drill-filter.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -34,38 +33,44 @@ const localDay = sql`(${communications.started_at} at time zone ${projects.time_
 const listed = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
   searchBranches(q, actor, filter)[0];
 
-/** Wide enough for every zone: which day a half-hour belongs to is told afterwards. */
 const MARGIN = sql.raw(`interval '1 day'`);
-const HALF_HOUR_MS = 1_800_000;
 
-/** How many could be evaluated, by day: the database counts half-hours, for to ask each row for its local day takes longest. */
+/** The first instants of days by a zone's clock, and of the day after them. */
+const startsOfDays = ({ from, to }: Days, zone: string): SQL =>
+  sql`(select array_agg(d at time zone ${zone} order by d)
+    from generate_series(${from}::timestamp, ${to}::timestamp + ${MARGIN}, ${MARGIN}) d)`;
+
+/** How many could be evaluated, by day. Place among the days' beginnings: to ask each row for its local day takes longest. */
 export async function countEligible(
   q: Query,
   actor: Actor,
   { period_from: from, period_to: to, ...filter }: DrillFilter & Record<'period_from' | 'period_to', string>,
 ): Promise<Map<number, number>> {
-  const halfHour = sql<number>`floor(extract(epoch from ${communications.started_at}) / 1800)::int`;
-  const rows = await q
-    .select({ halfHour, zone: projects.time_zone, n: sql<number>`count(*)::int` })
+  const zones = await q.selectDistinct({ name: projects.time_zone }).from(projects).orderBy(projects.time_zone);
+  const placeBy = ({ name }: { name: string }) =>
+    sql`width_bucket(${communications.started_at}, ${startsOfDays({ from, to }, name)})`;
+  const [only, ...others] = zones;
+  if (!only) return new Map();
+  const cases = zones.map((zone) => sql`when ${zone.name} then ${placeBy(zone)}`);
+  const place = others.length === 0 ? placeBy(only) : sql`case ${projects.time_zone} ${sql.join(cases, sql` `)} end`;
+  const counted = q
+    .select({ place: sql<number>`${place}`.as('place') })
     .from(communications)
-    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .$dynamic();
+  // The project is asked only where clocks differ.
+  if (others.length > 0) counted.innerJoin(projects, eq(projects.id, communications.project_id));
+  const talks = counted
     .where(
       and(
         listed(q, actor, { ...filter, eligible: true }),
+        // Wide enough for every zone: what is outside of the days has a place before or after them.
         sql`${communications.started_at} >= ${from}::timestamp at time zone 'UTC' - ${MARGIN}`,
         sql`${communications.started_at} < ${to}::timestamp at time zone 'UTC' + 2 * ${MARGIN}`,
       ),
     )
-    .groupBy(halfHour, projects.time_zone);
-  const days = new Map<number, number>();
-  const dayOf = new Map(
-    [...new Set(rows.map(({ zone }) => zone))].map((zone) => [zone, dayFinder({ from, to }, zone)]),
-  );
-  for (const { halfHour: at, zone, n } of rows) {
-    const day = dayOf.get(zone)?.(at * HALF_HOUR_MS) ?? -1;
-    days.set(day, (days.get(day) ?? 0) + n);
-  }
-  return days;
+    .as('talks');
+  const rows = await q.select({ place: talks.place, n: sql<number>`count(*)::int` }).from(talks).groupBy(talks.place);
+  return new Map(rows.map(({ place: nth, n }) => [dayNumber(from) + nth - 1, n]));
 }
 
 const markOf = sql<AppealFact['state']>`case when ${inArray(appeals.state, [...ACTIVE_STATES])} then 'waiting'

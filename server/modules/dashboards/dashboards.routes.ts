@@ -6,6 +6,7 @@ import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/router.ts';
 import { readerOf } from '../caller.ts';
+import { createFactMemory } from './fact-memory.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
 
 const dashboardRoute = createRoute({
@@ -26,12 +27,14 @@ const projectDashboardRoute = createRoute({
 });
 
 export function dashboardsRoutes(deps: Deps): Router {
-  const { db } = deps;
+  const source = { db: deps.db, memory: createFactMemory(deps) };
   const readQuery = listQueryReader(dashboardsList);
   return createRouter()
-    .openapi(dashboardRoute, async (c) => c.json(await getDashboard(db, readerOf(c, deps), readQuery(c.req.url)), 200))
+    .openapi(dashboardRoute, async (c) =>
+      c.json(await getDashboard(source, readerOf(c, deps), readQuery(c.req.url)), 200),
+    )
     .openapi(projectDashboardRoute, async (c) => {
       const { id } = c.req.valid('param');
-      return c.json(await getProjectDashboard(db, readerOf(c, deps), id, readQuery(c.req.url)), 200);
+      return c.json(await getProjectDashboard(source, readerOf(c, deps), id, readQuery(c.req.url)), 200);
     });
 }

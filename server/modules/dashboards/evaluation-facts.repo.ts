@@ -1,7 +1,8 @@
 import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
-import { type FactTable, readFacts } from '#domain/dashboards/fact-layout.ts';
+import type { FactQuestion } from '#domain/dashboards/choose-facts.ts';
+import { addFacts, allRows, emptyFacts, type FactRows } from '#domain/dashboards/fact-layout.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
@@ -35,10 +36,8 @@ const CONDITIONS = {
 
 const within = ({ from, to }: Days): SQL | undefined => and(gte(facts.day, from), lte(facts.day, to));
 
-export type AskedFacts = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
-
-/** Days of one statement: a year in one value would be held four times over while it is read. */
-const PIECE_DAYS = 62;
+/** Days of one statement: a year in one value would be held four times over while it is read, and hold everybody up. */
+const PIECE_DAYS = 31;
 
 function piecesOf({ from, to }: Days): Days[] {
   const pieces: Days[] = [];
@@ -50,18 +49,18 @@ function piecesOf({ from, to }: Days): Days[] {
 }
 
 /** All counted evaluations of these days that the actor's figures are made of. */
-export async function loadFacts(q: Query, { actor, filter, days }: AskedFacts): Promise<FactTable> {
+export async function readFacts(q: Query, { actor, filter, days }: FactQuestion): Promise<FactRows> {
   const wanted = and(evaluationFactScope(actor), matchesFilters(CONDITIONS, filter));
-  const pieces: Uint8Array[] = [];
+  const table = emptyFacts();
   for (const piece of days.flatMap(piecesOf)) {
     const [row] = await rowsOf<{ bytes: Uint8Array | null }>(
       q,
       sql`select string_agg(${facts.head} || ${facts.answers}, ''::bytea) as bytes from ${facts}
         where ${and(within(piece), wanted)}`,
     );
-    if (row?.bytes) pieces.push(row.bytes);
+    if (row?.bytes) addFacts(table, row.bytes);
   }
-  return readFacts(pieces);
+  return allRows(table);
 }
 
 /** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */

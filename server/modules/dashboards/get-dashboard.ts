@@ -1,16 +1,23 @@
+import { setImmediate } from 'node:timers/promises';
 import { baseFilter, narrowsProjects } from '#domain/dashboards/base-filter.ts';
 import { criteriaBlock, heatMap } from '#domain/dashboards/criteria-blocks.ts';
-import { criterionIndex } from '#domain/dashboards/criterion-tally.ts';
-import type { ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
+import {
+  type CriterionIndex,
+  criterionIndex,
+  type CriterionSums,
+  criterionTally,
+} from '#domain/dashboards/criterion-tally.ts';
+import type { Days, ResolvedPeriod } from '#domain/dashboards/dashboard-period.ts';
 import type { DashboardQuery } from '#domain/dashboards/dashboards.filters.ts';
 import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { distributionBlock } from '#domain/dashboards/distribution-block.ts';
-import type { FactTable } from '#domain/dashboards/fact-layout.ts';
+import { type FactRows, tagsIn, valuesIn } from '#domain/dashboards/fact-layout.ts';
 import { figuresBlock } from '#domain/dashboards/figures-block.ts';
 import { type Look, lookAt } from '#domain/dashboards/look.ts';
 import { employeesBlock } from '#domain/dashboards/people-blocks.ts';
 import { type AppealFact, projectsBlock } from '#domain/dashboards/projects-block.ts';
+import type { Selection } from '#domain/dashboards/tally.ts';
 import { trendPoints } from '#domain/dashboards/trend-block.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
@@ -22,27 +29,26 @@ import { assessorLines } from './assessor-lines.ts';
 import { listAppealFacts } from './dashboard-counts.repo.ts';
 import { findNames, findPeople, findVersionCriteria, listNewVersions, NAMED } from './dashboard-names.repo.ts';
 import { countCoverage } from './eligible-communications.ts';
-import { loadFacts } from './evaluation-facts.repo.ts';
+import type { FactMemory } from './fact-memory.ts';
 import { ownResults } from './own-results.ts';
 import { type Question, readQuestion, zoneOf } from './question.ts';
 
 type Asked = ListRequest<DashboardQuery>;
-
-const distinct = (column: Int32Array): number[] => [...new Set(column)].filter((id) => id > 0);
+type Source = { db: Database; memory: FactMemory };
 
 /** One statement after another: many at once would only take the connections that others wait for. */
-async function namesOf(q: Query, facts: FactTable) {
-  const forms = await findNames(q, NAMED.forms, distinct(facts.form));
-  const types = await findNames(q, NAMED.types, distinct(facts.type));
-  const tags = await findNames(q, NAMED.tags, distinct(facts.tags));
-  const people = await findPeople(q, distinct(facts.employee));
-  const versions = await findVersionCriteria(q, distinct(facts.version));
+async function namesOf(q: Query, found: FactRows) {
+  const forms = await findNames(q, NAMED.forms, valuesIn(found, 'form'));
+  const types = await findNames(q, NAMED.types, valuesIn(found, 'type'));
+  const tags = await findNames(q, NAMED.tags, tagsIn(found));
+  const people = await findPeople(q, valuesIn(found, 'employee'));
+  const versions = await findVersionCriteria(q, valuesIn(found, 'version'));
   const formRefs = new Map<number, Ref>([...forms].map(([id, name]) => [id, { id, name }]));
   return { forms: formRefs, types, tags, people, versions };
 }
 
 /** An assessor chosen on the page narrows all blocks; of the database everybody is asked, for peers are compared. */
-const ofAssessors = (facts: FactTable, wanted: readonly number[] | undefined) =>
+const ofAssessors = ({ facts }: FactRows, wanted: readonly number[] | undefined) =>
   wanted && ((row: number): boolean => wanted.includes(facts.assessor[row] ?? 0));
 
 async function appealsOf(q: Query, { reader: { actor }, filter, period }: Question): Promise<AppealFact[] | null> {
@@ -52,10 +58,9 @@ async function appealsOf(q: Query, { reader: { actor }, filter, period }: Questi
 }
 
 type Parts = {
-  facts: FactTable;
+  found: FactRows;
   look: Look;
   everybody: Look;
-  appeals: AppealFact[] | null;
   names: Awaited<ReturnType<typeof namesOf>>;
 };
 
@@ -68,48 +73,82 @@ function currentAppeals(appeals: AppealFact[] | null, { counted }: ResolvedPerio
   return appeals && appeals.filter(({ day }) => day >= from);
 }
 
-async function blocks(q: Query, question: Question, { look, everybody, appeals, names, facts }: Parts, asked: Asked) {
+/** What is asked of other tables than the facts. */
+async function besidesOf(q: Query, question: Question) {
+  const appeals = await appealsOf(q, question);
+  return { appeals, eligible: await countCoverage(q, question) };
+}
+type Besides = Awaited<ReturnType<typeof besidesOf>>;
+
+/** Slice by slice: others are answered in between. */
+async function criteriaOf(selection: Selection, index: CriterionIndex, buckets: Days[]): Promise<CriterionSums[]> {
+  const tally = criterionTally(selection, index, buckets);
+  while (tally.addSlice()) await setImmediate();
+  return tally.sums();
+}
+
+async function blocks(q: Query, question: Question, parts: Parts, asked: Asked, besides: Promise<Besides>) {
   const { filter, view, projects, period } = question;
+  const { look, everybody, names, found } = parts;
   const nameOf = (id: number) => names.people.get(id) ?? '';
   const index = criterionIndex(names.versions, filter.criterion_group);
-  const criteria = criteriaBlock(look, index, names);
+  const sums = await criteriaOf(look.now, index, look.buckets);
+  const criteria = criteriaBlock(sums, look.before && (await criteriaOf(look.before, index, [])), names);
+  await setImmediate();
   const isOwn = view === 'own';
   const people = isOwn ? null : employeesBlock(look, index, { ...asked, nameOf });
   const heat = people && heatMap(criteria, people.employees.rows, people.sumsOf);
+  await setImmediate();
+  const distribution = distributionBlock(look, { ...names, chosenTags: filter.tag_id });
+  await setImmediate();
+  const trend = {
+    step: period.step,
+    points: trendPoints(look.now, look.buckets),
+    previous: look.before ? trendPoints(look.before, look.beforeBuckets) : [],
+    versions: await listNewVersions(q, valuesIn(found, 'form'), { ...period.counted, zone: zoneOf(projects) }),
+  };
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
   const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
-  const eligible = await countCoverage(q, question);
-  const assessors = await assessorLines(q, question, { look, everybody, appeals: currentAppeals(appeals, period) });
-  const own = isOwn ? await ownResults(q, question, { look, index }) : null;
-  const versions = await listNewVersions(q, distinct(facts.form), { ...period.counted, zone: zoneOf(projects) });
+  const { appeals, eligible } = await besides;
+  const current = currentAppeals(appeals, period);
+  const assessors = await assessorLines(q, question, { look, everybody, appeals: current });
+  await setImmediate();
   return {
     figures: figuresBlock(look, { eligible, appeals: appeals ?? NO_APPEALS, projects: norm }),
-    trend: {
-      step: period.step,
-      points: trendPoints(look.now, look.buckets),
-      previous: look.before ? trendPoints(look.before, look.beforeBuckets) : [],
-      versions,
-    },
+    trend,
     criteria,
     employees: people?.employees ?? null,
     heat_map: heat,
-    distribution: distributionBlock(look, { ...names, chosenTags: filter.tag_id }),
+    distribution,
     assessors,
-    projects: isOwn ? [] : projectsBlock(look, { projects, appeals: currentAppeals(appeals, period), hasNorm }),
-    own,
+    projects: isOwn ? [] : projectsBlock(look, { projects, appeals: current, hasNorm }),
+    own: isOwn ? await ownResults(q, question, { look, criteria: sums }) : null,
   };
 }
 
-async function answer(q: Query, question: Question, asked: Asked): Promise<Omit<Dashboard, 'project'>> {
+/** Rows of both periods, and of all assessors where one is chosen. */
+async function looksOf({ filter, period }: Question, found: FactRows) {
+  const everybody = lookAt(found, period);
+  const chosen = ofAssessors(found, filter.assessor_id);
+  await setImmediate();
+  return { everybody, look: chosen ? lookAt(found, period, chosen) : everybody };
+}
+
+async function answer(
+  q: Query,
+  memory: FactMemory,
+  question: Question,
+  asked: Asked,
+): Promise<Omit<Dashboard, 'project'>> {
   const { reader, filter, period, view } = question;
   const { counted, previous } = period;
   const days = previous ? [counted, previous] : [counted];
-  const facts = await loadFacts(q, { actor: reader.actor, filter, days });
-  const appeals = await appealsOf(q, question);
-  const everybody = lookAt(facts, period);
-  const chosen = ofAssessors(facts, filter.assessor_id);
-  const look = chosen ? lookAt(facts, period, chosen) : everybody;
-  const names = await namesOf(q, facts);
+  // The database counts these while this process counts facts.
+  const besides = besidesOf(q, question);
+  besides.catch(() => undefined);
+  const found = await memory.load(q, { actor: reader.actor, filter, days });
+  const looks = await looksOf(question, found);
+  const names = await namesOf(q, found);
   return {
     view,
     period: {
@@ -121,28 +160,33 @@ async function answer(q: Query, question: Question, asked: Asked): Promise<Omit<
       previous,
     },
     base: baseFilter(filter, counted),
-    ...(await blocks(q, question, { facts, look, everybody, appeals, names }, asked)),
+    ...(await blocks(q, question, { found, names, ...looks }, asked, besides)),
   };
 }
 
 /** Everything the person may see of quality, narrowed by the filters (D-27). */
-export function getDashboard(db: Database, reader: Reader, asked: Asked): Promise<Dashboard> {
+export function getDashboard({ db, memory }: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
   return db.read(async (q) => ({
     project: null,
-    ...(await answer(q, await readQuestion(q, reader, asked.filter), asked)),
+    ...(await answer(q, memory, await readQuestion(q, reader, asked.filter), asked)),
   }));
 }
 
 /** The same of one project (D-28). */
-export function getProjectDashboard(db: Database, reader: Reader, id: number, asked: Asked): Promise<Dashboard> {
+export function getProjectDashboard(
+  { db, memory }: Source,
+  reader: Reader,
+  id: number,
+  asked: Asked,
+): Promise<Dashboard> {
   return db.read(async (q) => {
     const { project } = await loadProject(q, reader.actor, id);
     assertAllowed(mayOpenDashboards(reader.actor));
     const filter = { ...asked.filter, project_id: [id] };
     return {
       project: { id: project.id, name: project.name },
-      ...(await answer(q, await readQuestion(q, reader, filter), asked)),
+      ...(await answer(q, memory, await readQuestion(q, reader, filter), asked)),
     };
   });
 }

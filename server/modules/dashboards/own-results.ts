@@ -1,5 +1,5 @@
 import { strongAndWeak } from '#domain/dashboards/criteria-blocks.ts';
-import { type CriterionIndex, sumCriteria } from '#domain/dashboards/criterion-tally.ts';
+import type { CriterionSums } from '#domain/dashboards/criterion-tally.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { departmentMean } from '#domain/dashboards/department-mean.ts';
 import type { Look } from '#domain/dashboards/look.ts';
@@ -15,7 +15,7 @@ const NAMED = 3;
 export async function ownResults(
   q: Query,
   { reader: { actor }, period, projects }: Question,
-  { look, index }: { look: Look; index: CriterionIndex },
+  { look, criteria }: { look: Look; criteria: readonly CriterionSums[] },
 ): Promise<Dashboard['own']> {
   if (actor.kind !== 'user') return null;
   const projectIds = projects.map(({ id }) => id);
@@ -25,7 +25,7 @@ export async function ownResults(
   return {
     mean: meanOf(tallyAll(look.now)),
     ...departmentMean(others, look.buckets),
-    ...strongAndWeak(sumCriteria(look.now, index), NAMED),
+    ...strongAndWeak(criteria, NAMED),
     remarks: remarks.map(({ evidence, started_at, ...remark }) => ({
       ...remark,
       started_at: started_at.toISOString(),

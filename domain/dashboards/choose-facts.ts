@@ -1,0 +1,84 @@
+import { type Actor, blindTo } from '../actor/actor.ts';
+import { dayNumber, type Days } from './dashboard-period.ts';
+import type { DashboardFilters } from './dashboards.filters.ts';
+import { CODES, type FactTable } from './fact-layout.ts';
+import { factScope, type ScopeBranch, SCOPE_COLUMNS } from './fact-scope.ts';
+
+/** Whose figures, of which days, narrowed by what. */
+export type FactQuestion = { actor: Actor; filter: DashboardFilters; days: readonly Days[] };
+
+type Test = (row: number) => boolean;
+
+/** Numbers of the columns begin with 1: 0 stands for «none» and is nobody's wish. */
+function isOneOf(column: Int32Array | Uint8Array, values: readonly number[]): Test {
+  const wanted = new Set(values.filter((value) => value > 0));
+  const [only] = wanted;
+  return wanted.size === 1 ? (row) => column[row] === only : (row) => wanted.has(column[row] ?? 0);
+}
+
+const all =
+  (tests: readonly Test[]): Test =>
+  (row) =>
+    tests.every((test) => test(row));
+
+function byWay(facts: FactTable, way: ScopeBranch): Test {
+  return all(SCOPE_COLUMNS.flatMap((name) => (way[name] ? [isOneOf(facts[name], way[name])] : [])));
+}
+
+function inScope(facts: FactTable, actor: Actor): Test[] {
+  const ways = factScope(actor)?.map((way) => byWay(facts, way));
+  const blind = new Set(blindTo(actor));
+  const tests: Test[] = ways ? [(row) => ways.some((test) => test(row))] : [];
+  if (blind.size > 0) tests.push((row) => !blind.has(facts.communication[row] ?? 0));
+  return tests;
+}
+
+const codesOf = <Value extends string>(codes: readonly Value[], wanted: readonly Value[]): number[] =>
+  wanted.map((value) => codes.indexOf(value) + 1);
+
+function hasTag({ tags, tagAt }: FactTable, values: readonly number[]): Test {
+  const wanted = new Set(values);
+  return (row) => {
+    const end = tagAt[row + 1] ?? 0;
+    for (let at = tagAt[row] ?? 0; at < end; at += 1) if (wanted.has(tags[at] ?? 0)) return true;
+    return false;
+  };
+}
+
+/** The filters of the page but the assessor's: of assessors the page is narrowed later, for peers are compared. */
+function byFilters(facts: FactTable, filter: DashboardFilters): Test[] {
+  const { company_id, project_id, employee_id, form_id, type_id } = filter;
+  const ids = {
+    company: company_id,
+    project: project_id,
+    employee: employee_id,
+    form: form_id,
+    type: type_id,
+  } as const;
+  const tests: Test[] = [];
+  for (const name of ['company', 'project', 'employee', 'form', 'type'] as const)
+    if (ids[name]) tests.push(isOneOf(facts[name], ids[name]));
+  for (const name of ['direction', 'category', 'temperature'] as const) {
+    const wanted = filter[name];
+    if (wanted) tests.push(isOneOf(facts[name], codesOf<string>(CODES[name], wanted)));
+  }
+  if (filter.tag_id) tests.push(hasTag(facts, filter.tag_id));
+  const [source] = filter.source ?? [];
+  // Both sources named is the same as none.
+  if (filter.source?.length === 1) tests.push((row) => (facts.integration[row] === 1) === (source === 'integration'));
+  return tests;
+}
+
+/** Rows that a question is about, found in columns that hold everybody's. */
+export function chooseFacts(facts: FactTable, isCurrent: Test, { actor, filter, days }: FactQuestion): Int32Array {
+  const { day, length } = facts;
+  const spans = days.map(({ from, to }) => ({ from: dayNumber(from), to: dayNumber(to) }));
+  const isAsked = all([isCurrent, ...inScope(facts, actor), ...byFilters(facts, filter)]);
+  const rows = new Int32Array(length);
+  let count = 0;
+  for (let row = 0; row < length; row += 1) {
+    const on = day[row] ?? 0;
+    if (spans.some(({ from, to }) => on >= from && on <= to) && isAsked(row)) rows[count++] = row;
+  }
+  return rows.slice(0, count);
+}

@@ -1,0 +1,141 @@
+import { chooseFacts, type FactQuestion } from '#domain/dashboards/choose-facts.ts';
+import type { FactRows } from '#domain/dashboards/fact-layout.ts';
+import { keepFacts, type KeptFacts } from '#domain/dashboards/kept-facts.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import type { BackgroundTasks } from '#server/process/background-tasks.ts';
+import { readFacts } from './evaluation-facts.repo.ts';
+import { readChanges, readDays, readState } from './fact-changes.repo.ts';
+
+export type FactMemoryLimits = {
+  /** Facts that a question has to read before any are kept: below, the database is quick enough. */
+  leastRead: number;
+  /** Units: bytes. What does not fit is read from the database each time. */
+  size: number;
+  /** Changes at once beyond which to read all anew costs less. */
+  changes: number;
+};
+/** 152 bytes an evaluation of twenty criteria: 1 600 000 of them. */
+const LIMITS: FactMemoryLimits = { leastRead: 5000, size: 256 * 1024 * 1024, changes: 20_000 };
+
+/** Far below the day for which changes are logged: a transaction may be open for long before they appear. */
+const FORGOTTEN_AFTER_MS = 3_600_000;
+/** Rows that count no longer, a share of all: beyond it all is read anew. */
+const WASTE_MOST = 0.25;
+const WASTE_LEAST = 10_000;
+/** Days of one statement: to take them over holds everybody up for some tens of milliseconds. */
+const PIECE_DAYS = 14;
+/** Share of the limit that days of the past may take; the rest is for what changes. */
+const FULL = 0.9;
+const LAST_DAY = '9999-12-31';
+
+type Kept = KeptFacts & {
+  /** All days since this one are here. */
+  from: string;
+  /** The last day with facts, when it was begun. */
+  newest: string;
+  /** What the database showed when changes were taken in last. */
+  snapshot: string;
+  lookedAt: number;
+  isFull: boolean;
+};
+
+const isWasteful = ({ facts, gone }: Kept): boolean => gone() > Math.max(WASTE_LEAST, facts.length * WASTE_MOST);
+
+export type FactMemory = {
+  /** Counted evaluations that a question is about: out of memory, or of the database where they are not kept. */
+  load: (q: Query, question: FactQuestion) => Promise<FactRows>;
+  /** Since which day, how many evaluations and in how many bytes; null: none. */
+  kept: () => { from: string; evaluations: number; size: number } | null;
+};
+
+type Needs = { db: Database; background: BackgroundTasks; limits?: FactMemoryLimits; now?: () => number };
+
+/**
+ * Facts in the memory of this process, as columns of numbers. Each question first takes in what has been committed since
+ * the last one, so that it sees what the database would show. Nothing is kept until somebody asks for many.
+ */
+export function createFactMemory({
+  db,
+  background,
+  limits = LIMITS,
+  now = () => performance.now(),
+}: Needs): FactMemory {
+  let kept: Kept | null = null;
+  let isFilling = false;
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** One after another: what was read earlier must not be written over what was read later. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = turn.then(work, work);
+    turn = result.catch(() => undefined);
+    return result;
+  }
+
+  // Nobody's dashboards are open: the memory is given back.
+  const idle = setTimeout(() => (kept = null), FORGOTTEN_AFTER_MS);
+  idle.unref();
+
+  async function catchUp(q: Query, memory: Kept): Promise<void> {
+    if (kept !== memory) return;
+    const began = now();
+    const tooLate = began - memory.lookedAt > FORGOTTEN_AFTER_MS;
+    const changes = tooLate ? null : await readChanges(q, memory.snapshot, limits.changes);
+    if (!changes || changes.ids.length > limits.changes || isWasteful(memory)) {
+      kept = null;
+      return;
+    }
+    memory.remove(changes.ids);
+    if (changes.bytes) memory.put(changes.bytes);
+    memory.snapshot = changes.snapshot;
+    memory.lookedAt = began;
+    if (memory.size() > limits.size) kept = null;
+  }
+
+  async function choose(q: Query, question: FactQuestion, first: string): Promise<FactRows | null> {
+    const memory = kept;
+    if (!memory || memory.from > first) return null;
+    idle.refresh();
+    await inTurn(() => catchUp(q, memory));
+    if (kept !== memory) return null;
+    return { facts: memory.facts, rows: chooseFacts(memory.facts, memory.isCurrent, question) };
+  }
+
+  async function begin(q: Query): Promise<Kept> {
+    const { snapshot, newest } = await readState(q);
+    kept = { ...keepFacts(), from: LAST_DAY, newest: newest ?? LAST_DAY, snapshot, lookedAt: now(), isFull: false };
+    return kept;
+  }
+
+  /** Back to this day, the newest first: what is there can be asked for at once. */
+  async function fill(first: string): Promise<void> {
+    const memory = kept ?? (await inTurn(() => db.read(begin)));
+    while (memory.from > first && !memory.isFull && kept === memory) {
+      const from = addDays(memory.from === LAST_DAY ? memory.newest : memory.from, -PIECE_DAYS);
+      await inTurn(async () => {
+        const bytes = await db.read((q) => readDays(q, from, memory.from));
+        if (bytes) memory.put(bytes);
+        memory.from = from;
+        memory.isFull = memory.size() > limits.size * FULL;
+      });
+    }
+  }
+
+  function fillLater(first: string): void {
+    if (isFilling || kept?.isFull) return;
+    isFilling = true;
+    background.run('Показатели не удалось держать в памяти', () => fill(first).finally(() => (isFilling = false)));
+  }
+
+  return {
+    load: async (q, question) => {
+      const [first = LAST_DAY] = question.days.map(({ from }) => from).sort();
+      const chosen = await choose(q, question, first);
+      if (chosen) return chosen;
+      const read = await readFacts(q, question);
+      if (read.rows.length >= limits.leastRead) fillLater(first);
+      return read;
+    },
+    kept: () => kept && { from: kept.from, evaluations: kept.facts.length - kept.gone(), size: kept.size() },
+  };
+}

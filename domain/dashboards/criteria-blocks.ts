@@ -4,7 +4,7 @@ import type { CriterionRow, EmployeeRow } from './dashboard-rows.schema.ts';
 import type { Dashboard } from './dashboards.schema.ts';
 import { criterionMean, type CriterionSums } from './criterion-tally.ts';
 import type { DrillFilter } from './drill-filter.ts';
-import { ENOUGH } from './figures.ts';
+import { ENOUGH, FOCUS } from './figures.ts';
 import { counted } from './look.ts';
 import { changeOf } from './tally.ts';
 
@@ -55,9 +55,6 @@ function criterionRow(
     na_communications: sums.naCommunications,
   };
 }
-
-/** As many as one keeps in mind. */
-export const FOCUS = 6;
 
 /** What fell most against the period before, of what enough is known of. */
 export const fallenMost = <Row extends { change: number | null; thin: boolean }>(rows: readonly Row[]): Row[] =>

@@ -1,6 +1,9 @@
 /** Fewer evaluations than these say little: «мало данных», not ranked, drawn hollow. */
 export const ENOUGH = 5;
 
+/** What got worse, whom to help: as many as one keeps in mind. */
+export const FOCUS = 6;
+
 type Definition = {
   title: string;
   unit: 'count' | 'percent' | 'score' | 'minutes' | 'points';

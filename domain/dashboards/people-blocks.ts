@@ -1,11 +1,12 @@
 import type { Ref } from '../kernel/list.schema.ts';
 import type { ListSort } from '../kernel/list-sort.ts';
 import { percentOf } from '../projects/project-figures.ts';
-import { fallenMost, FOCUS, strongAndWeak } from './criteria-blocks.ts';
+import { fallenMost, strongAndWeak } from './criteria-blocks.ts';
 import { type CriterionIndex, type CriterionSums, sumCriteria } from './criterion-tally.ts';
 import type { EmployeeRow } from './dashboard-rows.schema.ts';
 import type { DashboardSort } from './dashboards.filters.ts';
 import type { Dashboard } from './dashboards.schema.ts';
+import { FOCUS } from './figures.ts';
 import { counted, type Look, narrowed, rowsBy, tallyByBucket } from './look.ts';
 import { changeOf, isThin, meanOf, present, type Tally, tallyAll, tallyBy } from './tally.ts';
 

@@ -40,7 +40,7 @@ function marksIn(value: unknown, at: string): Mark[] {
 }
 
 function allMarks({ criteria, heat_map: heat, ...rest }: Dashboard): Mark[] {
-  const rows = criteria.rows.flatMap((row) => [
+  const rows = [...criteria.rows, ...criteria.fallen].flatMap((row) => [
     { at: `criteria.${row.id}`, filter: row.filter, total: row.communications },
     { at: `criteria.${row.id}.loss`, filter: row.loss_filter, total: row.loss_communications },
     { at: `criteria.${row.id}.na`, filter: row.na_filter, total: row.na_communications },

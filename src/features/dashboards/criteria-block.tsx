@@ -10,6 +10,7 @@ import { CRITERION_GROUPS, valuesOf } from '#domain/references/static-references
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { ShareBar } from '#src/components/chart/share-bar.tsx';
+import { SparkLine } from '#src/components/chart/spark-line.tsx';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Change } from './change.tsx';
@@ -96,6 +97,16 @@ function columnsOf({ base, criteria }: Dashboard): FiguresColumn<CriterionRow>[]
         ),
     },
     { key: 'count', title: 'Оценок', from: 'lg', cell: ({ count }) => formatNumber(count) },
+    {
+      key: 'spark',
+      title: 'Динамика',
+      from: 'lg',
+      cell: ({ spark }) => (
+        <span className="inline-flex">
+          <SparkLine values={spark} width={72} height={24} />
+        </span>
+      ),
+    },
   ];
 }
 

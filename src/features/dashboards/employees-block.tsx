@@ -122,12 +122,11 @@ function meanChart(rows: readonly EmployeeRow[]): BarChartData {
 export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   const { employees, base } = dashboard;
   if (!employees) return null;
-  const { rows, total, page, per_page, pages } = employees;
-  const thinOnes = rows.filter(({ thin }) => thin).length;
+  const { rows, total, page, per_page, pages, thin_total: thin } = employees;
   return (
     <ChartCard
       title="Сотрудники"
-      text={employeesText(rows, thinOnes)}
+      text={employeesText([...rows, ...employees.weakest], thin)}
       note={periodNote(dashboard)}
       fileName="sotrudniki"
       table={employeesTable(rows)}

@@ -9,7 +9,8 @@ import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { toHelp, worsened } from './focus-data.ts';
+import { valueText } from './figure-texts.ts';
+import { worsened } from './focus-data.ts';
 
 type PartProps = { title: string; text: string; children: ReactNode; className?: string | undefined };
 
@@ -43,7 +44,7 @@ function nothingWorse({ figures, period }: Dashboard): string {
 /** «What got worse»: the greatest falls, each opening its calls. */
 export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
   const { criteria, employees, base } = dashboard;
-  const rows = worsened(criteria.rows, employees?.rows ?? []);
+  const rows = worsened(criteria.fallen, employees?.fallen ?? []);
   const text = rows.length > 0 ? 'Сильнее всего упало к прошлому периоду.' : nothingWorse(dashboard);
   return (
     <Part title="Что ухудшилось" text={text}>
@@ -75,8 +76,8 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
 
 /** «Whom to help with what»: the lowest, each with their weakest criterion. */
 export function HelpBlock({ dashboard, className }: { dashboard: Dashboard; className?: string }) {
-  const { base } = dashboard;
-  const rows = toHelp(dashboard);
+  const { base, employees } = dashboard;
+  const rows = employees?.weakest ?? [];
   return (
     <Part
       className={className}
@@ -88,7 +89,7 @@ export function HelpBlock({ dashboard, className }: { dashboard: Dashboard; clas
       }
     >
       <ul className="flex flex-col divide-y divide-line/60">
-        {rows.map(({ id, name, mean, weak, filter }) => (
+        {rows.map(({ employee: { id, name }, mean, weak, filter }) => (
           <li key={id} className={ROW}>
             <span className="min-w-0 flex-1">
               <RowLink link={linkToTalks(base, weak?.filter ?? filter)} className="line-clamp-1">
@@ -100,7 +101,7 @@ export function HelpBlock({ dashboard, className }: { dashboard: Dashboard; clas
                 </span>
               )}
             </span>
-            <span className="flex-none font-medium tabular-nums">{scoreText(mean)}</span>
+            <span className="flex-none font-medium tabular-nums">{valueText(mean, 'score')}</span>
           </li>
         ))}
       </ul>

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { criteriaBlock } from './criteria-blocks.ts';
+import { criterionIndex, criterionTally, sumCriteria } from './criterion-tally.ts';
+import type { ResolvedPeriod } from './dashboard-period.ts';
+import { type FactOfTest, factBytes } from './fact-fixtures.ts';
+import { addFacts, allRows, emptyFacts, NA } from './fact-layout.ts';
+import { lookAt } from './look.ts';
+import { employeesBlock } from './people-blocks.ts';
+
+const PERIOD: ResolvedPeriod = {
+  name: 'own',
+  from: '2026-03-01',
+  to: '2026-03-14',
+  counted: { from: '2026-03-01', to: '2026-03-14' },
+  previous: { from: '2026-02-15', to: '2026-02-28' },
+  unfinished: false,
+  step: 'week',
+};
+const [BEFORE, FIRST, SECOND] = ['2026-02-20', '2026-03-01', '2026-03-10'];
+
+const INDEX = criterionIndex(
+  new Map([
+    [
+      1,
+      { form_id: 1, number: 1, criteria: ['a', 'b', 'c'].map((key) => ({ key, name: key, group: 'needs' as const })) },
+    ],
+  ]),
+  undefined,
+);
+const NAMES = { forms: new Map([[1, { id: 1, name: 'Форма' }]]) };
+
+/** As many evaluations of an employee with one score; the same answers in each. */
+const some = (employee: number, day: string, score: number, count: number, answers: FactOfTest['answers'] = []) =>
+  Array.from({ length: count }, () => ({ employee, day, score: score * 100, answers }));
+
+function lookOf(rows: Omit<FactOfTest, 'evaluation'>[]) {
+  const table = emptyFacts();
+  addFacts(table, factBytes(rows.map((row, nth) => ({ ...row, evaluation: nth + 1 }))));
+  return lookAt(allRows(table), PERIOD);
+}
+
+const ASKED = { sort: { field: 'name' as const, direction: 'asc' as const }, page: 2, per_page: 1, nameOf: String };
+
+describe('D-27: whom to help, whatever page is looked at', () => {
+  it.each([
+    [
+      'below the mean of all, the lowest first',
+      [some(1, FIRST, 90, 5), some(2, FIRST, 60, 5), some(3, FIRST, 40, 5)],
+      [3, 2],
+      [],
+      0,
+    ],
+    ['those of whom little is known are told apart', [some(1, FIRST, 90, 5), some(2, FIRST, 10, 4)], [], [], 1],
+    ['nobody is below the mean of themself', [some(1, FIRST, 50, 9)], [], [], 0],
+    [
+      'the greatest falls first; who rose or was not there before is not among them',
+      [
+        some(1, BEFORE, 90, 5),
+        some(1, FIRST, 80, 5),
+        some(2, BEFORE, 90, 5),
+        some(2, FIRST, 50, 5),
+        some(3, BEFORE, 50, 5),
+        some(3, FIRST, 60, 5),
+        some(4, FIRST, 70, 5),
+      ],
+      [2, 3],
+      [2, 1],
+      0,
+    ],
+    ['no more than six', [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => some(id, FIRST, id * 10, 5)), [1, 2, 3, 4], [], 0],
+  ])('%s', (_, rows, weakest, fallen, thin) => {
+    const { employees } = employeesBlock(lookOf(rows.flat()), INDEX, ASKED);
+    expect(employees.weakest.map(({ employee }) => employee.id)).toEqual(weakest);
+    expect(employees.fallen.map(({ employee }) => employee.id)).toEqual(fallen);
+    expect(employees.thin_total).toBe(thin);
+  });
+});
+
+describe('D-27: criteria over time', () => {
+  const full: [number, number] = [10_000, 0];
+  const half: [number, number] = [5000, 100];
+  const none: [number, number] = [NA, 0];
+  const look = lookOf([
+    ...some(1, BEFORE, 50, 5, [full, full, full]),
+    ...some(1, FIRST, 50, 3, [full, half, none]),
+    ...some(1, SECOND, 50, 3, [half, half, half]),
+  ]);
+  const block = criteriaBlock(points(), sumCriteria(look.before ?? look.now, INDEX), NAMES);
+
+  function points() {
+    const tally = criterionTally(look.now, INDEX, look.buckets);
+    while (tally.addSlice());
+    return tally.sums();
+  }
+
+  it('a mean for each point of the trend, none where nothing counted', () => {
+    expect(look.buckets).toHaveLength(3);
+    expect(block.rows.map(({ criterion_key: key, spark }) => [key, spark])).toEqual([
+      ['b', [50, null, 50]],
+      ['a', [100, null, 50]],
+      ['c', [null, null, 50]],
+    ]);
+  });
+
+  it('the greatest falls, thin ones left out', () => {
+    expect(block.fallen.map(({ criterion_key: key, change }) => [key, change])).toEqual([
+      ['b', -50],
+      ['a', -25],
+    ]);
+  });
+
+  it('sums of the points are those of the whole', () => {
+    const { points: _, ...whole } = sumCriteria(look.now, INDEX)[0] ?? {};
+    expect(points()[0]).toMatchObject(whole);
+  });
+});

@@ -109,35 +109,36 @@ function unlistedFinder({ facts, shared }: Selection) {
   };
 }
 
-function addRow(
-  sums: AllSums,
-  { facts: { answers, answerAt, deleted }, shared }: Selection,
-  { row, places, first }: { row: number; places: Int32Array; first: number },
-  unlisted: ReturnType<typeof unlistedFinder>,
-): void {
-  const from = answerAt[row] ?? 0;
-  const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - from) / 2);
-  const isPlain = !deleted[row] && !shared[row];
-  for (let nth = 0; nth < count; nth += 1) {
-    const place = places[nth] ?? -1;
-    const worth = answers[from + nth * 2] ?? UNCOUNTED;
-    if (place < 0 || worth === UNCOUNTED) continue;
-    if (worth === NA) {
-      add(sums.na, place, 1);
-      if (!isPlain) add(sums.unlistedNa, place, unlisted(row, 'na', place));
-      continue;
+/** Adds a row's answers at the places of its version's criteria; `first` is where its point of the trend begins. */
+function rowAdder(sums: AllSums, selection: Selection) {
+  const { facts, shared } = selection;
+  const { answers, answerAt, deleted } = facts;
+  const unlisted = unlistedFinder(selection);
+  return (row: number, places: Int32Array, first: number): void => {
+    const from = answerAt[row] ?? 0;
+    const count = Math.min(places.length, ((answerAt[row + 1] ?? 0) - from) / 2);
+    const isPlain = !deleted[row] && !shared[row];
+    for (let nth = 0; nth < count; nth += 1) {
+      const place = places[nth] ?? -1;
+      const worth = answers[from + nth * 2] ?? UNCOUNTED;
+      if (place < 0 || worth === UNCOUNTED) continue;
+      if (worth === NA) {
+        add(sums.na, place, 1);
+        if (!isPlain) add(sums.unlistedNa, place, unlisted(row, 'na', place));
+        continue;
+      }
+      add(sums.counted, first + place, 1);
+      add(sums.worth, first + place, worth);
+      if (!isPlain) {
+        add(sums.deleted, place, deleted[row] ?? 0);
+        add(sums.unlisted, place, unlisted(row, 'counted', place));
+      }
+      if (worth === FULL) continue;
+      add(sums.lossCount, place, 1);
+      add(sums.loss, place, answers[from + nth * 2 + 1] ?? 0);
+      if (!isPlain) add(sums.unlistedLoss, place, unlisted(row, 'loss', place));
     }
-    add(sums.counted, first + place, 1);
-    add(sums.worth, first + place, worth);
-    if (!isPlain) {
-      add(sums.deleted, place, deleted[row] ?? 0);
-      add(sums.unlisted, place, unlisted(row, 'counted', place));
-    }
-    if (worth === FULL) continue;
-    add(sums.lossCount, place, 1);
-    add(sums.loss, place, answers[from + nth * 2 + 1] ?? 0);
-    if (!isPlain) add(sums.unlistedLoss, place, unlisted(row, 'loss', place));
-  }
+  };
 }
 
 export type CriterionTally = {
@@ -156,7 +157,7 @@ export function criterionTally(
   const { rows, facts } = selection;
   const points = Math.max(1, buckets.length);
   const sums = emptySums(named.length, points);
-  const unlisted = unlistedFinder(selection);
+  const addRow = rowAdder(sums, selection);
   const bucketOf = buckets.length > 0 ? bucketFinder(buckets) : () => 0;
   let next = 0;
   return {
@@ -166,7 +167,7 @@ export function criterionTally(
         const row = rows[next] ?? 0;
         const places = byVersion.get(facts.version[row] ?? 0);
         const first = bucketOf(facts.day[row] ?? 0) * named.length;
-        if (places && first >= 0) addRow(sums, selection, { row, places, first }, unlisted);
+        if (places && first >= 0) addRow(row, places, first);
       }
       return next < rows.length;
     },
@@ -185,32 +186,30 @@ function withSums(
   sums: AllSums,
   { place, criteria, points }: { place: number; criteria: number; points: number },
 ): CriterionSums[] {
-  const at = (column: Sums): number => column[place] ?? 0;
-  const means: CriterionSums['points'] = [];
-  let [counted, worth] = [0, 0];
-  for (let point = 0; point < points; point += 1) {
-    const here = {
-      counted: sums.counted[point * criteria + place] ?? 0,
-      worth: sums.worth[point * criteria + place] ?? 0,
-    };
-    means.push(criterionMean(here));
-    counted += here.counted;
-    worth += here.worth;
-  }
-  const na = at(sums.na);
+  const na = sums.na[place] ?? 0;
+  let counted = 0;
+  for (let at = place; at < criteria * points; at += criteria) counted += sums.counted[at] ?? 0;
   if (counted + na === 0) return [];
+  const means: CriterionSums['points'] = [];
+  let worth = 0;
+  for (let at = place; at < criteria * points; at += criteria) {
+    const point = { counted: sums.counted[at] ?? 0, worth: sums.worth[at] ?? 0 };
+    means.push(criterionMean(point));
+    worth += point.worth;
+  }
+  const lossCount = sums.lossCount[place] ?? 0;
   return [
     {
       ...named,
       counted,
       worth,
       na,
-      lossCount: at(sums.lossCount),
-      loss: at(sums.loss),
-      communications: counted - at(sums.unlisted),
-      naCommunications: na - at(sums.unlistedNa),
-      lossCommunications: at(sums.lossCount) - at(sums.unlistedLoss),
-      deleted: at(sums.deleted),
+      lossCount,
+      loss: sums.loss[place] ?? 0,
+      communications: counted - (sums.unlisted[place] ?? 0),
+      naCommunications: na - (sums.unlistedNa[place] ?? 0),
+      lossCommunications: lossCount - (sums.unlistedLoss[place] ?? 0),
+      deleted: sums.deleted[place] ?? 0,
       points: means,
     },
   ];

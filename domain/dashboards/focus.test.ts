@@ -30,8 +30,8 @@ const INDEX = criterionIndex(
 const NAMES = { forms: new Map([[1, { id: 1, name: 'Форма' }]]) };
 
 /** As many evaluations of an employee with one score; the same answers in each. */
-const some = (employee: number, day: string, score: number, count: number, answers: FactOfTest['answers'] = []) =>
-  Array.from({ length: count }, () => ({ employee, day, score: score * 100, answers }));
+const some = (employee: number, day: string, score: number, count: number) =>
+  Array.from({ length: count }, (): Omit<FactOfTest, 'evaluation'> => ({ employee, day, score: score * 100 }));
 
 function lookOf(rows: Omit<FactOfTest, 'evaluation'>[]) {
   const table = emptyFacts();
@@ -68,7 +68,7 @@ describe('D-27: whom to help, whatever page is looked at', () => {
       0,
     ],
     ['no more than six', [1, 2, 3, 4, 5, 6, 7, 8, 9].map((id) => some(id, FIRST, id * 10, 5)), [1, 2, 3, 4], [], 0],
-  ])('%s', (_, rows, weakest, fallen, thin) => {
+  ])('%s', (_, rows, ...[weakest, fallen, thin]) => {
     const { employees } = employeesBlock(lookOf(rows.flat()), INDEX, ASKED);
     expect(employees.weakest.map(({ employee }) => employee.id)).toEqual(weakest);
     expect(employees.fallen.map(({ employee }) => employee.id)).toEqual(fallen);
@@ -80,10 +80,12 @@ describe('D-27: criteria over time', () => {
   const full: [number, number] = [10_000, 0];
   const half: [number, number] = [5000, 100];
   const none: [number, number] = [NA, 0];
+  const answered = (day: string, count: number, answers: [number, number][]) =>
+    some(1, day, 50, count).map((row) => ({ ...row, answers }));
   const look = lookOf([
-    ...some(1, BEFORE, 50, 5, [full, full, full]),
-    ...some(1, FIRST, 50, 3, [full, half, none]),
-    ...some(1, SECOND, 50, 3, [half, half, half]),
+    ...answered(BEFORE, 5, [full, full, full]),
+    ...answered(FIRST, 3, [full, half, none]),
+    ...answered(SECOND, 3, [half, half, half]),
   ]);
   const block = criteriaBlock(points(), sumCriteria(look.before ?? look.now, INDEX), NAMES);
 

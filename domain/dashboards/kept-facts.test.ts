@@ -7,7 +7,8 @@ const current = ({ facts, isCurrent }: KeptFacts) =>
     .filter(isCurrent)
     .map((row) => ({ evaluation: facts.evaluation[row], score: facts.score[row], tags: tagsOf(facts, row) }))
     .sort((one, other) => (one.evaluation ?? 0) - (other.evaluation ?? 0));
-const tagsOf = ({ tags, tagAt }: KeptFacts['facts'], row: number) => [...tags.slice(tagAt[row], tagAt[row + 1])];
+const tagsOf = ({ tags, tagAt }: KeptFacts['facts'], row: number) =>
+  Array.from(tags.subarray(tagAt[row], tagAt[row + 1]));
 
 const fact = (evaluation: number, score: number, tags: number[] = []) => ({
   evaluation,

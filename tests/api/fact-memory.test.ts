@@ -45,8 +45,8 @@ function contentOf({ facts, rows }: FactRows) {
     .map((row) => ({
       ...Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[row]])),
       evaluation: facts.evaluation[row] ?? 0,
-      tags: [...tags.slice(tagAt[row], tagAt[row + 1])],
-      answers: [...answers.slice(answerAt[row], answerAt[row + 1])],
+      tags: Array.from(tags.subarray(tagAt[row], tagAt[row + 1])),
+      answers: Array.from(answers.subarray(answerAt[row], answerAt[row + 1])),
     }))
     .sort((one, other) => one.evaluation - other.evaluation);
 }

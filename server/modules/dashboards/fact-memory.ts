@@ -51,6 +51,33 @@ export type FactMemory = {
 
 type Needs = { db: Database; background: BackgroundTasks; limits?: FactMemoryLimits; now?: () => number };
 
+/** One after another: what was read earlier must not be written over what was read later. */
+function oneByOne() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(work, work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Takes in what has been committed since the last look; false when to read all anew costs less, or is the only way. */
+async function takeIn(q: Query, memory: Kept, { limits, moment }: { limits: FactMemoryLimits; moment: number }) {
+  if (moment - memory.lookedAt > FORGOTTEN_AFTER_MS || isWasteful(memory)) return false;
+  const { ids, bytes, snapshot } = await readChanges(q, memory.snapshot, limits.changes);
+  if (ids.length > limits.changes) return false;
+  memory.remove(ids);
+  if (bytes) memory.put(bytes);
+  memory.snapshot = snapshot;
+  memory.lookedAt = moment;
+  return memory.size() <= limits.size;
+}
+
+async function begin(q: Query, moment: number): Promise<Kept | null> {
+  const { snapshot, newest } = await readState(q);
+  return newest === null ? null : { ...keepFacts(), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
+}
+
 /**
  * Facts in the memory of this process, as columns of numbers. Each question first takes in what has been committed since
  * the last one, so that it sees what the database would show. Nothing is kept until somebody asks for many.
@@ -63,54 +90,28 @@ export function createFactMemory({
 }: Needs): FactMemory {
   let kept: Kept | null = null;
   let isFilling = false;
-  let turn: Promise<unknown> = Promise.resolve();
-
-  /** One after another: what was read earlier must not be written over what was read later. */
-  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = turn.then(work, work);
-    turn = result.catch(() => undefined);
-    return result;
-  }
-
+  const inTurn = oneByOne();
   // Nobody's dashboards are open: the memory is given back.
   const idle = setTimeout(() => (kept = null), FORGOTTEN_AFTER_MS);
   idle.unref();
-
-  async function catchUp(q: Query, memory: Kept): Promise<void> {
-    if (kept !== memory) return;
-    const began = now();
-    const tooLate = began - memory.lookedAt > FORGOTTEN_AFTER_MS;
-    const changes = tooLate ? null : await readChanges(q, memory.snapshot, limits.changes);
-    if (!changes || changes.ids.length > limits.changes || isWasteful(memory)) {
-      kept = null;
-      return;
-    }
-    memory.remove(changes.ids);
-    if (changes.bytes) memory.put(changes.bytes);
-    memory.snapshot = changes.snapshot;
-    memory.lookedAt = began;
-    if (memory.size() > limits.size) kept = null;
-  }
 
   async function choose(q: Query, question: FactQuestion, first: string): Promise<FactRows | null> {
     const memory = kept;
     if (!memory || memory.from > first) return null;
     idle.refresh();
-    await inTurn(() => catchUp(q, memory));
+    await inTurn(async () => {
+      const isKept = kept === memory && (await takeIn(q, memory, { limits, moment: now() }));
+      if (!isKept && kept === memory) kept = null;
+    });
     if (kept !== memory) return null;
     return { facts: memory.facts, rows: chooseFacts(memory.facts, memory.isCurrent, question) };
   }
 
-  async function begin(q: Query): Promise<Kept> {
-    const { snapshot, newest } = await readState(q);
-    kept = { ...keepFacts(), from: LAST_DAY, newest: newest ?? LAST_DAY, snapshot, lookedAt: now(), isFull: false };
-    return kept;
-  }
-
   /** Back to this day, the newest first: what is there can be asked for at once. */
   async function fill(first: string): Promise<void> {
-    const memory = kept ?? (await inTurn(() => db.read(begin)));
-    while (memory.from > first && !memory.isFull && kept === memory) {
+    kept ??= await inTurn(() => db.read((q) => begin(q, now())));
+    const memory = kept;
+    while (memory && memory.from > first && !memory.isFull && kept === memory) {
       const from = addDays(memory.from === LAST_DAY ? memory.newest : memory.from, -PIECE_DAYS);
       await inTurn(async () => {
         const bytes = await db.read((q) => readDays(q, from, memory.from));

@@ -62,6 +62,7 @@ type Parts = {
   look: Look;
   everybody: Look;
   names: Awaited<ReturnType<typeof namesOf>>;
+  besides: Promise<Awaited<ReturnType<typeof besidesOf>>>;
 };
 
 const NO_NORM = 'Норма считается по проектам целиком: уберите остальные фильтры.';
@@ -78,7 +79,6 @@ async function besidesOf(q: Query, question: Question) {
   const appeals = await appealsOf(q, question);
   return { appeals, eligible: await countCoverage(q, question) };
 }
-type Besides = Awaited<ReturnType<typeof besidesOf>>;
 
 /** Slice by slice: others are answered in between. */
 async function criteriaOf(selection: Selection, index: CriterionIndex, buckets: Days[]): Promise<CriterionSums[]> {
@@ -87,7 +87,7 @@ async function criteriaOf(selection: Selection, index: CriterionIndex, buckets: 
   return tally.sums();
 }
 
-async function blocks(q: Query, question: Question, parts: Parts, asked: Asked, besides: Promise<Besides>) {
+async function blocks(q: Query, question: Question, parts: Parts, asked: Asked) {
   const { filter, view, projects, period } = question;
   const { look, everybody, names, found } = parts;
   const nameOf = (id: number) => names.people.get(id) ?? '';
@@ -109,7 +109,7 @@ async function blocks(q: Query, question: Question, parts: Parts, asked: Asked, 
   };
   const hasNorm = !narrowsProjects(filter) && (view === 'team' || view === 'client');
   const norm = hasNorm ? projects : isOwn || view === 'assessor' ? NO_OWN_NORM : NO_NORM;
-  const { appeals, eligible } = await besides;
+  const { appeals, eligible } = await parts.besides;
   const current = currentAppeals(appeals, period);
   const assessors = await assessorLines(q, question, { look, everybody, appeals: current });
   await setImmediate();
@@ -160,7 +160,7 @@ async function answer(
       previous,
     },
     base: baseFilter(filter, counted),
-    ...(await blocks(q, question, { found, names, ...looks }, asked, besides)),
+    ...(await blocks(q, question, { found, names, besides, ...looks }, asked)),
   };
 }
 

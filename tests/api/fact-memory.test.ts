@@ -3,9 +3,11 @@ import fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { FactQuestion } from '#domain/dashboards/choose-facts.ts';
+import { mayOpenDashboards } from '#domain/dashboards/dashboards.policy.ts';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { FactRows } from '#domain/dashboards/fact-layout.ts';
 import { evaluationFactChanges, evaluationFacts } from '#server/db/schema/index.ts';
+import { getDashboard } from '#server/modules/dashboards/get-dashboard.ts';
 import { readFacts } from '#server/modules/dashboards/evaluation-facts.repo.ts';
 import { removePastChanges } from '#server/modules/dashboards/fact-changes.repo.ts';
 import { createFactMemory, type FactMemory, type FactMemoryLimits } from '#server/modules/dashboards/fact-memory.ts';
@@ -201,6 +203,30 @@ describe('Q-10: facts in memory are those of the database', () => {
     expect(after.slice(0, 2)).toMatchObject([{ score: 100 }, { score: 200 }]);
     expect(memory.kept()).not.toBeNull();
   });
+});
+
+const show = (memory: FactMemory, { actor, filter }: FactQuestion) =>
+  getDashboard(
+    { db: it.db, memory },
+    { actor, now: it.clock.now() },
+    {
+      page: 1,
+      per_page: 100,
+      sort: { field: 'mean', direction: 'desc' },
+      filter: { ...filter, period: 'own', period_from: '2026-01-01', period_to: '2026-03-01' },
+    },
+  );
+
+test('D-27: the whole page is the same out of memory, for every reader', async () => {
+  const memory = await filledMemory();
+  const without = createFactMemory({ ...it.deps, limits: { ...LIMITS, leastRead: Infinity } });
+  const readers = fc.sample(await questions(), { numRuns: 40, seed: 3 });
+  const allowed = readers.filter(({ actor }) => mayOpenDashboards(actor).allowed);
+  expect(allowed.length).toBeGreaterThan(20);
+  for (const question of [ALL, ...allowed])
+    expect(await show(memory, question), JSON.stringify(question)).toEqual(await show(without, question));
+  expect(memory.kept()).not.toBeNull();
+  expect(without.kept()).toBeNull();
 });
 
 describe('what is not kept is read', () => {

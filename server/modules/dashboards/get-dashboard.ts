@@ -128,6 +128,7 @@ async function blocks(q: Query, question: Question, parts: Parts, asked: Asked) 
 
 /** Rows of both periods, and of all assessors where one is chosen. */
 async function looksOf({ filter, period }: Question, found: FactRows) {
+  await setImmediate();
   const everybody = lookAt(found, period);
   const chosen = ofAssessors(found, filter.assessor_id);
   await setImmediate();

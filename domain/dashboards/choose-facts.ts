@@ -16,10 +16,17 @@ function isOneOf(column: Int32Array | Uint8Array, values: readonly number[]): Te
   return wanted.size === 1 ? (row) => column[row] === only : (row) => wanted.has(column[row] ?? 0);
 }
 
-const all =
-  (tests: readonly Test[]): Test =>
+const both =
+  (one: Test, other: Test): Test =>
   (row) =>
-    tests.every((test) => test(row));
+    one(row) && other(row);
+const either =
+  (one: Test, other: Test): Test =>
+  (row) =>
+    one(row) || other(row);
+// One function for all of them: `every` and `some` for each of a million rows cost more than the tests.
+const all = (tests: readonly Test[]): Test => tests.reduce(both, () => true);
+const any = (tests: readonly Test[]): Test => tests.reduce(either, () => false);
 
 function byWay(facts: FactTable, way: ScopeBranch): Test {
   return all(SCOPE_COLUMNS.flatMap((name) => (way[name] ? [isOneOf(facts[name], way[name])] : [])));
@@ -28,7 +35,7 @@ function byWay(facts: FactTable, way: ScopeBranch): Test {
 function inScope(facts: FactTable, actor: Actor): Test[] {
   const ways = factScope(actor)?.map((way) => byWay(facts, way));
   const blind = new Set(blindTo(actor));
-  const tests: Test[] = ways ? [(row) => ways.some((test) => test(row))] : [];
+  const tests: Test[] = ways ? [any(ways)] : [];
   if (blind.size > 0) tests.push((row) => !blind.has(facts.communication[row] ?? 0));
   return tests;
 }

@@ -8,6 +8,7 @@ import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
 import { removePastChanges } from './modules/dashboards/fact-changes.repo.ts';
+import { expireReports } from './modules/reports/expire-reports.ts';
 import { sweepIncoming } from './modules/uploads/remove-incoming.ts';
 import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
@@ -23,6 +24,7 @@ async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
   const sweeps: Record<string, () => Promise<number | void>> = {
     incoming: () => sweepIncoming({ db, storage, clock }),
     uploads: () => sweepUploads({ db, storage, clock }),
+    reports: () => expireReports({ db, storage, clock }),
     sessions: () => db.write((q) => removeExpiredSessions(q, now)),
     // «resets» without «password»: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),

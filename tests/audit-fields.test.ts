@@ -24,6 +24,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   communication_types: tables.communicationTypes,
   favorites: tables.favorites,
   jobs: tables.jobs,
+  reports: tables.reports,
   saved_views: tables.savedViews,
   sample_plans: tables.samplePlans,
   tasks: tables.tasks,

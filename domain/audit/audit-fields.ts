@@ -33,6 +33,7 @@ import {
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
+import { REPORT_FIELDS } from './report-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
 /** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
@@ -292,4 +293,5 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   sample_plans: SAMPLE_PLAN_FIELDS,
   tasks: TASK_FIELDS,
   calibrations: CALIBRATION_FIELDS,
+  reports: REPORT_FIELDS,
 };

@@ -10,6 +10,7 @@ export type NamedEntityKind =
   | 'comment_templates'
   | 'comments'
   | 'jobs'
+  | 'reports'
   | 'sample_plans'
   | 'saved_views'
   | 'tasks';
@@ -27,6 +28,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   communication_tags: { page: 'reference', path: () => '/references/communication-tags/' },
   communication_types: { page: 'reference', path: () => '/references/communication-types/' },
   calibrations: { page: 'calibr_session', path: (id) => `/sessions/${id}` },
+  reports: null,
   evaluations: null,
   access_links: null,
   jobs: null,

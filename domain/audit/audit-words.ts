@@ -20,6 +20,7 @@ export const AUDIT_ENTITIES = {
   sample_plans: 'План выборки',
   tasks: 'Задача на оценку',
   calibrations: 'Сессия калибровки',
+  reports: 'Отчёт',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
@@ -68,6 +69,7 @@ export const AUDIT_ACTIONS = {
   remove_communications: 'Удаление коммуникаций',
   revoke: 'Отзыв',
   take_over: 'Передача',
+  download: 'Скачивание файла',
   visit: 'Вход по ссылке',
   'sign-in': 'Вход',
   invite: 'Приглашение',

@@ -1,4 +1,5 @@
 /** The numbers of a chart as rows, for those who read rather than look, and for spreadsheets. */
+import { BYTE_ORDER_MARK, csvLine } from '../kernel/csv.ts';
 import { type ChartLabel, type ChartSeries, type Format, NO_VALUE } from './chart-data.ts';
 import type { HeatMapData } from './heat-map.ts';
 
@@ -49,20 +50,8 @@ export function cellText(cell: string | number | null, format: Format = String):
   return typeof cell === 'string' ? cell : format(cell);
 }
 
-/** What a spreadsheet would take for a formula when a cell begins with it (Q-23). */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Excel reads UTF-8 only behind this mark. */
-const BYTE_ORDER_MARK = '\ufeff';
-
-function csvCell(cell: string | number | null): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
-  const safe = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** As Excel reads it in Russian: semicolons, decimal commas, UTF-8 with its mark. */
 export function csvText({ columns, rows }: ChartTable): string {
   const lines = [columns.map(({ name }) => name), ...rows.map(({ cells }) => cells)];
-  return BYTE_ORDER_MARK + lines.map((cells) => cells.map(csvCell).join(';')).join('\r\n') + '\r\n';
+  return BYTE_ORDER_MARK + lines.map(csvLine).join('');
 }

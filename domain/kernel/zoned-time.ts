@@ -60,6 +60,32 @@ export function zonedToInstant(local: string, timeZone: string): string | null {
   return new Date(hits.length > 0 ? Math.min(...hits) : wall - before).toISOString();
 }
 
+/** Zones change their distance to UTC at whole quarters of an hour. */
+const QUARTER_MS = 15 * 60_000;
+const OFFSETS_KEPT = 50_000;
+
+/**
+ * Writer of instants by the clocks of their zones with the distance to UTC, 2026-11-23T10:00:00+03:00. For many of them:
+ * it remembers the distance of each quarter of an hour that it has met.
+ */
+export function zonedWriter(): (instant: Date, timeZone: string) => string {
+  const offsets = new Map<string, number>();
+  return (instant, timeZone) => {
+    const epochMs = instant.getTime();
+    const key = `${timeZone} ${Math.floor(epochMs / QUARTER_MS)}`;
+    const known = offsets.get(key);
+    const offset = known ?? offsetAt(epochMs, timeZone);
+    if (known === undefined) {
+      if (offsets.size >= OFFSETS_KEPT) offsets.clear();
+      offsets.set(key, offset);
+    }
+    const wall = new Date(epochMs + offset).toISOString().slice(0, 19);
+    const minutes = Math.abs(offset) / 60_000;
+    const clock = [Math.floor(minutes / 60), Math.floor(minutes % 60)].map((part) => String(part).padStart(2, '0'));
+    return `${wall}${offset < 0 ? '-' : '+'}${clock.join(':')}`;
+  };
+}
+
 /** Wall clock of the zone at an instant, to the minute: YYYY-MM-DDTHH:mm. */
 export function instantToZoned(instant: Date | string, timeZone: string): string {
   const wall = wallOf(Math.floor(new Date(instant).getTime() / 1000) * 1000, timeZone);

@@ -6,4 +6,4 @@ export const VIEW_COLUMNS_MAX = 40;
 export const VIEWS_MAX = 100;
 
 /** Lists whose state can be saved (D-16), by the name of their table in the browser's settings. */
-export const VIEW_LISTS = { communications: 'Коммуникации', dashboards: 'Дашборды' } as const;
+export const VIEW_LISTS = { communications: 'Коммуникации', dashboards: 'Дашборды', unloading: 'Выгрузка' } as const;

@@ -22,6 +22,19 @@ export async function enqueue<Payload extends object>(
     .onConflictDoNothing();
 }
 
+/** `enqueue` of a job that somebody watches or cancels: returns its number. */
+export async function enqueueWatched<Payload extends object>(
+  q: Query,
+  { kind, lane }: Queued<Payload>,
+  payload: Payload,
+  { now }: { now: Date },
+): Promise<number> {
+  const values = { kind, lane, payload, run_at: now, created_at: now };
+  const [row] = await q.insert(jobs).values(values).returning({ id: jobs.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
 /** `enqueue` that merges `ids` into the waiting job with the same key: one letter about five things instead of five. */
 export async function enqueueTogether<Payload extends { ids: number[] }>(
   q: Query,

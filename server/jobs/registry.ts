@@ -8,6 +8,7 @@ import { letterJob } from '../modules/notifications/letter.job.ts';
 import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '../modules/samples/run-due-plans.ts';
 import { remindOfDueTasks } from '../modules/tasks/task-reminders.ts';
+import { unloadingJob } from '../modules/unloading/unloading.job.ts';
 import { sweepJob, sweepSchedule } from '../sweep.job.ts';
 import { type JobDefinition, jobRegistry } from './define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from './define-schedule.ts';
@@ -23,6 +24,7 @@ export const JOBS = jobRegistry({
   pick_sample: pickSampleJob,
   second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
+  unloading: unloadingJob,
 });
 
 export function findJob(kind: string): JobDefinition | undefined {

@@ -33,7 +33,11 @@ export function mediaRoutes({ storage, secret, clock }: MediaDeps): Hono<MediaEn
 
 type Found = { key: string; facts: ObjectFacts };
 
-async function answer(c: MediaContext, { key, facts, storage }: Found & { storage: Storage }): Promise<Response> {
+/** Whole or in part, as the request's headers ask. */
+export async function answer(
+  c: MediaContext,
+  { key, facts, storage }: Found & { storage: Storage },
+): Promise<Response> {
   const validators = validatorsOf({ key, facts });
   if (isUnchanged(c.req.raw.headers, validators)) return c.body(null, 304);
   // A range is defined for GET only; on a HEAD the header says nothing (RFC 9110 § 14.2).

@@ -5,6 +5,7 @@ import { giveBackToStrangers, limitStrangers } from '#server/http/limit-stranger
 import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
 import { idempotency } from '#server/http/idempotency.ts';
 import type { Router } from '#server/http/router.ts';
+import { fileRoutes } from '#server/media/serve-files.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
 import { accessLinksRoutes } from './access-links/access-links.routes.ts';
@@ -35,9 +36,11 @@ import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { referencesRoutes } from './references/references.routes.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
 import { samplesRoutes } from './samples/samples.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { unloadingRoutes } from './unloading/unloading.routes.ts';
 import { incomingUploadsRoutes } from './uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
@@ -47,8 +50,9 @@ import { usersRoutes } from './users/users.routes.ts';
  * after the check whether its sender may send such bodies at all (Q-27).
  */
 export function mountModules(app: Router, deps: Deps): void {
-  // Pictures come before recordings, whose address takes any path.
+  // Pictures and files come before recordings, whose address takes any path.
   app.route('/', pictureRoutes(deps));
+  app.route('/', fileRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   const { admission } = deps;
   const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
@@ -80,6 +84,8 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', criteriaRoutes(deps));
   app.route('/api', formsRoutes(deps));
   app.route('/api', formDraftsRoutes(deps));
+  app.route('/api', reportsRoutes(deps));
+  app.route('/api', unloadingRoutes(deps));
   app.route('/api', auditRoutes(deps));
   app.route('/api', jobsRoutes(deps));
   app.route('/api', samplesRoutes(deps));

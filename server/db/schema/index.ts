@@ -22,6 +22,7 @@ export * from './presence.ts';
 export * from './projects.ts';
 export * from './rate-limits.ts';
 export * from './references.ts';
+export * from './reports.ts';
 export * from './saved-views.ts';
 export * from './samples.ts';
 export * from './second-factors.ts';

@@ -83,6 +83,11 @@ export async function listAppealRows(
     .offset((page - 1) * per_page);
 }
 
+/** These appeals, as far as the actor sees them. */
+export async function listAppealRowsOf(q: Query, actor: Actor, ids: readonly number[]): Promise<AppealRow[]> {
+  return selectAppeals(q).where(and(inArray(appeals.id, [...ids]), appealScope(actor)));
+}
+
 export async function countAppeals(q: Query, asked: AskedAppeals): Promise<Counted> {
   return countCapped(q, matchingAppeals(q, asked));
 }

@@ -22,6 +22,7 @@ import {
   formVersions,
   niches,
   projects,
+  reports,
   savedViews,
   samplePlans,
   tasks,
@@ -30,6 +31,7 @@ import {
 import { calibrationScope } from '../calibrations/calibrations.scope.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { projectScope } from '../projects/projects.repo.ts';
+import { reportScope } from '../reports/reports.repo.ts';
 import { userScope } from '../users/users.scope.ts';
 
 /** Name of an entity; `communication_id`: where it is shown, for an entity without a page of its own. */
@@ -168,6 +170,11 @@ const READERS: Record<NamedEntityKind, Reader> = {
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
   // Jobs are named by number: finished ones are swept, and the record still says which it was.
+  reports: (q, actor, ids) =>
+    q
+      .select({ id: reports.id, name: reports.name })
+      .from(reports)
+      .where(and(inArray(reports.id, ids), reportScope(actor))),
   jobs: async (_q, _actor, ids) => ids.map((id) => ({ id, name: `Задание № ${id}` })),
 };
 

@@ -144,7 +144,7 @@ function byResult(actor: Actor, { score_from, score_to, passed, critical }: Comm
 }
 
 /** Evaluation states for each rating state of a row; a disputed one stays published for its readers. */
-const STATES_OF: Record<RatingState, EvaluationState[]> = {
+export const STATES_OF: Record<RatingState, EvaluationState[]> = {
   unrated: [],
   draft: ['draft'],
   submitted: ['submitted'],

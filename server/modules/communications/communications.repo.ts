@@ -81,7 +81,8 @@ const SORTED = {
   id: [],
 } as const;
 
-const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
+/** ORDER BY of the list. */
+export const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
 
 /** Column of the sort order. */
 export const sortColumn = ({ field }: Sort) => communications[field];

@@ -4,7 +4,7 @@ import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.t
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { presentSummary } from './evaluations.presenter.ts';
-import { findSummariesOf } from './evaluations.repo.ts';
+import { type EvaluationSummaryRow, findSummariesOf } from './evaluations.repo.ts';
 
 /** States of own work that let a person read the evaluations of others. */
 const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATES]);
@@ -27,9 +27,15 @@ export async function visibleSummaries(
     options,
   );
   const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
+  const byCommunication = new Map<number, EvaluationSummaryRow[]>();
+  for (const row of rows) {
+    const known = byCommunication.get(row.communication_id);
+    if (known) known.push(row);
+    else byCommunication.set(row.communication_id, [row]);
+  }
   const visible = new Map<number, EvaluationSummary[]>();
   for (const { id, ...subject } of communications) {
-    const mine = rows.filter((row) => row.communication_id === id);
+    const mine = byCommunication.get(id) ?? [];
     const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
     const summaries = mine.flatMap((row) => {
       const { state, supersedes_id } = row;

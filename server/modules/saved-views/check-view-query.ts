@@ -2,14 +2,16 @@ import { communicationsList } from '#domain/communications/communications.filter
 import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import { type FilterFields, type ListDescription, writeListQuery } from '#domain/kernel/list-filters.ts';
 import { writeSort } from '#domain/kernel/list-sort.ts';
-import { toQueryString } from '#domain/kernel/query-string.ts';
+import { parseQueryString, toQueryString } from '#domain/kernel/query-string.ts';
 import type { SavedView } from '#domain/saved-views/saved-views.schema.ts';
+import { readUnloading, writeUnloading } from '#domain/unloading/unloading-address.ts';
 import { fieldErrors, HttpError } from '#server/http/errors.ts';
 import { listQueryReader } from '#server/http/list-query.ts';
 
 const READERS: Record<SavedView['list'], (url: string) => string> = {
   communications: tidyWith(communicationsList),
   dashboards: tidyWith(dashboardsList),
+  unloading: tidyUnloading,
 };
 
 /** Filters and order alone: a view begins at the first page, with the reader's own page size. */
@@ -29,6 +31,11 @@ function tidyWith<Fields extends FilterFields>(description: ListDescription<Fiel
     });
     return toQueryString(said);
   };
+}
+
+/** A template of an unloading (D-31): its address, read as leniently as the page reads it. */
+function tidyUnloading(url: string): string {
+  return toQueryString(writeUnloading(readUnloading(parseQueryString(new URL(url).search))));
 }
 
 /** State as the list itself would write it; what its list does not understand is dropped. */

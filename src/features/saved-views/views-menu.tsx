@@ -22,6 +22,7 @@ type ViewsMenuProps = {
 const KEPT: Record<SavedView['list'], string> = {
   communications: 'Запомнятся фильтры, порядок, колонки и плотность.',
   dashboards: 'Запомнятся период, сравнение и фильтры.',
+  unloading: 'Запомнятся вид данных, колонки с их порядком, формат и фильтры.',
 };
 const NEW_VIEW = { title: 'Сохранить вид', initial: { name: '', company_id: null } };
 

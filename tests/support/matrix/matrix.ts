@@ -14,6 +14,7 @@ import { jobBodies, jobRows, jobTarget } from './jobs.ts';
 import type { Bodies, MakeTarget } from './place.ts';
 import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
 import { referenceBodies, referenceRows, referenceTargets } from './references.ts';
+import { reportBodies, reportRows, reportTarget } from './reports.ts';
 import { forNobodyBut, type Noun, open, type Row } from './row.ts';
 import { samplePlanBodies, samplePlanRows, samplePlanTarget } from './sample-plans.ts';
 import { viewBodies, viewRows, viewTarget } from './saved-views.ts';
@@ -36,6 +37,8 @@ export const MATRIX: Record<string, Row> = {
   'GET /api/docs/{file}': open(200),
   // Opened by a signature, which none of them has here; tests/api/communication-from-upload follows a signed one.
   'GET /media/{key}': open(403),
+  // The same, of a report's file; tests/api/unloading-life follows a signed one.
+  'GET /media/files/{key}': open(403),
   // The address is the permission, and this one is nobody's.
   'GET /media/pictures/{picture}': open(404),
   'GET /api/test-valid-block': open(423),
@@ -57,6 +60,7 @@ export const MATRIX: Record<string, Row> = {
   ...samplePlanRows,
   ...taskRows,
   ...viewRows,
+  ...reportRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -90,6 +94,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   comment: commentTarget,
   commentTemplate: templateTarget,
   savedView: viewTarget,
+  report: reportTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
   calibration: calibrationTarget,
@@ -113,6 +118,7 @@ export const BODIES: Bodies = {
   ...referenceBodies,
   ...samplePlanBodies,
   ...viewBodies,
+  ...reportBodies,
   ...taskBodies,
   ...uploadBodies,
   ...userBodies,

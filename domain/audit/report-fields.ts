@@ -1,0 +1,38 @@
+import { REPORT_KINDS } from '../reports/report-kinds.ts';
+import { UNLOADING_FORMATS, UNLOADING_KINDS, type UnloadingFormat } from '../unloading/unloading-kinds.ts';
+import { type AuditField, hidden, number, oneOf, ref, text, texts } from './audit-field.ts';
+
+const FORMATS = Object.fromEntries(
+  Object.entries(UNLOADING_FORMATS).map(([format, { label }]) => [format, label]),
+) as Record<UnloadingFormat, string>;
+
+/** Of runs of reports (D-32): who took which data out of the house. */
+export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
+  id: hidden,
+  created_at: hidden,
+  revision: hidden,
+  kind: oneOf('Вид отчёта', REPORT_KINDS),
+  name: text('Название'),
+  author_id: ref('Автор', 'users'),
+  project_id: ref('Проект', 'projects'),
+  what: oneOf('Что выгружено', UNLOADING_KINDS),
+  format: oneOf('Формат', FORMATS),
+  columns: texts('Колонки'),
+  query: text('Условия отбора'),
+  ticked: number('Отмечено коммуникаций'),
+  status: hidden,
+  period_from: hidden,
+  period_to: hidden,
+  unloading: hidden,
+  job_id: hidden,
+  started_at: hidden,
+  finished_at: hidden,
+  cancelled_at: hidden,
+  error: hidden,
+  storage_key: hidden,
+  file_name: hidden,
+  file_size: hidden,
+  file_rows: number('Строк'),
+  expires_at: hidden,
+  made_for: hidden,
+};

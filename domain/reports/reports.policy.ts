@@ -1,0 +1,71 @@
+import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import { type ReportStatus, isBeingMade } from './report-kinds.ts';
+
+/** Reports are made by those who lead projects (D-3). */
+export function mayMakeReports(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm')
+    ? allow
+    : deny('Отчёты и выгрузки готовят администраторы и руководители проектов.');
+}
+
+type Own = { author_id: number | null };
+
+const isAuthor = (actor: Actor, { author_id }: Own): boolean => actor.kind === 'user' && actor.id === author_id;
+
+/** A run is its author's to repeat, cancel and remove, and an administrator's. */
+export function mayManageReport(actor: Actor, report: Own): Verdict {
+  return isAuthor(actor, report) || hasRole(actor, 'admin') ? allow : deny('Это отчёт другого сотрудника.');
+}
+
+type Run = { status: ReportStatus; cancelled: boolean };
+
+export function mayCancelNow({ status }: Run): Verdict {
+  return isBeingMade(status) ? allow : deny('Отчёт уже не готовится.');
+}
+
+export function mayRetryNow({ status }: Run): Verdict {
+  if (isBeingMade(status)) return deny('Отчёт уже готовится.');
+  return status === 'failed' || status === 'expired'
+    ? allow
+    : deny('Повторить можно то, что не получилось или истекло.');
+}
+
+export function mayRemoveNow({ status }: Run): Verdict {
+  return isBeingMade(status) ? deny('Отчёт готовится: сначала отмените его.') : allow;
+}
+
+/** Whether there is a file to be had. */
+export function mayDownloadNow({ status }: Run): Verdict {
+  if (status === 'expired') return deny('Срок хранения файла истёк. Повторите выгрузку.');
+  return status === 'ready' || status === 'sent' ? allow : deny('Файл ещё не готов.');
+}
+
+/** What its author saw when a file was made: it holds no more than this. */
+export type SeenScope = Pick<UserActor, 'roles' | 'companies'> & { blind_to: readonly number[] };
+
+export const seenScopeOf = (actor: UserActor): SeenScope => ({
+  roles: actor.roles,
+  companies: actor.companies,
+  blind_to: blindTo(actor),
+});
+
+/**
+ * Files are their author's alone, and only while the author may still see all that is in them: who has lost a company
+ * since, or is yet to rate in a calibration (D-24), makes a new one.
+ */
+export function mayReadFile(actor: Actor, report: Own & { made_for: SeenScope | null }): Verdict {
+  if (actor.kind !== 'user' || !isAuthor(actor, report))
+    return deny('Файл выгрузки скачивает только тот, кто её готовил: в ней то, что видно ему.');
+  return both(mayMakeReports(actor), report.made_for === null ? allow : stillCovers(actor, report.made_for));
+}
+
+function stillCovers(actor: UserActor, made: SeenScope): Verdict {
+  const lost = (now: readonly number[], before: readonly number[]): boolean => before.some((id) => !now.includes(id));
+  const wasAdmin = made.roles.includes('admin');
+  if (wasAdmin ? !hasRole(actor, 'admin') : !hasRole(actor, 'admin') && lost(actor.companies.pm, made.companies.pm))
+    return deny('С тех пор ваши права изменились. Подготовьте выгрузку заново.');
+  if (lost(made.blind_to, blindTo(actor)))
+    return deny('Сейчас вы участвуете в калибровке, и прежний файл закрыт. Подготовьте выгрузку заново.');
+  return allow;
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { Deps } from '#server/deps.ts';
+import { isStorageKey } from '#server/storage/storage.ts';
+import { answer, type MediaEnv, protect, refuse } from './serve-media.ts';
+import { verifyFileUrl } from './signed-file-url.ts';
+
+const TYPES = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  jsonl: 'application/x-ndjson; charset=utf-8',
+} as const;
+
+const typeOf = (name: string): string => {
+  const extension = name.slice(name.lastIndexOf('.') + 1);
+  return Object.hasOwn(TYPES, extension) ? TYPES[extension as keyof typeof TYPES] : 'application/octet-stream';
+};
+
+/** RFC 5987: what encodeURIComponent leaves and a header must not have. */
+const encodedName = (name: string): string =>
+  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Hands out files of reports by signed links, whole or in parts: a broken download goes on where it was (D-31). */
+export function fileRoutes({
+  storage,
+  appSecret,
+  clock,
+}: Pick<Deps, 'storage' | 'appSecret' | 'clock'>): Hono<MediaEnv> {
+  return new Hono<MediaEnv>().get('/media/files/:key{.+}', async (c) => {
+    const key = c.req.param('key');
+    const name = verifyFileUrl({ ...c.req.query(), key }, { secret: appSecret, now: clock() });
+    if (name === null || !isStorageKey(key))
+      return refuse(c, 403, 'Ссылка на файл устарела. Скачайте его со страницы отчёта ещё раз.');
+    const facts = await storage.stat(key);
+    if (facts === null) return refuse(c, 404, 'Файла больше нет: срок его хранения истёк.');
+    c.header('Content-Type', typeOf(name));
+    c.header('Content-Disposition', `attachment; filename*=UTF-8''${encodedName(name)}`);
+    c.header('Accept-Ranges', 'bytes');
+    c.header('ETag', `"${key.replaceAll('/', '')}-${facts.size}"`);
+    c.header('Cache-Control', 'private, no-store');
+    protect(c);
+    return answer(c, { key, facts, storage });
+  });
+}

@@ -1,0 +1,23 @@
+import { mayCancelNow } from '#domain/reports/reports.policy.ts';
+import type { Report } from '#domain/reports/reports.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { requestCancel } from '#server/jobs/jobs.repo.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadReportForUpdate, showReport } from './load-report.ts';
+import { failReport } from './report-runs.repo.ts';
+import { runOf } from './reports.presenter.ts';
+
+/** Asks the job to stop; it hears of it with its next piece. Where there is no job any more, it is over at once. */
+export function cancelReport(db: Database, caller: Caller, id: number): Promise<Report> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadReportForUpdate(q, actor, id);
+    assertAllowed(mayCancelNow(runOf(row, now)), conflict);
+    const { job_id } = row.report;
+    const isHeard = job_id !== null && (await requestCancel(q, job_id, now));
+    if (!isHeard) await failReport(q, id, { now, cancelled: true, error: null });
+    await record(q, caller, { action: 'cancel', entity: 'reports', entity_id: id, company_id: null });
+    return showReport(q, caller, id);
+  });
+}

@@ -1,0 +1,25 @@
+import { mayRemoveNow } from '#domain/reports/reports.policy.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadReportForUpdate } from './load-report.ts';
+import { runOf } from './reports.presenter.ts';
+import { deleteReport } from './reports.repo.ts';
+
+/** Removes a run with its file. */
+export async function removeReport(
+  { db, storage }: Pick<Deps, 'db' | 'storage'>,
+  caller: Caller,
+  id: number,
+): Promise<void> {
+  const key = await db.write(async (q) => {
+    const row = await loadReportForUpdate(q, caller.actor, id);
+    assertAllowed(mayRemoveNow(runOf(row, caller.now)), conflict);
+    await deleteReport(q, id);
+    const { name, kind, storage_key } = row.report;
+    const before = { name, kind };
+    await record(q, caller, { action: 'remove', entity: 'reports', entity_id: id, company_id: null, before });
+    return storage_key;
+  });
+  if (key !== null) await storage.remove(key);
+}

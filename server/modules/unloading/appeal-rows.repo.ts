@@ -1,0 +1,25 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
+import type { Query } from '#server/db/client.ts';
+import { appeals, communications, evaluations } from '#server/db/schema/index.ts';
+import { matchingAppeals } from '../appeals/appeals.conditions.ts';
+import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import type { Asked } from './source.ts';
+
+function found(q: Query, asked: Asked<AppealFilters>) {
+  return q
+    .select({ id: appeals.id })
+    .from(appeals)
+    .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .where(and(inArray(appeals.id, matchingAppeals(q, asked)), isLedBy(asked.actor, communications.company_id)));
+}
+
+export async function countAppealRows(q: Query, asked: Asked<AppealFilters>): Promise<number> {
+  return countRows(q, found(q, asked));
+}
+
+export async function readAppealKeys(q: Query, asked: Asked<AppealFilters>, limit: number | null): Promise<Int32Array> {
+  const inOrder = found(q, asked).orderBy(desc(appeals.opened_at), desc(appeals.id));
+  return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
+}

@@ -1,0 +1,93 @@
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import { parseSort } from '#domain/kernel/list-sort.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
+import {
+  communications,
+  communicationTagLinks,
+  communicationTags,
+  communicationTypes,
+  companies,
+  projects,
+  users,
+} from '#server/db/schema/index.ts';
+import { rowFilter, searchBranches } from '../communications/communications.conditions.ts';
+import { order, selectIds } from '../communications/communications.repo.ts';
+import { communicationScope } from '../communications/communications.scope.ts';
+import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import type { Asked } from './source.ts';
+
+/** Tags by name, as one text. */
+const tags = sql<string | null>`(
+  select string_agg(t.name, ', ' order by t.name)
+  from ${communicationTagLinks} l join ${communicationTags} t on t.id = l.tag_id
+  where l.communication_id = ${communications.id})`;
+
+/** Communications that the filters find, as the list finds them; a search by each of its indexes. */
+export function matchesCommunication(q: Query, { actor, filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
+  const led = isLedBy(actor, communications.company_id);
+  if (ids) return and(inArray(communications.id, [...ids]), communicationScope(actor), led);
+  if (!filter.search?.trim()) return and(rowFilter(q, actor, filter), led);
+  const asked = { filter, sort: parseSort<CommunicationsQuery['sort']>('id') };
+  const ways = searchBranches(q, actor, filter).map(
+    (where) => sql`(select id from ${selectIds(q, asked, where)} as way)`,
+  );
+  return and(sql`${communications.id} in (${sql.join(ways, sql` union `)})`, led);
+}
+
+type Found = Asked<CommunicationFilters> & { sort: CommunicationsQuery['sort'] };
+
+function found(q: Query, asked: Found) {
+  return selectIds(q, { filter: asked.filter, sort: parseSort(asked.sort) }, matchesCommunication(q, asked));
+}
+
+export async function countCommunicationRows(q: Query, asked: Found): Promise<number> {
+  return countRows(q, found(q, asked));
+}
+
+export async function readCommunicationKeys(q: Query, asked: Found, limit: number | null): Promise<Int32Array> {
+  const inOrder = found(q, asked).orderBy(...order(parseSort(asked.sort)));
+  return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
+}
+
+export async function listCommunicationFacts(q: Query, actor: Actor, ids: readonly number[]) {
+  return q
+    .select({
+      id: communications.id,
+      company_id: communications.company_id,
+      project_id: communications.project_id,
+      employee_id: communications.employee_id,
+      employee_source_name: communications.employee_source_name,
+      client_name: communications.client_name,
+      client_phone: communications.client_phone,
+      category: communications.category,
+      direction: communications.direction,
+      temperature: communications.temperature,
+      started_at: communications.started_at,
+      duration_seconds: communications.duration_seconds,
+      talk_seconds: communications.talk_seconds,
+      wait_seconds: communications.wait_seconds,
+      outcome: communications.outcome,
+      audio: communications.audio,
+      source_integration_id: communications.source_integration_id,
+      crm_url: communications.crm_url,
+      note: communications.note,
+      tags,
+      company: companies.name,
+      project: projects.name,
+      time_zone: projects.time_zone,
+      type: communicationTypes.name,
+      employee: personColumns(users),
+    })
+    .from(communications)
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(companies, eq(companies.id, communications.company_id))
+    .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
+    .leftJoin(users, eq(users.id, communications.employee_id))
+    .where(
+      and(inArray(communications.id, [...ids]), communicationScope(actor), isLedBy(actor, communications.company_id)),
+    );
+}
+export type CommunicationFacts = Awaited<ReturnType<typeof listCommunicationFacts>>[number];

@@ -1,0 +1,55 @@
+import { mayMakeReports } from '#domain/reports/reports.policy.ts';
+import type { Report } from '#domain/reports/reports.schema.ts';
+import { UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
+import { unloadingName } from '#domain/unloading/unloading-name.ts';
+import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { showReport } from '../reports/load-report.ts';
+import { countBeingMade, findOnlyProject, insertReport, updateReport } from '../reports/reports.repo.ts';
+import { checkedChoice } from './open-source.ts';
+import { unloadingJob } from './unloading.job.ts';
+
+export async function assertRoomForUnloading(q: Query, authorId: number): Promise<void> {
+  if ((await countBeingMade(q, authorId)) >= UNLOADINGS_AT_ONCE)
+    throw conflict(`Уже готовятся ${UNLOADINGS_AT_ONCE} ваши выгрузки. Дождитесь одной из них или отмените её.`);
+}
+
+/** Puts an unloading into the queue; the file is made by a job (D-31). */
+export function createUnloading(db: Database, caller: Caller, input: CreateUnloading): Promise<Report> {
+  const { actor, now } = caller;
+  assertAllowed(mayMakeReports(actor));
+  const { period, ...unloading } = checkedChoice(input);
+  const { what, format, columns, query, ids } = unloading;
+  return db.write(async (q) => {
+    await assertRoomForUnloading(q, actor.id);
+    const project = await findOnlyProject(q, actor, period.project_id);
+    const name = unloadingName(what, period);
+    const values = { kind: 'unloading' as const, name, author_id: actor.id, project_id: project?.id ?? null };
+    const id = await insertReport(q, {
+      ...values,
+      period_from: period.period_from ?? null,
+      period_to: period.period_to ?? null,
+      unloading,
+      created_at: now,
+    });
+    await updateReport(q, id, { job_id: await enqueueWatched(q, unloadingJob, { report_id: id }, { now }) });
+    await record(q, caller, {
+      action: 'create',
+      entity: 'reports',
+      entity_id: id,
+      company_id: project?.company_id ?? null,
+      after: {
+        ...values,
+        what,
+        format,
+        columns,
+        ...(query === '' ? {} : { query }),
+        ...(ids ? { ticked: ids.length } : {}),
+      },
+    });
+    return showReport(q, caller, id);
+  });
+}

@@ -1,0 +1,25 @@
+import type { UnloadingRow } from '#domain/unloading/cell.ts';
+import type { DayFactsFilters } from '#domain/unloading/day-facts.filters.ts';
+import type { ColumnKey } from '#domain/unloading/unloading-columns.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import { countDayFactRows, type DayFacts, listDayFacts, readFactDays } from './day-fact-rows.repo.ts';
+import type { Asked, UnloadingSource } from './source.ts';
+
+const DAY_MS = 86_400_000;
+const dayOf = (number: number): string => new Date(number * DAY_MS).toISOString().slice(0, 10);
+
+const toRow = ({ employee, ...row }: DayFacts): UnloadingRow<ColumnKey<'facts'>> => ({
+  ...row,
+  employee: employee && displayName(employee),
+});
+
+/** Counted evaluations by day, project, employee and form. */
+export function dayFactSource(asked: Asked<DayFactsFilters>): UnloadingSource {
+  return {
+    count: (q) => countDayFactRows(q, asked),
+    keys: (q, limit) => readFactDays(q, asked, limit),
+    isRowPerKey: false,
+    keysAtOnce: 3,
+    rows: async (q, keys) => (await listDayFacts(q, asked, keys.map(dayOf))).map(toRow),
+  };
+}

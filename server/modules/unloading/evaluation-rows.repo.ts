@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
+import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { oneOf } from '#server/db/list.ts';
+import {
+  communications,
+  communicationTypes,
+  companies,
+  evaluationAnswers,
+  evaluationFacts,
+  evaluations,
+  forms,
+  formVersions,
+  projects,
+} from '#server/db/schema/index.ts';
+import { personAlias } from '../appeals/person-alias.repo.ts';
+import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
+import { STATES_OF } from '../communications/communications.conditions.ts';
+import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+import { matchesCommunication } from './communication-rows.repo.ts';
+import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import type { Asked } from './source.ts';
+
+const assessor = personAlias('assessor');
+const employee = personAlias('employee');
+
+/** Drafts are somebody's unfinished thoughts: only when they are asked for. */
+function statesOf({ state }: CommunicationFilters): EvaluationState[] {
+  return (state ?? (['submitted', 'published'] as const)).flatMap((one) => STATES_OF[one]);
+}
+
+/** «Не оценена» alone leaves no evaluation at all. */
+const isInState = (states: EvaluationState[]): SQL =>
+  states.length > 0 ? inArray(evaluations.state, states) : sql`false`;
+
+/** What the list's filters say of some evaluation of a communication is said here of the row's own. */
+function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
+  if (ids) return isInState(statesOf({}));
+  const { score_from, score_to, passed, critical, counted, grade, criterion_key } = filter;
+  const asksForCounted = counted === true || grade !== undefined || criterion_key !== undefined;
+  const asksForResult = [score_from, score_to, passed, critical].some((one) => one !== undefined);
+  return and(
+    isInState(statesOf(filter)),
+    oneOf(evaluations.assessor_id, filter.assessor_id),
+    oneOf(evaluations.form_id, filter.form_id),
+    score_from === undefined ? undefined : gte(evaluations.score, score_from),
+    score_to === undefined ? undefined : lte(evaluations.score, score_to),
+    passed === undefined ? undefined : eq(evaluations.passed, passed),
+    critical === undefined ? undefined : eq(evaluations.has_critical_failure, critical),
+    asksForResult ? ne(evaluations.state, 'draft') : undefined,
+    asksForCounted
+      ? sql`exists (select 1 from ${evaluationFacts} where ${eq(evaluationFacts.evaluation_id, evaluations.id)})`
+      : undefined,
+  );
+}
+
+/** Regular evaluations alone: ratings of calibrations have a kind of their own (D-23). */
+function scope(actor: Actor): SQL | undefined {
+  return and(
+    isLiveEvaluation(),
+    communicationScope(actor),
+    isLedBy(actor, communications.company_id),
+    isOwnOrNotBlind(actor),
+  );
+}
+
+function found(q: Query, asked: Asked<CommunicationFilters>) {
+  return q
+    .select({ id: evaluations.id })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .where(and(scope(asked.actor), matchesCommunication(q, asked), matchesEvaluation(asked)));
+}
+
+export async function countEvaluationRows(q: Query, asked: Asked<CommunicationFilters>): Promise<number> {
+  return countRows(q, found(q, asked));
+}
+
+export async function countAnswerRows(q: Query, asked: Asked<CommunicationFilters>): Promise<number> {
+  const answers = q
+    .select({ id: evaluationAnswers.evaluation_id })
+    .from(evaluationAnswers)
+    .where(inArray(evaluationAnswers.evaluation_id, found(q, asked)));
+  return countRows(q, answers);
+}
+
+export async function readEvaluationKeys(
+  q: Query,
+  asked: Asked<CommunicationFilters>,
+  limit: number | null,
+): Promise<Int32Array> {
+  const inOrder = found(q, asked).orderBy(desc(communications.started_at), desc(evaluations.id));
+  return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
+}
+
+export async function listEvaluationFacts(q: Query, actor: Actor, ids: readonly number[]) {
+  return q
+    .select({
+      id: evaluations.id,
+      communication_id: evaluations.communication_id,
+      form_version_id: evaluations.form_version_id,
+      state: evaluations.state,
+      score: evaluations.score,
+      raw_score: evaluations.raw_score,
+      passed: evaluations.passed,
+      critical: evaluations.has_critical_failure,
+      grade: evaluations.grade,
+      appealed: evaluations.appealed,
+      general_comment: evaluations.general_comment,
+      growth_points: evaluations.growth_points,
+      evaluation_started_at: evaluations.started_at,
+      submitted_at: evaluations.submitted_at,
+      published_at: evaluations.published_at,
+      acknowledged_at: evaluations.acknowledged_at,
+      form: forms.name,
+      form_version: formVersions.number,
+      assessor: assessor.columns,
+      employee: employee.columns,
+      employee_source_name: communications.employee_source_name,
+      client_name: communications.client_name,
+      client_phone: communications.client_phone,
+      category: communications.category,
+      direction: communications.direction,
+      temperature: communications.temperature,
+      started_at: communications.started_at,
+      type: communicationTypes.name,
+      company: companies.name,
+      project: projects.name,
+      time_zone: projects.time_zone,
+    })
+    .from(evaluations)
+    .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .innerJoin(projects, eq(projects.id, communications.project_id))
+    .innerJoin(companies, eq(companies.id, communications.company_id))
+    .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
+    .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
+    .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
+    .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
+    .where(and(inArray(evaluations.id, [...ids]), scope(actor)));
+}
+export type EvaluationFacts = Awaited<ReturnType<typeof listEvaluationFacts>>[number];
+
+export async function listAnswersOf(q: Query, evaluationIds: readonly number[]) {
+  if (evaluationIds.length === 0) return [];
+  return q
+    .select()
+    .from(evaluationAnswers)
+    .where(inArray(evaluationAnswers.evaluation_id, [...evaluationIds]))
+    .orderBy(asc(evaluationAnswers.evaluation_id), asc(evaluationAnswers.criterion_key));
+}
+export type AnswerFacts = Awaited<ReturnType<typeof listAnswersOf>>[number];

@@ -1,0 +1,59 @@
+import type { Report, ReportFile } from '#domain/reports/reports.schema.ts';
+import { firstColumns } from '#domain/unloading/unloading-columns.ts';
+import type { UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
+import { runDueJobs } from './run-due-jobs.ts';
+import type { Answer, Caller, TestApp } from './test-app.ts';
+
+export type Refusal = { message: string; errors: Record<string, string[]> };
+
+/** A choice that is right: what, with the columns chosen at first. */
+export const choiceOf = (what: UnloadingKind, over: object = {}) => ({
+  what,
+  columns: firstColumns(what),
+  query: '',
+  ...over,
+});
+
+export const askUnloading = (caller: Caller, what: UnloadingKind, over: object = {}) =>
+  caller.post<Report & Refusal>('/api/reports/unloading', { format: 'csv', ...choiceOf(what), ...over });
+
+export const getReport = async (caller: Caller, id: number): Promise<Report> =>
+  (await caller.get<Report>(`/api/reports/${id}`)).body;
+
+/** Bytes behind a report's signed link, asked for as a browser does: without our headers. */
+export async function downloadFile(app: TestApp, caller: Caller, id: number) {
+  const link = await caller.post<ReportFile & Refusal>(`/api/reports/${id}/file`);
+  if (link.status !== 200) throw new Error(`no link: ${link.status} ${link.body.message}`);
+  const response = await app.router.request(`http://razbor.test${link.body.url}`);
+  return { status: response.status, headers: response.headers, bytes: new Uint8Array(await response.arrayBuffer()) };
+}
+
+/** Asks for a file, has it made, and downloads it. */
+export async function unload(app: TestApp, caller: Caller, what: UnloadingKind, over: object = {}) {
+  const asked = await askUnloading(caller, what, over);
+  if (asked.status !== 201) throw new Error(`refused: ${JSON.stringify(asked.body)}`);
+  await runDueJobs(app.deps);
+  const report = await getReport(caller, asked.body.id);
+  if (report.status !== 'ready') throw new Error(`not ready: ${report.status} ${report.error ?? ''}`);
+  return { report, ...(await downloadFile(app, caller, report.id)) };
+}
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+/** Rows of JSON lines: every column of the kind unless said otherwise. */
+export async function unloadRows(
+  app: TestApp,
+  caller: Caller,
+  what: UnloadingKind,
+  over: object = {},
+): Promise<Record<string, unknown>[]> {
+  const { bytes } = await unload(app, caller, what, { format: 'jsonl', ...over });
+  const lines = textOf(bytes).split('\n').filter(Boolean);
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+export async function unloadText(app: TestApp, caller: Caller, what: UnloadingKind, over: object = {}) {
+  return textOf((await unload(app, caller, what, { format: 'csv', ...over })).bytes);
+}
+
+export const statusOf = ({ status }: Answer): number => status;

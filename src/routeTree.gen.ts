@@ -31,6 +31,9 @@ import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
+import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index'
+import { Route as AppReportsIdRouteImport } from './routes/_app/reports/$id'
+import { Route as AppReportsUnloadingRouteImport } from './routes/_app/reports/unloading'
 import { Route as AppSessionsIndexRouteImport } from './routes/_app/sessions/index'
 import { Route as AppSessionsCreateRouteImport } from './routes/_app/sessions/create'
 import { Route as AppTasksIndexRouteImport } from './routes/_app/tasks/index'
@@ -163,6 +166,21 @@ const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
   path: '/references/',
   getParentRoute: () => AppRoute,
 } as any)
+const AppReportsIndexRoute = AppReportsIndexRouteImport.update({
+  id: '/reports/',
+  path: '/reports/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsIdRoute = AppReportsIdRouteImport.update({
+  id: '/reports/$id',
+  path: '/reports/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsUnloadingRoute = AppReportsUnloadingRouteImport.update({
+  id: '/reports/unloading',
+  path: '/reports/unloading',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSessionsIndexRoute = AppSessionsIndexRouteImport.update({
   id: '/sessions/',
   path: '/sessions/',
@@ -290,6 +308,8 @@ export interface FileRoutesByFullPath {
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/reports/$id': typeof AppReportsIdRoute
+  '/reports/unloading': typeof AppReportsUnloadingRoute
   '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals/': typeof AppAppealsIndexRoute
   '/audit/': typeof AppAuditIndexRoute
@@ -301,6 +321,7 @@ export interface FileRoutesByFullPath {
   '/forms/': typeof AppFormsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
+  '/reports/': typeof AppReportsIndexRoute
   '/sessions/': typeof AppSessionsIndexRoute
   '/tasks/': typeof AppTasksIndexRoute
   '/users/': typeof AppUsersIndexRoute
@@ -335,6 +356,8 @@ export interface FileRoutesByTo {
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
+  '/reports/$id': typeof AppReportsIdRoute
+  '/reports/unloading': typeof AppReportsUnloadingRoute
   '/sessions/create': typeof AppSessionsCreateRoute
   '/appeals': typeof AppAppealsIndexRoute
   '/audit': typeof AppAuditIndexRoute
@@ -346,6 +369,7 @@ export interface FileRoutesByTo {
   '/forms': typeof AppFormsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
+  '/reports': typeof AppReportsIndexRoute
   '/sessions': typeof AppSessionsIndexRoute
   '/tasks': typeof AppTasksIndexRoute
   '/users': typeof AppUsersIndexRoute
@@ -382,6 +406,8 @@ export interface FileRoutesById {
   '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
+  '/_app/reports/$id': typeof AppReportsIdRoute
+  '/_app/reports/unloading': typeof AppReportsUnloadingRoute
   '/_app/sessions/create': typeof AppSessionsCreateRoute
   '/_app/appeals/': typeof AppAppealsIndexRoute
   '/_app/audit/': typeof AppAuditIndexRoute
@@ -393,6 +419,7 @@ export interface FileRoutesById {
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
+  '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/sessions/': typeof AppSessionsIndexRoute
   '/_app/tasks/': typeof AppTasksIndexRoute
   '/_app/users/': typeof AppUsersIndexRoute
@@ -429,6 +456,8 @@ export interface FileRouteTypes {
     | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/reports/$id'
+    | '/reports/unloading'
     | '/sessions/create'
     | '/appeals/'
     | '/audit/'
@@ -440,6 +469,7 @@ export interface FileRouteTypes {
     | '/forms/'
     | '/projects/'
     | '/references/'
+    | '/reports/'
     | '/sessions/'
     | '/tasks/'
     | '/users/'
@@ -474,6 +504,8 @@ export interface FileRouteTypes {
     | '/favorites/$id'
     | '/forms/create'
     | '/projects/create'
+    | '/reports/$id'
+    | '/reports/unloading'
     | '/sessions/create'
     | '/appeals'
     | '/audit'
@@ -485,6 +517,7 @@ export interface FileRouteTypes {
     | '/forms'
     | '/projects'
     | '/references'
+    | '/reports'
     | '/sessions'
     | '/tasks'
     | '/users'
@@ -520,6 +553,8 @@ export interface FileRouteTypes {
     | '/_app/favorites/$id'
     | '/_app/forms/create'
     | '/_app/projects/create'
+    | '/_app/reports/$id'
+    | '/_app/reports/unloading'
     | '/_app/sessions/create'
     | '/_app/appeals/'
     | '/_app/audit/'
@@ -531,6 +566,7 @@ export interface FileRouteTypes {
     | '/_app/forms/'
     | '/_app/projects/'
     | '/_app/references/'
+    | '/_app/reports/'
     | '/_app/sessions/'
     | '/_app/tasks/'
     | '/_app/users/'
@@ -718,6 +754,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferencesIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reports/': {
+      id: '/_app/reports/'
+      path: '/reports'
+      fullPath: '/reports/'
+      preLoaderRoute: typeof AppReportsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/$id': {
+      id: '/_app/reports/$id'
+      path: '/reports/$id'
+      fullPath: '/reports/$id'
+      preLoaderRoute: typeof AppReportsIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/unloading': {
+      id: '/_app/reports/unloading'
+      path: '/reports/unloading'
+      fullPath: '/reports/unloading'
+      preLoaderRoute: typeof AppReportsUnloadingRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sessions/': {
       id: '/_app/sessions/'
       path: '/sessions'
@@ -883,6 +940,8 @@ interface AppRouteChildren {
   AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
+  AppReportsIdRoute: typeof AppReportsIdRoute
+  AppReportsUnloadingRoute: typeof AppReportsUnloadingRoute
   AppSessionsCreateRoute: typeof AppSessionsCreateRoute
   AppAppealsIndexRoute: typeof AppAppealsIndexRoute
   AppAuditIndexRoute: typeof AppAuditIndexRoute
@@ -894,6 +953,7 @@ interface AppRouteChildren {
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
+  AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppSessionsIndexRoute: typeof AppSessionsIndexRoute
   AppTasksIndexRoute: typeof AppTasksIndexRoute
   AppUsersIndexRoute: typeof AppUsersIndexRoute
@@ -925,6 +985,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
+  AppReportsIdRoute: AppReportsIdRoute,
+  AppReportsUnloadingRoute: AppReportsUnloadingRoute,
   AppSessionsCreateRoute: AppSessionsCreateRoute,
   AppAppealsIndexRoute: AppAppealsIndexRoute,
   AppAuditIndexRoute: AppAuditIndexRoute,
@@ -936,6 +998,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
+  AppReportsIndexRoute: AppReportsIndexRoute,
   AppSessionsIndexRoute: AppSessionsIndexRoute,
   AppTasksIndexRoute: AppTasksIndexRoute,
   AppUsersIndexRoute: AppUsersIndexRoute,

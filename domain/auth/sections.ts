@@ -120,7 +120,6 @@ export const SECTIONS = {
     path: '/reports/',
     label: 'Все отчёты',
     flag: 'projects',
-    planned: true,
     participants: true,
     nav: { group: 'reports' },
     tile: { at: 7, label: 'Отчёты' },

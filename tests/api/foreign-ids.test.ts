@@ -19,6 +19,7 @@ import { startSession } from '#tests/support/calibrations.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { askUnloading } from '#tests/support/unloadings.ts';
 import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
 
 const WHO = ['pm', 'assessor', 'otherAssessor', 'customer', 'head', 'manager', 'guest'] as const;
@@ -80,8 +81,10 @@ async function populate(side: Side): Promise<Ids> {
     over: { name: `Секрет ${letter}` },
   });
   const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
+  const report = await askUnloading(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
   return {
     communications: communication.id,
+    reports: report.body.id,
     'sample-plans': plan.id,
     calibrations: calibration.id,
     rated: heard.id,

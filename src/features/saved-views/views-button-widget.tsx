@@ -10,6 +10,8 @@ type ViewsButtonProps = {
   list: SavedView['list'];
   /** Filters and order of the list as they are now. */
   query: string;
+  /** Name of the button. */
+  name?: string;
 };
 
 /** «Виды»: saved states of a list (D-16). A guest cannot save any. */
@@ -18,11 +20,11 @@ export function ViewsButton(props: ViewsButtonProps) {
   return guest ? null : <Offered {...props} />;
 }
 
-function Offered({ list, query }: ViewsButtonProps) {
+function Offered({ list, query, name = 'Виды' }: ViewsButtonProps) {
   const layer = useLazyLayer(loadMenu);
   const button = (
     <Button icon={<Bookmark />} aria-haspopup="menu" {...(layer.Part ? {} : layer.firstTouch)}>
-      <span className="max-sm:sr-only">Виды</span>
+      <span className="max-sm:sr-only">{name}</span>
     </Button>
   );
   if (!layer.Part) return button;

@@ -39,3 +39,8 @@ export function CalibrationMissing() {
   const back = { link: { to: '/sessions' }, label: 'К списку сессий' } as const;
   return <EntityMissing title="Сессия не найдена" gender="feminine" back={back} />;
 }
+
+export function ReportMissing() {
+  const back = { link: { to: '/reports' }, label: 'К списку отчётов' } as const;
+  return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;
+}

@@ -5,14 +5,10 @@ import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
 
 /** Somebody else's is there for an admin alone. */
 const shown = read('report', {
-  failed: { guest: 404, ...own(200) },
+  own: { admin: 200, pm: 200, assessor: 200, customer: 200, head: 200, manager: 200, guest: 404 },
   colleague: { admin: 200, rest: 404 },
   missing: 404,
 });
-
-function own(status: number) {
-  return { admin: status, pm: status, assessor: status, customer: status, head: status, manager: status };
-}
 
 /** Runs of reports (D-32): their author's, and an admin's. Data are made and taken out by who leads (D-3). */
 export const reportRows: Record<string, Row> = {
@@ -20,17 +16,17 @@ export const reportRows: Record<string, Row> = {
   'GET /api/reports/options': forAll(200),
   'GET /api/reports/{id}': shown,
   'POST /api/reports/{id}/file': write('report', {
-    failed: { admin: 409, pm: 409, rest: 403 },
+    own: { admin: 409, pm: 409, rest: 403 },
     colleague: { admin: 403, rest: 404 },
     missing: 404,
   }),
-  'POST /api/reports/{id}/cancel': write('report', { failed: 409, colleague: { admin: 409, rest: 404 }, missing: 404 }),
+  'POST /api/reports/{id}/cancel': write('report', { own: 409, colleague: { admin: 409, rest: 404 }, missing: 404 }),
   'POST /api/reports/{id}/retry': write('report', {
-    failed: { admin: 200, pm: 200, rest: 403 },
+    own: { admin: 200, pm: 200, rest: 403 },
     colleague: { admin: 200, rest: 404 },
     missing: 404,
   }),
-  'DELETE /api/reports/{id}': write('report', { failed: 204, colleague: { admin: 204, rest: 404 }, missing: 404 }),
+  'DELETE /api/reports/{id}': write('report', { own: 204, colleague: { admin: 204, rest: 404 }, missing: 404 }),
   'POST /api/reports/unloading/preview': forNobodyBut({ admin: 200, pm: 200 }),
   'POST /api/reports/unloading': forNobodyBut({ admin: 201, pm: 201 }),
 };
@@ -43,7 +39,7 @@ export const reportBodies: Bodies = {
 export const reportTarget: MakeTarget = async (place, target, who) => {
   if (target === 'missing') return MISSING;
   const side = sideOf(place, target);
-  const author = target === 'failed' ? (place.people[who] ?? side.pm) : side.otherAssessor;
+  const author = target === 'own' ? (place.people[who] ?? side.pm) : side.otherAssessor;
   const values = {
     kind: 'unloading' as const,
     status: 'failed' as const,

@@ -54,8 +54,8 @@ export const TARGETS = {
   comment: ['own', 'colleague', 'elsewhere', 'foreign', 'missing'],
   commentTemplate: ['own', 'shared', 'private', 'foreign', 'missing'],
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
-  /** Of the caller, or of A's pm for a guest; another's. */
-  report: ['failed', 'colleague', 'missing'],
+  /** Runs that failed: the caller's, or A's pm's for a guest; another's. */
+  report: ['own', 'colleague', 'missing'],
   /** Of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */

@@ -93,7 +93,7 @@ async function askPublish(count: string): Promise<BulkAction | null> {
 }
 
 /** Those that are done row by row. */
-type AskedKind = Exclude<BulkKind, 'calibrate'>;
+type AskedKind = Exclude<BulkKind, 'calibrate' | 'unload'>;
 
 type Asked = {
   queryClient: QueryClient;

@@ -32,6 +32,11 @@ export async function beginBulk({ queryClient, query, kind, selection, foundAll,
     await askCalibration({ queryClient, query, selection, clear, show });
     return;
   }
+  if (kind === 'unload') {
+    const { showUnloading } = await import('./bulk-unload.tsx');
+    showUnloading({ query, selection, show });
+    return;
+  }
   const total = selection.kind === 'rows' ? selection.ids.size : foundAll;
   const count = total === undefined ? 'все' : formatNumber(total);
   const projectIds = query.filter.project_id;

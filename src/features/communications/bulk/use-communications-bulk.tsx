@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags, Users } from 'lucide-react';
+import { Download, Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
@@ -14,6 +14,7 @@ import { communicationsQuery } from '../communications.queries.ts';
 const ICONS: Record<BulkKind, ReactNode> = {
   assign: <ListChecks />,
   calibrate: <Users />,
+  unload: <Download />,
   publish: <Send />,
   set_type: <Shapes />,
   set_temperature: <Flame />,

@@ -1,0 +1,65 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { parseId } from '#domain/kernel/ids.ts';
+import { PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
+import {
+  listOfKind,
+  readUnloading,
+  type UnloadingChoice,
+  writeUnloading,
+} from '#domain/unloading/unloading-address.ts';
+import { readColumns } from '#domain/unloading/unloading-columns.ts';
+import { isOfCommunications } from '#domain/unloading/unloading-kinds.ts';
+import { TICKED_MAX } from '#domain/unloading/unloading-limits.ts';
+import type { ListSearch } from '#src/app/list-search.ts';
+import { writeListSearch } from '#src/components/table/list-address.ts';
+
+/** Search of the page as plain text, read by the page itself. */
+export type UnloadingSearch = Pick<ListSearch, 'sort' | 'filter'> & {
+  what?: unknown;
+  format?: unknown;
+  columns?: unknown;
+  ids?: unknown;
+};
+
+/** Everything chosen, as the address; no columns are those chosen at first. */
+export function unloadingSearch(choice: UnloadingChoice, ids: readonly number[] | null): UnloadingSearch {
+  const { what, list } = choice;
+  const { what: kind, format, columns } = writeUnloading({ ...choice, columns: readColumns(what, choice.columns) });
+  const { sort, filter } = writeListSearch(listOfKind(what), { page: 1, per_page: PER_PAGE_DEFAULT, ...list });
+  return {
+    what: kind,
+    format,
+    columns,
+    sort,
+    filter,
+    ids: ids && isOfCommunications(what) && ids.length > 0 ? ids.join(',') : undefined,
+  };
+}
+
+function readIds(said: unknown): number[] | null {
+  const ids = typeof said === 'string' || typeof said === 'number' ? String(said).split(',') : [];
+  const known = [...new Set(ids.flatMap((id) => parseId(id) ?? []))].slice(0, TICKED_MAX);
+  return known.length > 0 ? known : null;
+}
+
+/** The choice as the address has it, changed only by navigating. */
+export function useUnloadingAddress() {
+  const search: UnloadingSearch = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const choice = useMemo(() => readUnloading(search), [search]);
+  const ids = useMemo(() => (isOfCommunications(choice.what) ? readIds(search.ids) : null), [choice.what, search.ids]);
+  const go = (next: UnloadingChoice, ticked: readonly number[] | null): void =>
+    void navigate({
+      to: '/reports/unloading',
+      search: unloadingSearch(next, ticked),
+      replace: true,
+      resetScroll: false,
+    });
+  return {
+    choice,
+    ids,
+    change: (part: Partial<UnloadingChoice>) => go({ ...choice, ...part }, ids),
+    dropIds: () => go(choice, null),
+  };
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import { type AnyListQuery, writeList } from '#domain/unloading/unloading-address.ts';
+import { columnsOf } from '#domain/unloading/unloading-columns.ts';
+import type { UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
+import { previewUnloading } from './unloading.api.ts';
+
+type Asked = { what: UnloadingKind; list: AnyListQuery; ids: readonly number[] | null };
+
+/** What the server is asked for besides columns: filters as its list's address, or the ticked ones. */
+export const askedRows = ({ what, list, ids }: Asked) => ({
+  what,
+  query: toQueryString(writeList(what, list)),
+  ...(ids ? { ids: [...ids] } : {}),
+});
+
+/** The first rows with all columns: choosing and moving them asks nothing anew. */
+export function previewQuery(asked: Asked) {
+  const rows = askedRows(asked);
+  return queryOptions({
+    queryKey: ['unloading', 'preview', rows],
+    queryFn: async ({ signal }) => {
+      const columns = Object.keys(columnsOf(rows.what));
+      return { what: rows.what, columns, ...(await previewUnloading({ ...rows, columns }, signal)) };
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+}

@@ -33,6 +33,13 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
       path: '/dashboards/?filter[period]=quarter',
       open: (page) => expect(page.getByRole('region', { name: 'Последние замечания' })).toBeVisible(),
     },
+    { name: 'все отчёты', role: 'pm', path: '/reports/' },
+    {
+      name: 'выгрузка',
+      role: 'pm',
+      path: '/reports/unloading?what=answers',
+      open: (page) => expect(page.getByRole('region', { name: 'Предварительный просмотр' })).toBeVisible(),
+    },
     { name: 'сессии калибровки', role: 'pm', path: '/sessions/?per_page=10' },
     { name: 'динамика согласованности', role: 'pm', path: '/sessions/?tab=dynamics' },
     { name: 'новая сессия калибровки', role: 'pm', path: '/sessions/create/?project=1' },

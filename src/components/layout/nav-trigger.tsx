@@ -9,12 +9,13 @@ export function NavTrigger({ label, ...rest }: { label: string } & ComponentProp
       type="button"
       {...rest}
       className={classNames(
-        'flex h-9 items-center gap-1 rounded px-3 font-medium whitespace-nowrap text-muted transition-colors pointer-coarse:h-11',
+        'flex h-9 items-center gap-1 rounded px-2 font-medium lg:px-3 whitespace-nowrap text-muted transition-colors pointer-coarse:h-11',
         'hover:bg-subtle hover:text-ink aria-expanded:bg-subtle aria-expanded:text-ink',
       )}
     >
       {label}
-      <ChevronDown className="opacity-70" />
+      {/* Four groups, logo and tools fill a tablet's width: what only repeats that it is a menu goes first. */}
+      <ChevronDown className="opacity-70 max-lg:hidden" />
     </button>
   );
 }

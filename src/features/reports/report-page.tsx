@@ -23,7 +23,7 @@ function factsOf(report: Report): Fact[] {
     { term: 'Период', value: periodText(report) },
     { term: 'Автор', value: author?.name ?? 'По расписанию' },
     { term: 'Создан', value: whenText(created_at) },
-    ...(finished_at === null || !file ? [] : [{ term: 'Готов', value: whenText(finished_at) }]),
+    ...(finished_at === null || !file ? [] : [{ term: 'Собран', value: whenText(finished_at) }]),
     ...(file ? [{ term: 'Файл', value: [file.name, size].filter(Boolean).join(', ') }] : []),
     ...(typeof file?.rows === 'number' ? [{ term: 'Строк', value: rowsText(file.rows) }] : []),
     ...(file ? [{ term: 'Хранится до', value: whenText(file.expires_at) }] : []),

@@ -177,7 +177,7 @@ function Result({ address, ids }: { address: Address; ids: Address['ids'] }) {
           variant="primary"
           icon={<Download />}
           pending={start.isPending}
-          disabledReason={total === 0 ? 'Под условия не подходит ни одной строки.' : undefined}
+          disabledReason={total === 0 ? 'Выгружать нечего.' : undefined}
           onClick={() => start.mutate()}
         >
           Выгрузить

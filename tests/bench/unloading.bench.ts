@@ -1,0 +1,139 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { eq } from 'drizzle-orm';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { columnsOf, firstColumns } from '#domain/unloading/unloading-columns.ts';
+import type { CreateUnloading } from '#domain/unloading/unloading.schema.ts';
+import type { OpenDatabase } from '#server/db/client.ts';
+import { openPglite } from '#server/db/open-pglite.ts';
+import { openPostgres } from '#server/db/open-postgres.ts';
+import { reports, users } from '#server/db/schema/index.ts';
+import type { JobContext } from '#server/jobs/define-job.ts';
+import type { JobDeps } from '#server/jobs/job-deps.ts';
+import { makeUnloading } from '#server/modules/unloading/make-unloading.ts';
+import { DiskStorage } from '#server/storage/disk-storage.ts';
+import { createDatabase, startPostgres } from '#tests/support/postgres-server.ts';
+import { fillDashboards } from './fill-dashboards.ts';
+import { printRows, type Row } from './report.ts';
+
+/** A million communications, and a million answers in fifty thousand evaluations. */
+const SIZES = { communications: 1_000_000, evaluations: 50_000, days: 730 };
+const COLUMNS = 15;
+const MEGABYTE = 1024 * 1024;
+
+const first = (what: CreateUnloading['what']): string[] =>
+  [...new Set([...firstColumns(what), ...Object.keys(columnsOf(what))])].slice(0, COLUMNS);
+const tenth = `filter[period_from]=${addDays(new Date().toISOString().slice(0, 10), -SIZES.days / 10)}`;
+
+type Ask = { what: string; goal: string; asked: CreateUnloading };
+const ask = (what: string, goal: string, asked: Omit<CreateUnloading, 'columns'>): Ask => ({
+  what,
+  goal,
+  asked: { ...asked, columns: first(asked.what) },
+});
+const ASKS: Ask[] = [
+  ask('100 000 коммуникаций, XLSX', '≤ 6 с, ≤ 200 МБ', { what: 'communications', format: 'xlsx', query: tenth }),
+  ask('100 000 коммуникаций, CSV', '≤ 6 с, ≤ 200 МБ', { what: 'communications', format: 'csv', query: tenth }),
+  ask('1 000 000 коммуникаций, XLSX', '≤ 200 МБ', { what: 'communications', format: 'xlsx', query: '' }),
+  ask('1 000 000 коммуникаций, CSV', '≤ 200 МБ', { what: 'communications', format: 'csv', query: '' }),
+  ask('1 000 000 ответов, XLSX', '≤ 200 МБ', { what: 'answers', format: 'xlsx', query: '' }),
+];
+
+/** Most memory of the process above what it has at rest, sampled while the work goes on. */
+async function peakOf(work: () => Promise<void>): Promise<{ ms: number; peak: number; hold: number }> {
+  const idle = process.memoryUsage.rss();
+  let peak = idle;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage.rss());
+  }, 10);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = performance.now();
+  await work();
+  const ms = performance.now() - began;
+  delay.disable();
+  clearInterval(timer);
+  return { ms, peak: peak - idle, hold: delay.max / 1e6 };
+}
+
+async function measure(db: OpenDatabase, folder: string, { what, goal, asked }: Ask): Promise<Row> {
+  const values = { kind: 'unloading' as const, name: what, author_id: 1, unloading: asked };
+  const [report] = await db.write((q) => q.insert(reports).values(values).returning({ id: reports.id }));
+  if (!report) throw new Error('insert returned no row');
+  const deps = { db, storage: new DiskStorage(folder), clock: () => new Date() } as JobDeps;
+  const context: JobContext = {
+    deps,
+    id: 1,
+    attempt: 1,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+  };
+  const { ms, peak, hold } = await peakOf(() => makeUnloading(context, report.id));
+  const [made] = await db.read((q) => q.select().from(reports).where(eq(reports.id, report.id)));
+  const size = ((made?.file_size ?? 0) / MEGABYTE).toFixed(1);
+  return {
+    what,
+    goal,
+    measured: `${made?.file_rows} строк, ${(ms / 1000).toFixed(1)} с, +${(peak / MEGABYTE).toFixed(0)} МБ, файл ${size} МБ, цикл стоял до ${hold.toFixed(0)} мс`,
+  };
+}
+
+/** In a process of its own, which has nothing of the filling in its memory. */
+async function bench(title: string, db: OpenDatabase): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'unloading-'));
+  try {
+    await pause(2_000);
+    const rows: Row[] = [];
+    for (const one of ASKS) rows.push(await measure(db, folder, one));
+    printRows(`${title}, ${COLUMNS} колонок`, rows);
+  } finally {
+    rmSync(folder, { recursive: true });
+    await db.close();
+  }
+}
+
+async function fill(db: OpenDatabase): Promise<void> {
+  await db.migrate();
+  await fillDashboards(db, SIZES, true);
+  await db.write((q) =>
+    q
+      .update(users)
+      .set({ roles: ['admin'] })
+      .where(eq(users.id, 1)),
+  );
+  await db.close();
+}
+
+async function inOwnProcess(env: Record<string, string>): Promise<void> {
+  const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, ...env } });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) process.exitCode = 1;
+}
+
+const { BENCH_URL: url, BENCH_FOLDER: dataDir, BENCH_ENGINE: wanted } = process.env;
+if (url !== undefined) await bench('PostgreSQL', await openPostgres(url));
+else if (dataDir !== undefined) await bench('PGlite', await openPglite({ dataDir }));
+else {
+  if (wanted !== 'pglite') {
+    const server = await startPostgres({});
+    try {
+      const address = await createDatabase(server, 'unloading');
+      await fill(await openPostgres(address));
+      await inOwnProcess({ BENCH_URL: address });
+    } finally {
+      await server.stop();
+    }
+  }
+  if (wanted !== 'postgres') {
+    const folder = mkdtempSync(join(tmpdir(), 'unloading-pglite-'));
+    await fill(await openPglite({ dataDir: folder }));
+    await inOwnProcess({ BENCH_FOLDER: folder });
+    rmSync(folder, { recursive: true });
+  }
+}

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayInZone, instantToZoned, knownZone, nextDay, startOfDay, zonedToInstant } from './zoned-time.ts';
+import {
+  dayInZone,
+  instantToZoned,
+  knownZone,
+  nextDay,
+  startOfDay,
+  zonedToInstant,
+  zonedWriter,
+} from './zoned-time.ts';
 
 const ZONES = [
   'UTC',
@@ -181,4 +189,17 @@ describe('the edge of the calendar', () => {
   it('has no day after its last one', () => {
     expect(startOfDay(nextDay('9999-12-31'), 'Europe/Moscow')).toBeNull();
   });
+});
+
+it.each([
+  ['2026-01-10T21:30:05Z', 'Europe/Moscow', '2026-01-11T00:30:05+03:00'],
+  ['2026-01-10T21:30:05.900Z', 'Asia/Kolkata', '2026-01-11T03:00:05+05:30'],
+  ['2026-07-10T12:00:00Z', 'America/New_York', '2026-07-10T08:00:00-04:00'],
+  // The clock is put back at 01:00 UTC: the same hour twice.
+  ['2026-10-25T00:59:59Z', 'Europe/Berlin', '2026-10-25T02:59:59+02:00'],
+  ['2026-10-25T01:00:00Z', 'Europe/Berlin', '2026-10-25T02:00:00+01:00'],
+  ['2026-01-10T21:30:05Z', 'UTC', '2026-01-10T21:30:05+00:00'],
+])('D-31: %s by the clock of %s is %s, however often it is asked', (instant, zone, written) => {
+  const write = zonedWriter();
+  for (let n = 0; n < 2; n += 1) expect(write(new Date(instant), zone)).toBe(written);
 });

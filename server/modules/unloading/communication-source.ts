@@ -102,7 +102,7 @@ export function communicationSource(
     count: (q) => countCommunicationRows(q, asked),
     keys: (q, limit) => readCommunicationKeys(q, asked, limit),
     isRowPerKey: true,
-    keysAtOnce: 1000,
+    keysAtOnce: 500,
     rows: async (q, keys) => {
       const rows = inOrderOf(keys, await listCommunicationFacts(q, actor, keys), ({ id }) => id);
       const summaries = await visibleSummaries(q, actor, rows);

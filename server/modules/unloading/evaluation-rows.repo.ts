@@ -20,7 +20,7 @@ import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { STATES_OF } from '../communications/communications.conditions.ts';
 import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
-import { countRows, isLedBy, readKeys } from './read-keys.repo.ts';
+import { countRows, isLedBy, isOneOf, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
 
 const assessor = personAlias('assessor');
@@ -140,7 +140,7 @@ export async function listEvaluationFacts(q: Query, actor: Actor, ids: readonly 
     .innerJoin(assessor.table, eq(assessor.table.id, evaluations.assessor_id))
     .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
     .leftJoin(employee.table, eq(employee.table.id, communications.employee_id))
-    .where(and(inArray(evaluations.id, [...ids]), scope(actor)));
+    .where(and(isOneOf(evaluations.id, ids), scope(actor)));
 }
 export type EvaluationFacts = Awaited<ReturnType<typeof listEvaluationFacts>>[number];
 
@@ -149,7 +149,7 @@ export async function listAnswersOf(q: Query, evaluationIds: readonly number[]) 
   return q
     .select()
     .from(evaluationAnswers)
-    .where(inArray(evaluationAnswers.evaluation_id, [...evaluationIds]))
+    .where(isOneOf(evaluationAnswers.evaluation_id, evaluationIds))
     .orderBy(asc(evaluationAnswers.evaluation_id), asc(evaluationAnswers.criterion_key));
 }
 export type AnswerFacts = Awaited<ReturnType<typeof listAnswersOf>>[number];

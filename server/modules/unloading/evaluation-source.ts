@@ -63,7 +63,7 @@ export function evaluationSource(asked: Asked<CommunicationFilters>): UnloadingS
     count: (q) => countEvaluationRows(q, asked),
     keys: (q, limit) => readEvaluationKeys(q, asked, limit),
     isRowPerKey: true,
-    keysAtOnce: 1000,
+    keysAtOnce: 500,
     rows: async (q, keys) => {
       const rows = inOrderOf(keys, await listEvaluationFacts(q, asked.actor, keys), ({ id }) => id);
       return rows.map((row) => toEvaluationRow(row, write));
@@ -139,7 +139,7 @@ export function answerSource(asked: Asked<CommunicationFilters>): UnloadingSourc
     count: (q) => countAnswerRows(q, asked),
     keys: (q, limit) => readEvaluationKeys(q, asked, limit),
     isRowPerKey: false,
-    keysAtOnce: 60,
+    keysAtOnce: 25,
     rows: async (q, keys) => {
       const rows = inOrderOf(keys, await listEvaluationFacts(q, asked.actor, keys), ({ id }) => id);
       const criteria = await versions(

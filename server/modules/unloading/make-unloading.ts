@@ -43,10 +43,19 @@ async function* piecesOf(
   { deps, signal, progress }: JobContext,
   { source, keys, total, written }: Reading,
 ): AsyncGenerator<UnloadingRow[]> {
-  for (let from = 0; from < keys.length; from += source.keysAtOnce) {
+  const read = (from: number): Promise<UnloadingRow[]> | null => {
+    if (from >= keys.length) return null;
+    const rows = deps.db.read((q) => source.rows(q, [...keys.subarray(from, from + source.keysAtOnce)]));
+    // Told where it is awaited; nobody awaits it when the one before has failed.
+    rows.catch(() => undefined);
+    return rows;
+  };
+  let coming = read(0);
+  for (let from = source.keysAtOnce; coming !== null; from += source.keysAtOnce) {
     signal.throwIfAborted();
-    const piece = [...keys.subarray(from, from + source.keysAtOnce)];
-    const rows = await deps.db.read((q) => source.rows(q, piece));
+    const rows = await coming;
+    // The database reads the next ones while these are written.
+    coming = read(from);
     yield rows;
     written.rows += rows.length;
     await progress(Math.min(written.rows, total), total);

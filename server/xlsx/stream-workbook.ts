@@ -23,12 +23,15 @@ export type StreamedSheet = {
 const TEXT_MAX = 32_767;
 // oxlint-disable-next-line no-control-regex -- what XML cannot carry
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** The same, and halves of pairs: one look at each text, for nearly all of them have none. */
+// oxlint-disable-next-line no-control-regex -- see above
+const SUSPECT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 /** A text that XML carries and Excel takes. A half of a pair is what is left of a cut emoji. */
 function tidy(cell: StreamedCell): StreamedCell {
   if (typeof cell !== 'string') return cell;
   const text = cell.length > TEXT_MAX ? `${cell.slice(0, TEXT_MAX - 1)}…` : cell;
-  return text.replaceAll(NOT_IN_XML, '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
+  return SUSPECT.test(text) ? text.replaceAll(NOT_IN_XML, '').replaceAll(/\p{Surrogate}/gu, '\ufffd') : text;
 }
 
 async function* flat(pieces: AsyncIterable<readonly StreamedCell[][]>): AsyncGenerator<StreamedCell[]> {

@@ -275,7 +275,7 @@ describe('unloading: blindness of calibrations (D-24)', () => {
     expect((await pm.post(`/api/calibrations/${calibration.id}/review`)).status).toBeLessThan(300);
     const rows = await unloadRows(app, pm, 'calibrations', { columns: everyColumn('calibrations') });
     expect(rows).toHaveLength(2);
-    expect(rows.map(({ score }) => score).toSorted()).toEqual([100, 80]);
+    expect(new Set(rows.map(({ score }) => score))).toEqual(new Set([80, 100]));
     expect(rows[0]).toMatchObject({ session: 'Сверка', status: 'Разбор', communication_id: subject.id });
     expect(await evaluationsOf()).toEqual([known.id]);
   });

@@ -1,20 +1,26 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Report, ReportList } from '#domain/reports/reports.schema.ts';
-import { FILE_KEPT_DAYS, UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
+import { UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
 import { companyMembers, jobs, reports } from '#server/db/schema/index.ts';
 import { JOBS } from '#server/jobs/registry.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { sweepJob } from '#server/sweep.job.ts';
 import { type Storage } from '#server/storage/storage.ts';
 import { createCommunication, createUser, type User } from '#tests/support/factories.ts';
 import { auditOf } from '#tests/support/reference-calls.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
-import { askUnloading, choiceOf, downloadFile, getReport, type Refusal, unload } from '#tests/support/unloadings.ts';
+import {
+  askUnloading,
+  choiceOf,
+  downloadFile,
+  filesOf,
+  getReport,
+  type Refusal,
+  rowOf,
+  unload,
+} from '#tests/support/unloadings.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
-
-const DAY_MS = 86_400_000;
 
 let app: TestApp;
 let world: World;
@@ -32,18 +38,6 @@ beforeEach(async () => {
   user = await createUser(app.db, { role: 'pm', companies: [world.a.company] });
   pm = await app.as(user);
 });
-
-async function filesOf({ storage }: TestApp['deps']): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const key of storage.list()) keys.push(key);
-  return keys.toSorted();
-}
-
-const rowOf = async (id: number) => {
-  const [row] = await app.db.read((q) => q.select().from(reports).where(eq(reports.id, id)));
-  if (!row) throw new Error('no such report');
-  return row;
-};
 
 /** Storage that stops in the middle of a file, as a process that is killed does: nothing after that is run. */
 function hangingStorage(storage: Storage): { storage: Storage; began: Promise<void> } {
@@ -141,7 +135,7 @@ describe('unloading: asking for one (D-31)', () => {
 
 describe('unloading: being made (D-31)', () => {
   test('D-31: killed in the middle, it starts again from the beginning and never offers half a file', async () => {
-    const before = await filesOf(app.deps);
+    const before = await filesOf(app);
     const { body } = await askUnloading(pm, 'communications');
     const { storage, began } = hangingStorage(app.deps.storage);
     const killed = new JobRunner({ ...app.deps, storage }, JOBS);
@@ -154,13 +148,13 @@ describe('unloading: being made (D-31)', () => {
     });
     const half = await pm.post<Refusal>(`/api/reports/${body.id}/file`);
     expect(half).toMatchObject({ status: 409, body: { message: 'Файл ещё не готов.' } });
-    const { storage_key: first } = await rowOf(body.id);
+    const { storage_key: first } = await rowOf(app, body.id);
     // Its lease runs out, and another process takes it over.
     app.clock.advance(2 * 60_000);
     await runDueJobs(app.deps);
-    const { storage_key: second } = await rowOf(body.id);
+    const { storage_key: second } = await rowOf(app, body.id);
     expect(second).not.toBe(first);
-    expect((await filesOf(app.deps)).filter((key) => !before.includes(key))).toEqual([second]);
+    expect((await filesOf(app)).filter((key) => !before.includes(key))).toEqual([second]);
     expect((await downloadFile(app, pm, body.id)).status).toBe(200);
   });
 
@@ -182,7 +176,7 @@ describe('unloading: being made (D-31)', () => {
   });
 
   test('D-31: cancelled while it runs: the file begun is gone', async () => {
-    const before = await filesOf(app.deps);
+    const before = await filesOf(app);
     const { body } = await askUnloading(pm, 'communications');
     const real = app.deps.storage;
     const put: Storage['put'] = async (key, source, limit) => {
@@ -194,7 +188,7 @@ describe('unloading: being made (D-31)', () => {
     const storage = Object.assign(Object.create(real) as Storage, { put });
     await runDueJobs({ ...app.deps, storage });
     expect(await getReport(pm, body.id)).toMatchObject({ status: 'failed', cancelled: true });
-    expect(await filesOf(app.deps)).toEqual(before);
+    expect(await filesOf(app)).toEqual(before);
   });
 
   test('D-31: a storage that fails is told in words, without its own, and the run can be repeated', async () => {
@@ -217,14 +211,14 @@ describe('unloading: being made (D-31)', () => {
     const admin = await app.as(world.admin);
     await app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, user.id)));
     await runDueJobs(app.deps);
-    const row = await rowOf(body.id);
+    const row = await rowOf(app, body.id);
     expect(row).toMatchObject({ status: 'ready', file_rows: 0 });
     expect((await getReport(admin, body.id)).may.download).toMatchObject({ allowed: false });
   });
 
   test('D-31: progress tells the rows done and all', async () => {
     const { body } = await askUnloading(pm, 'communications');
-    const { job_id } = await rowOf(body.id);
+    const { job_id } = await rowOf(app, body.id);
     const now = app.clock.now();
     await app.db.write(async (q) => {
       await q.update(reports).set({ status: 'running', started_at: now }).where(eq(reports.id, body.id));
@@ -237,78 +231,5 @@ describe('unloading: being made (D-31)', () => {
     app.clock.advance(2_000);
     expect((await getReport(pm, body.id)).progress).toEqual({ done: 4000, total: 9000, per_second: 2000 });
     await runDueJobs(app.deps);
-  });
-});
-
-describe('unloading: its file (D-31)', () => {
-  test('D-31: seven days, then it is expired for everybody, swept, and can be repeated', async () => {
-    const before = await filesOf(app.deps);
-    const { report } = await unload(app, pm, 'communications');
-    expect(report.file?.expires_at).toBe(new Date(app.clock.now().getTime() + FILE_KEPT_DAYS * DAY_MS).toISOString());
-    app.clock.advance(FILE_KEPT_DAYS * DAY_MS - 1_000);
-    pm = await app.as(user);
-    expect((await downloadFile(app, pm, report.id)).status).toBe(200);
-    app.clock.advance(1_000);
-    expect(await getReport(pm, report.id)).toMatchObject({ status: 'expired', file: null });
-    expect(await pm.post<Refusal>(`/api/reports/${report.id}/file`)).toMatchObject({
-      status: 409,
-      body: { message: 'Срок хранения файла истёк. Повторите выгрузку.' },
-    });
-    await sweepJob.run(
-      { deps: app.deps, id: 1, attempt: 1, signal: new AbortController().signal, progress: async () => {} },
-      {},
-    );
-    expect(await rowOf(report.id)).toMatchObject({ status: 'expired', storage_key: null });
-    const left = await filesOf(app.deps);
-    expect(left.filter((key) => !before.includes(key))).toEqual([]);
-    expect((await pm.post(`/api/reports/${report.id}/retry`)).status).toBe(200);
-    await runDueJobs(app.deps);
-    expect(await getReport(pm, report.id)).toMatchObject({ status: 'ready' });
-  });
-
-  test('Q-23: a link is good for ten minutes, for one file under its name, and a part of it can be asked for', async () => {
-    const { report, bytes } = await unload(app, pm, 'communications');
-    const { url } = (await pm.post<{ url: string }>(`/api/reports/${report.id}/file`)).body;
-    const get = (path: string, headers: Record<string, string> = {}) =>
-      app.router.request(`http://razbor.test${path}`, { headers });
-    expect((await get(url.replace(/name=[^&]+/, 'name=virus.exe'))).status).toBe(403);
-    expect((await get(url.replace(/sig=.{4}/, 'sig=AAAA'))).status).toBe(403);
-    expect((await get(url.replace('/media/files/', '/media/'))).status).toBe(403);
-    const part = await get(url, { range: 'bytes=0-2' });
-    expect(part.status).toBe(206);
-    expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(0, 3));
-    const whole = await get(url);
-    expect(whole.headers.get('content-disposition')).toBe(
-      "attachment; filename*=UTF-8''%D0%9A%D0%BE%D0%BC%D0%BC%D1%83%D0%BD%D0%B8%D0%BA%D0%B0%D1%86%D0%B8%D0%B8.csv",
-    );
-    expect(whole.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
-    app.clock.advance(10 * 60_000);
-    expect((await get(url)).status).toBe(403);
-  });
-
-  test('D-2, D-24: a file made when its author saw more is closed, and each download is written down', async () => {
-    const { report } = await unload(app, pm, 'communications');
-    expect((await auditOf(app, 'reports', report.id)).map(({ action }) => action)).toEqual(['create', 'download']);
-    const row = await rowOf(report.id);
-    await app.db.write((q) => q.delete(companyMembers).where(eq(companyMembers.user_id, user.id)));
-    expect(await pm.post<Refusal>(`/api/reports/${report.id}/file`)).toMatchObject({
-      status: 403,
-      body: { message: 'С тех пор ваши права изменились. Подготовьте выгрузку заново.' },
-    });
-    expect(row.made_for).toMatchObject({ companies: { pm: [world.a.company.id] }, blind_to: [] });
-  });
-
-  test('D-32: removed with its file; while it is being made it is cancelled first', async () => {
-    const before = await filesOf(app.deps);
-    const { body } = await askUnloading(pm, 'communications');
-    expect(await pm.remove<Refusal>(`/api/reports/${body.id}`)).toMatchObject({
-      status: 409,
-      body: { message: 'Отчёт готовится: сначала отмените его.' },
-    });
-    await runDueJobs(app.deps);
-    expect((await pm.remove(`/api/reports/${body.id}`)).status).toBe(204);
-    expect(await filesOf(app.deps)).toEqual(before);
-    expect((await pm.get(`/api/reports/${body.id}`)).status).toBe(404);
   });
 });

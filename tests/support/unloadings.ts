@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Report, ReportFile } from '#domain/reports/reports.schema.ts';
 import { firstColumns } from '#domain/unloading/unloading-columns.ts';
 import type { UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
+import { reports } from '#server/db/schema/index.ts';
 import { runDueJobs } from './run-due-jobs.ts';
-import type { Answer, Caller, TestApp } from './test-app.ts';
+import type { Caller, TestApp } from './test-app.ts';
 
 export type Refusal = { message: string; errors: Record<string, string[]> };
 
@@ -56,4 +58,15 @@ export async function unloadText(app: TestApp, caller: Caller, what: UnloadingKi
   return textOf((await unload(app, caller, what, { format: 'csv', ...over })).bytes);
 }
 
-export const statusOf = ({ status }: Answer): number => status;
+/** Keys of everything in the storage. */
+export async function filesOf({ deps }: TestApp): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of deps.storage.list()) keys.push(key);
+  return keys.toSorted();
+}
+
+export async function rowOf({ db }: TestApp, id: number): Promise<typeof reports.$inferSelect> {
+  const [row] = await db.read((q) => q.select().from(reports).where(eq(reports.id, id)));
+  if (!row) throw new Error('no such report');
+  return row;
+}

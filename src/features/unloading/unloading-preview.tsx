@@ -33,10 +33,10 @@ export function UnloadingPreviewTable({ what, known, columns, rows, total, stale
       : `Все строки: ${formatNumber(total)}`;
   if (total === 0) return <p className="text-muted">Под условия не подходит ни одной строки.</p>;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
     <div
       role="region"
       aria-label="Предварительный просмотр"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard
       tabIndex={0}
       className={classNames('overflow-auto rounded border border-line', stale && 'opacity-60')}
     >

@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import { UNLOADING_COLUMNS } from '#domain/unloading/unloading-columns.ts';
 import { UNLOADING_KINDS, type UnloadingKind } from '#domain/unloading/unloading-kinds.ts';
 import type { UnloadingPreview } from '#domain/unloading/unloading.schema.ts';
@@ -12,6 +13,7 @@ import {
   createCommunicationType,
   createEvaluation,
   createTag,
+  createUser,
   type Evaluation,
   joinCompany,
 } from '#tests/support/factories.ts';
@@ -219,9 +221,12 @@ describe('unloading: whose data (D-2, D-3)', () => {
 
   test('D-3: who is an assessor elsewhere unloads nothing of that company, though its list shows it', async () => {
     const { a, b } = world;
-    const both = { ...b.pm };
+    const both = await createUser(app.db, { role: ['pm', 'assessor'], companies: [b.company] });
     await joinCompany(app.db, { user: both, company: a.company, role: 'assessor' });
-    const rows = await unloadRows(app, await app.as(both), 'communications');
+    const caller = await app.as(both);
+    const listed = await caller.get<CommunicationList>(`/api/communications?filter[project_id][]=${a.project.id}`);
+    expect(listed.body.data.length).toBeGreaterThan(0);
+    const rows = await unloadRows(app, caller, 'communications');
     expect(rows).toEqual([expect.objectContaining({ client_name: 'Чужой клиент' })]);
   });
 

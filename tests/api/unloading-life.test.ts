@@ -5,7 +5,7 @@ import { UNLOADINGS_AT_ONCE } from '#domain/unloading/unloading-limits.ts';
 import { companyMembers, jobs, reports } from '#server/db/schema/index.ts';
 import { JOBS } from '#server/jobs/registry.ts';
 import { JobRunner } from '#server/jobs/job-runner.ts';
-import { type Storage } from '#server/storage/storage.ts';
+import { newStorageKey, type Storage } from '#server/storage/storage.ts';
 import { createCommunication, createUser, type User } from '#tests/support/factories.ts';
 import { auditOf } from '#tests/support/reference-calls.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -39,23 +39,26 @@ beforeEach(async () => {
   pm = await app.as(user);
 });
 
+/** The storage with another way of writing. */
+const withPut = (storage: Storage, put: Storage['put']): Storage => ({
+  put,
+  open: (key, range) => storage.open(key, range),
+  stat: (key) => storage.stat(key),
+  remove: (key) => storage.remove(key),
+  list: () => storage.list(),
+});
+
 /** Storage that stops in the middle of a file, as a process that is killed does: nothing after that is run. */
 function hangingStorage(storage: Storage): { storage: Storage; began: Promise<void> } {
   let tell = (): void => undefined;
   const began = new Promise<void>((resolve) => {
     tell = resolve;
   });
-  const hanging: Storage = {
-    put: async (_key, source) => {
-      for await (const _chunk of source) break;
-      tell();
-      return new Promise(() => undefined);
-    },
-    open: (key, range) => storage.open(key, range),
-    stat: (key) => storage.stat(key),
-    remove: (key) => storage.remove(key),
-    list: () => storage.list(),
-  };
+  const hanging = withPut(storage, async (_key, source) => {
+    for await (const _chunk of source) break;
+    tell();
+    return new Promise(() => undefined);
+  });
   return { storage: hanging, began };
 }
 
@@ -149,6 +152,9 @@ describe('unloading: being made (D-31)', () => {
     const half = await pm.post<Refusal>(`/api/reports/${body.id}/file`);
     expect(half).toMatchObject({ status: 409, body: { message: 'Файл ещё не готов.' } });
     const { storage_key: first } = await rowOf(app, body.id);
+    // Killed after the file was whole, and before anybody was told of it.
+    const left = new Blob(['половина']).stream();
+    await app.deps.storage.put(first ?? '', left, { maxBytes: 1000 });
     // Its lease runs out, and another process takes it over.
     app.clock.advance(2 * 60_000);
     await runDueJobs(app.deps);
@@ -156,6 +162,20 @@ describe('unloading: being made (D-31)', () => {
     expect(second).not.toBe(first);
     expect((await filesOf(app)).filter((key) => !before.includes(key))).toEqual([second]);
     expect((await downloadFile(app, pm, body.id)).status).toBe(200);
+  });
+
+  test('D-31: a try that another one has overtaken offers nothing and leaves nothing', async () => {
+    const before = await filesOf(app);
+    const { body } = await askUnloading(pm, 'communications');
+    const real = app.deps.storage;
+    const put: Storage['put'] = async (key, source, limit) => {
+      const stored = await real.put(key, source, limit);
+      await app.db.write((q) => q.update(reports).set({ storage_key: newStorageKey() }).where(eq(reports.id, body.id)));
+      return stored;
+    };
+    await runDueJobs({ ...app.deps, storage: withPut(real, put) });
+    expect(await getReport(pm, body.id)).toMatchObject({ status: 'running', file: null });
+    expect(await filesOf(app)).toEqual(before);
   });
 
   test('D-31: cancelled while it waits: nothing is made, and it can be repeated', async () => {
@@ -185,7 +205,7 @@ describe('unloading: being made (D-31)', () => {
       app.clock.advance(2_000);
       return real.put(key, source, limit);
     };
-    const storage = Object.assign(Object.create(real) as Storage, { put });
+    const storage = withPut(real, put);
     await runDueJobs({ ...app.deps, storage });
     expect(await getReport(pm, body.id)).toMatchObject({ status: 'failed', cancelled: true });
     expect(await filesOf(app)).toEqual(before);
@@ -194,7 +214,7 @@ describe('unloading: being made (D-31)', () => {
   test('D-31: a storage that fails is told in words, without its own, and the run can be repeated', async () => {
     const { body } = await askUnloading(pm, 'communications');
     const put = () => Promise.reject(new Error('s3 secret says no'));
-    const storage = Object.assign(Object.create(app.deps.storage) as Storage, { put });
+    const storage = withPut(app.deps.storage, put);
     for (let attempt = 0; attempt < 3; attempt += 1) {
       await runDueJobs({ ...app.deps, storage });
       app.clock.advance(60 * 60_000);

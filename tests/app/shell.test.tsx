@@ -101,7 +101,11 @@ describe('the frame', () => {
     const { user } = await renderApp('/', await signedIn());
     await user.click(screen.getByRole('button', { name: 'Меню' }));
     const menu = within(await screen.findByRole('dialog', { name: 'Меню' }));
-    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Проекты', 'Все коммуникации']);
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Проекты',
+      'Все коммуникации',
+      'Все отчёты',
+    ]);
     await user.click(menu.getByRole('button', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();
   });

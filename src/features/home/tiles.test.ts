@@ -25,7 +25,7 @@ describe('permittedTiles (P-18)', () => {
 
   it('shows only what is permitted; reports go by the projects flag', () => {
     expect(permittedTiles(only('projects'), () => true).map(({ label }) => label)).toEqual(['Проекты', 'Отчёты']);
-    expect(permittedTiles(only('projects')).map(({ label }) => label)).toEqual(['Проекты']);
+    expect(permittedTiles(only('projects')).map(({ label }) => label)).toEqual(['Проекты', 'Отчёты']);
     expect(permittedTiles(only())).toEqual([]);
   });
 });

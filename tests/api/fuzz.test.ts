@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { gte, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -176,6 +177,15 @@ function remember(text: string): void {
   if (revision) revisions.set(String(revision[1]), Number(revision[2]));
 }
 
+const DECODERS: Record<string, (sent: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync };
+
+/** As a client reads it: some requests ask for compressed answers. */
+async function textOf(response: Response): Promise<string> {
+  const sent = Buffer.from(await response.arrayBuffer());
+  const decode = DECODERS[response.headers.get('content-encoding') ?? ''];
+  return (decode ? decode(sent) : sent).toString();
+}
+
 const loop = loopHold();
 afterAll(() => loop.stop());
 
@@ -190,7 +200,7 @@ async function ask(who: Who, request: FuzzRequest) {
     headers: headersOf(who, request),
     body: bytes,
   });
-  const text = await response.text();
+  const text = await textOf(response);
   return { response, text, ms: performance.now() - started, held };
 }
 

@@ -26,8 +26,9 @@ describe('permittedGroups (P-12)', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('leads to no report before there are any', () => {
-    expect(permittedGroups(only('projects')).flatMap(({ links }) => links.map(({ to }) => to))).toEqual(['/projects/']);
+  it('leads to no kind of report before it is there', () => {
+    const links = permittedGroups(only('projects')).flatMap((group) => group.links.map(({ to }) => to));
+    expect(links).toEqual(['/projects/', '/reports/']);
   });
 
   it('D-20: leads to the appeals by a flag of their own, after the owner’s links', () => {

@@ -8,9 +8,10 @@ import {
   calibrations,
 } from '#server/db/schema/index.ts';
 import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
-import { type Side, worldAnswers } from '#tests/support/world.ts';
-import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
+import { worldAnswers } from '#tests/support/world.ts';
+import { type Bodies, type MakeTarget, MISSING, type Place, sideOf } from './place.ts';
 import { forAll, forNobodyBut, read, type Row, write } from './row.ts';
+import { insertSession } from './sessions.ts';
 
 const leaders = (status: number) => ({ admin: status, pm: status });
 const takingPart = (status: number) => ({ assessor: status, customer: status, head: status });
@@ -104,56 +105,18 @@ const STATUSES: Record<string, CalibrationStatus> = {
   closed: 'closed',
 };
 
-/** Everybody who could be asked, and a guest without a link. */
-const raters = ({ assessor, otherAssessor, customer, head }: Side) => [assessor, otherAssessor, customer, head];
-
-async function insertSession({ db, world, now }: Place, side: Side): Promise<{ id: number; communication_id: number }> {
-  const facts = { project: side.project, employee: side.manager, recording: await createMedia(db) };
-  const communication = await createCommunication(db, facts);
-  return db.write(async (q) => {
-    const values = {
-      name: secretName(side),
-      project_id: side.project.id,
-      company_id: side.company.id,
-      form_id: world.form.id,
-      form_version_id: world.form.version_id,
-      deadline_at: new Date(now.getTime() + DAY_MS),
-      threshold: 10,
-      hide_employee: false,
-      show_others_after_own: true,
-      guests_see_review: false,
-      created_by: side.pm.id,
-      created_at: now,
-    };
-    const [row] = await q.insert(calibrations).values(values).returning({ id: calibrations.id });
-    const id = row?.id ?? MISSING;
-    const own = { calibration_id: id, communication_id: communication.id };
-    await q
-      .insert(calibrationCommunications)
-      .values({ ...own, position: 1, chosen: { by: 'hand' }, added_by: side.pm.id });
-    return { id, communication_id: communication.id };
-  });
-}
-
 /** A session of A in some state, or of B as a draft; in `waiting` only another assessor and the guest have rated. */
 export const calibrationTarget: MakeTarget = async (place, target) => {
   if (target === 'missing') return MISSING;
   const { db, world } = place;
   const side = sideOf(place, target);
-  const { id, communication_id } = await insertSession(place, side);
-  const people = [
-    ...raters(side).map((user) => ({ user_id: user.id, guest_name: null })),
-    { user_id: null, guest_name: 'Пётр' },
-  ];
-  const rows = await db.write((q) =>
-    q
-      .insert(calibrationParticipants)
-      .values(people.map((one) => ({ ...one, calibration_id: id })))
-      .returning(),
-  );
+  const facts = { project: side.project, employee: side.manager, recording: await createMedia(db) };
+  const communication = await createCommunication(db, facts);
+  const communication_id = communication.id;
+  const { id, participants } = await insertSession(place, side, communication);
   const status = STATUSES[target] ?? 'draft';
   if (status === 'draft') return id;
-  for (const { id: participant_id, user_id } of rows) {
+  for (const { id: participant_id, user_id } of participants) {
     if (target === 'waiting' && user_id !== null && user_id !== side.otherAssessor.id) continue;
     const made = { communication: { id: communication_id }, form: world.form, assessor: { id: user_id ?? 0 } };
     const rating = {

@@ -1,5 +1,6 @@
 import { createCommunication, createEvaluation, createMedia, type User } from '#tests/support/factories.ts';
 import { type Side, worldAnswers } from '#tests/support/world.ts';
+import { insertWaitingSession } from './sessions.ts';
 import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
 import { read, type Row, write } from './row.ts';
 
@@ -17,6 +18,7 @@ export const evaluationRows: Record<string, Row> = {
     own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
     colleague: { admin: 200, pm: 200, rest: 404 },
     published: 200,
+    blind: { admin: 200, pm: 200, manager: 200, guest: 200, rest: 404 },
     foreign: { admin: 200, rest: 404 },
     deleted: 404,
     missing: 404,
@@ -25,6 +27,7 @@ export const evaluationRows: Record<string, Row> = {
     own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
     colleague: { admin: 403, pm: 403, rest: 404 },
     published: { assessor: 409, rest: 403 },
+    blind: { admin: 403, pm: 403, manager: 403, rest: 404 },
     foreign: { admin: 403, rest: 404 },
     deleted: 404,
     missing: 404,
@@ -34,6 +37,7 @@ export const evaluationRows: Record<string, Row> = {
     own: { admin: 409, pm: 409, assessor: 409, rest: 404 },
     colleague: { admin: 403, pm: 403, rest: 404 },
     published: { assessor: 409, rest: 403 },
+    blind: { admin: 403, pm: 403, manager: 403, rest: 404 },
     foreign: { admin: 403, rest: 404 },
     deleted: 404,
     missing: 404,
@@ -42,6 +46,7 @@ export const evaluationRows: Record<string, Row> = {
     own: { admin: 200, pm: 200, assessor: 200, rest: 404 },
     colleague: { admin: 403, pm: 403, rest: 404 },
     published: { assessor: 409, rest: 403 },
+    blind: { admin: 403, pm: 403, manager: 403, rest: 404 },
     foreign: { admin: 403, rest: 404 },
     deleted: 404,
     missing: 404,
@@ -97,10 +102,14 @@ export const evaluationTarget: MakeTarget = async (place, target, who) => {
   const isRater = who === 'admin' || who === 'pm';
   const own = isRater ? (people[who] ?? world.a.assessor) : world.a.assessor;
   const drafts: Record<string, User | undefined> = { own, colleague: world.a.otherAssessor };
-  const by = drafts[target];
-  if (by) return (await aRating(place, world.a, { state: 'draft', by })).evaluation.id;
+  const author = drafts[target];
+  if (author) return (await aRating(place, world.a, { state: 'draft', by: author })).evaluation.id;
   const over = target === 'deleted' ? { deleted_at: now } : {};
-  return (await aRating(place, sideOf(place, target), { state: 'published', over })).evaluation.id;
+  const by = target === 'blind' ? { by: world.a.otherAssessor } : {};
+  const facts = { state: 'published', over, ...by } as const;
+  const { communication, evaluation } = await aRating(place, sideOf(place, target), facts);
+  if (target === 'blind') await insertWaitingSession(place, world.a, communication);
+  return evaluation.id;
 };
 
 export const sentEvaluationTarget: MakeTarget = async (place, target) => {

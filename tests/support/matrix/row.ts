@@ -22,8 +22,11 @@ export const TARGETS = {
   none: ['-'],
   /** `published`: of the manager, in the head's and the guest's project; `elsewhere`: published in A's other project. */
   communication: ['published', 'unpublished', 'elsewhere', 'foreign', 'deleted', 'missing'],
-  /** `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft. */
-  evaluation: ['own', 'colleague', 'published', 'foreign', 'deleted', 'missing'],
+  /**
+   * `own`: the caller's draft, or assessor's for who has none; `colleague`: another assessor's draft; `blind`: published,
+   * of a communication that assessor, customer and head are yet to rate in a session (D-24).
+   */
+  evaluation: ['own', 'colleague', 'published', 'blind', 'foreign', 'deleted', 'missing'],
   /** Of the manager in the head's project, by `assessor`; `submitted` waits for the pm's word. */
   sentEvaluation: ['submitted', 'published', 'foreign', 'missing'],
   /** Of an evaluation of the manager, by the head of the project. */

@@ -1,4 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+// Puts its own Response in the place of the global one, as the server does: that treats headers otherwise.
+import '@hono/node-server';
 import { expect, test } from 'vitest';
 import { chooseEncoding, compressAnswers } from './compress-answers.ts';
 import { createRouter } from './router.ts';

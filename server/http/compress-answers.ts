@@ -36,14 +36,16 @@ export const compressAnswers = createMiddleware<AppEnv>(async (c, next) => {
   const { headers, body } = c.res;
   if (body === null || headers.has('Content-Encoding') || !TEXT.test(headers.get('Content-Type') ?? '')) return;
   if (c.req.method === 'HEAD' || SECRETS.test(c.req.path)) return;
-  headers.append('Vary', 'Accept-Encoding');
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'));
-  if (encoding === null) return;
-  const plain = Buffer.from(await c.res.arrayBuffer());
-  const isSmall = plain.length < LEAST_BYTES;
-  c.res = new Response(isSmall ? plain : await ENCODERS[encoding](plain), c.res);
-  if (isSmall) return;
-  // After it is set: Hono takes over the headers of the answer before.
-  c.res.headers.delete('Content-Length');
-  c.res.headers.set('Content-Encoding', encoding);
+  if (encoding !== null) {
+    const plain = Buffer.from(await c.res.arrayBuffer());
+    const sent = plain.length < LEAST_BYTES ? plain : await ENCODERS[encoding](plain);
+    c.res = new Response(sent, c.res);
+    if (sent !== plain) {
+      c.res.headers.delete('Content-Length');
+      c.res.headers.set('Content-Encoding', encoding);
+    }
+  }
+  // Headers last: what was added to those of the answer before is not always taken over.
+  c.res.headers.append('Vary', 'Accept-Encoding');
 });

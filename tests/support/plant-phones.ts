@@ -32,7 +32,7 @@ const MACHINE_KEYS = new Set(
 );
 /** Tables without rows here: nothing of them is in any answer to a guest, nor can be. */
 const NO_ROWS = new Set(
-  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors tasks'.split(
+  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes reports sample_plans sample_runs saved_views schedules second_factors tasks'.split(
     ' ',
   ),
 );

@@ -1,7 +1,7 @@
 import type { FormContent, FormCriterion, FormGroup } from '../forms/form-content.schema.ts';
 import { carriesScore } from '../forms/scored-criterion.ts';
+import { maxPoints } from '../forms/weight-shares.ts';
 import { isScoredScale } from '../scales/is-scored-scale.ts';
-import type { Scale } from '../scales/scale.schema.ts';
 import type { RateMethod } from '../references/static-references.ts';
 
 /** A criterion on which participants are compared: shown and scored. */
@@ -10,24 +10,6 @@ export type ComparedCriterion = Pick<FormCriterion, 'criterion_key' | 'criterion
   /** What it weighs among the others by the form's method. */
   weight: number;
 };
-
-/** Points of a full answer. */
-function maxPoints(scale: Scale): number {
-  switch (scale.type) {
-    case 'binary':
-    case 'ternary':
-    case 'select':
-      return Math.max(...scale.options.map(({ points }) => points));
-    case 'points':
-    case 'multi':
-      return scale.max;
-    case 'range':
-      return Math.max(...scale.ranges.map(({ points }) => points));
-    case 'text':
-    case 'date':
-      return 0;
-  }
-}
 
 /** `points` weighs by largest points, `groups` by the criterion's share of its group's weight, the others by weight. */
 function weightOf(method: RateMethod, { criterion, group }: { criterion: FormCriterion; group: FormGroup }): number {

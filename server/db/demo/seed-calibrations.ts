@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { CalibrationStatus } from '#domain/calibrations/calibration-states.ts';
 import { comparedCriteria } from '#domain/calibrations/compared-criteria.ts';
 import type { Rating } from '#domain/calibrations/compared-ratings.ts';
 import { sessionFigures } from '#domain/calibrations/session-figures.ts';
@@ -21,6 +20,7 @@ import {
   projectForms,
   projectMembers,
 } from '../schema/index.ts';
+import { CALIBRATION_PLANS, type CalibrationPlan, raterOf } from './calibration-plans.ts';
 import { heardIn, ratedBy, type Rater } from './calibration-ratings.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import { type Random, seededRandom } from './random.ts';
@@ -33,60 +33,6 @@ import type { SeededPeople, SeededProject } from './seed-people.ts';
 const SEED = 20_261_122;
 const DAY_MS = 86_400_000;
 const GUEST = 'Пётр Смирнов';
-
-type Plan = {
-  name: string;
-  status: CalibrationStatus;
-  /** Days from now: made, deadline, closed. */
-  made: number;
-  deadline: number;
-  ended?: number;
-  communications: number;
-  guest: boolean;
-  /** How many each participant has rated of them; all where it is not said. */
-  rated?: number[];
-  /** How much oftener than later people slip. */
-  slips?: number;
-};
-
-const PLANS: readonly Plan[] = [
-  {
-    name: 'Первая сверка команды',
-    status: 'closed',
-    made: -70,
-    deadline: -65,
-    ended: -63,
-    communications: 5,
-    guest: false,
-    slips: 2,
-  },
-  {
-    name: 'Сверка за прошлый месяц',
-    status: 'closed',
-    made: -40,
-    deadline: -34,
-    ended: -32,
-    communications: 6,
-    guest: false,
-  },
-  {
-    name: 'Работа с возражениями: где мы расходимся',
-    status: 'review',
-    made: -8,
-    deadline: -1,
-    communications: 5,
-    guest: true,
-  },
-  {
-    name: 'Калибровка новых асессоров',
-    status: 'scoring',
-    made: -2,
-    deadline: 3,
-    communications: 6,
-    guest: true,
-    rated: [0, 3, 2, 0, 1],
-  },
-];
 
 type Place = {
   q: Query;
@@ -109,20 +55,6 @@ function eveningFrom({ now, project }: Place, days: number): Date {
   return new Date(evening);
 }
 
-/** The expert keeps to what is to be heard; one is strict, one lenient. */
-const RATERS: readonly Rater[] = [
-  { slips: 0, leans: 'lenient' },
-  { slips: 0.18, leans: 'strict' },
-  { slips: 0.1, leans: 'lenient' },
-  { slips: 0.2, leans: 'lenient' },
-  { slips: 0.25, leans: 'strict' },
-];
-
-function raterOf(place: number, { slips = 1 }: Plan): Rater {
-  const rater = RATERS[place] ?? { slips: 0.2, leans: 'strict' as const };
-  return { ...rater, slips: rater.slips * slips };
-}
-
 async function insertGuestLink(
   { q, now, project, pm }: Place,
   session: { id: number; deadline_at: Date },
@@ -142,7 +74,11 @@ async function insertGuestLink(
   return id;
 }
 
-async function insertPeople(place: Place, plan: Plan, session: { id: number; deadline_at: Date }): Promise<Person[]> {
+async function insertPeople(
+  place: Place,
+  plan: CalibrationPlan,
+  session: { id: number; deadline_at: Date },
+): Promise<Person[]> {
   const { q, project, pm } = place;
   const heads = await q
     .select({ id: projectMembers.user_id })
@@ -239,7 +175,13 @@ function figuresOf(place: Place, session: { id: number; expert_id: number }, peo
 }
 
 /** What the expert has answered is what was agreed; in the review only the first talk is settled so far. */
-function agreedRows({ version }: Place, plan: Plan, session: { id: number }, made: readonly Made[], expert: Person) {
+function agreedRows(
+  { version }: Place,
+  plan: CalibrationPlan,
+  session: { id: number },
+  made: readonly Made[],
+  expert: Person,
+) {
   const compared = new Set(comparedCriteria(version.content).map(({ criterion_key }) => criterion_key));
   const own = made.filter(({ person }) => person === expert);
   return own.slice(0, plan.status === 'closed' ? own.length : 1).flatMap(({ talk, rating }) =>
@@ -257,7 +199,7 @@ function agreedRows({ version }: Place, plan: Plan, session: { id: number }, mad
   );
 }
 
-function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Plan, calibration_id: number) {
+function stepRows({ now, pm }: Place, { status, made, deadline, ended }: CalibrationPlan, calibration_id: number) {
   const way = ['draft', 'scoring', 'review', 'closed'] as const;
   const days = [made, made, deadline, ended ?? 0];
   return way.slice(0, way.indexOf(status) + 1).map((to_status, n) => ({
@@ -269,7 +211,7 @@ function stepRows({ now, pm }: Place, { status, made, deadline, ended }: Plan, c
   }));
 }
 
-async function seedSession(place: Place, plan: Plan, talks: readonly SeededCommunication[]): Promise<void> {
+async function seedSession(place: Place, plan: CalibrationPlan, talks: readonly SeededCommunication[]): Promise<void> {
   const { q, now, project, pm, form, version, random } = place;
   const { name, status } = plan;
   const deadline_at = eveningFrom(place, plan.deadline);
@@ -337,6 +279,6 @@ export async function seedCalibrations(q: Query, { people, forms, communications
   const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
   // Open sessions come first to what can be heard: of the closed ones there is only to read.
   const queue = [...fresh];
-  const shares = new Map(PLANS.toReversed().map((plan) => [plan, queue.splice(0, plan.communications)]));
-  for (const plan of PLANS) await seedSession(place, plan, shares.get(plan) ?? []);
+  const shares = new Map(CALIBRATION_PLANS.toReversed().map((plan) => [plan, queue.splice(0, plan.communications)]));
+  for (const plan of CALIBRATION_PLANS) await seedSession(place, plan, shares.get(plan) ?? []);
 }

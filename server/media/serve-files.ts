@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import type { Deps } from '#server/deps.ts';
 import { isStorageKey } from '#server/storage/storage.ts';
+import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { answer, type MediaEnv, protect, refuse } from './serve-media.ts';
 import { verifyFileUrl } from './signed-file-url.ts';
 
 const TYPES = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
 } as const;

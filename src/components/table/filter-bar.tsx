@@ -1,11 +1,8 @@
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { appliedFilters, type FilterControl } from './filter-controls.ts';
+import { appliedFilters, type FilterControl, todayHere } from './filter-controls.ts';
 import { ListSearch } from './list-search.tsx';
 import { useScreen } from './use-screen.ts';
-
-const todayHere = (): string => dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 type FilterBarProps<Filter> = {
   controls: readonly FilterControl[];

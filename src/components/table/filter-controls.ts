@@ -4,6 +4,12 @@
  */
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { dayInZone } from '#domain/kernel/zoned-time.ts';
+
+/** Today in the reader's zone: «сегодня» is theirs, whatever zones the rows have. */
+export function todayHere(): string {
+  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
 
 export type FilterOption = { value: string | number; label: string };
 

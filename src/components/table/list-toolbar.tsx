@@ -1,10 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { appliedFilters, type FilterControl } from './filter-controls.ts';
+import { appliedFilters, type FilterControl, todayHere } from './filter-controls.ts';
 import { type PageMeta, totalText } from './list-pages.tsx';
 import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view-props.ts';
@@ -20,11 +19,6 @@ type ListToolbarProps<Row extends RowData, Fields extends FilterFields, Sort ext
   address: ListAddress<Fields, Sort>;
   screen: Screen;
 };
-
-/** Today in the reader's zone: «сегодня» is theirs, whatever zones the rows have. */
-function todayHere(): string {
-  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
 
 /** Toolbar above the rows: filters and look of the list. */
 export function ListToolbar<Row extends RowData, Fields extends FilterFields, Sort extends string>(

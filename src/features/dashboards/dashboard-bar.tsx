@@ -2,11 +2,10 @@ import { Printer } from 'lucide-react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import type { DashboardFilters, DashboardSort, dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { FilterButton } from '#src/components/table/filter-button.tsx';
 import { FilterChips } from '#src/components/table/filter-chips.tsx';
-import { appliedFilters, fieldsOf, listControls } from '#src/components/table/filter-controls.ts';
+import { appliedFilters, fieldsOf, listControls, todayHere } from '#src/components/table/filter-controls.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { useScreen } from '#src/components/table/use-screen.ts';
@@ -33,11 +32,6 @@ const NO_OPTIONS: CommunicationOptions = {
   tags: [],
   favorites: [],
 };
-
-/** The day of the person who looks. */
-function todayHere(): string {
-  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-}
 
 const without = (fields: readonly string[]) => Object.fromEntries(fields.map((name) => [name, undefined]));
 

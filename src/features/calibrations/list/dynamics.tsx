@@ -6,7 +6,7 @@ import type { CalibrationOptions } from '#domain/calibrations/calibrations.schem
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { FilterButton } from '#src/components/table/filter-button.tsx';
 import { FilterChips } from '#src/components/table/filter-chips.tsx';
-import { appliedFilters, type FilterControls, listControls } from '#src/components/table/filter-controls.ts';
+import { appliedFilters, type FilterControls, listControls, todayHere } from '#src/components/table/filter-controls.ts';
 import { refOptions } from '#src/components/table/filter-options.ts';
 import { ListSkeleton } from '#src/components/table/list-skeleton.tsx';
 import { NothingFound } from '#src/components/table/list-states.tsx';
@@ -15,7 +15,6 @@ import { useScreen } from '#src/components/table/use-screen.ts';
 import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 import { calibrationOptionsQuery, dynamicsQuery } from '../calibrations.queries.ts';
 import { AgreementChart } from './dynamics-chart.tsx';
 import { AgreementByCriterion, AgreementByMonth, AgreementByParticipant } from './dynamics-tables.tsx';
@@ -31,8 +30,6 @@ function controlsOf({ projects, forms }: CalibrationOptions): FilterControls<typ
     form_id: { kind: 'choice', look: 'list', label: 'Форма', options: refOptions(forms) },
   };
 }
-
-const todayHere = (): string => dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** «Динамика»: whether people come to agree, by month, criterion and participant, over closed sessions (D-26). */
 export function Dynamics() {

@@ -180,20 +180,25 @@ test.each<[string, Verdict, Verdict]>([
   ['agree', mayAgreeNow(review()), yes],
   ['agree while rated', mayAgreeNow(stand()), no('Ответы согласуют на разборе.')],
   ['agree closed', mayAgreeNow(closed()), CLOSED],
-  ['publish', mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: null }), yes],
+  ['publish', mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: null, evaluated: false }), yes],
   [
     'publish in review',
-    mayPublishAgreedNow(review(), { undecided: 0, published_evaluation_id: null }),
+    mayPublishAgreedNow(review(), { undecided: 0, published_evaluation_id: null, evaluated: false }),
     no('Опубликовать согласованную оценку можно после закрытия сессии.'),
   ],
   [
     'publish twice',
-    mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: 7 }),
+    mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: 7, evaluated: true }),
     no('Согласованная оценка уже опубликована.'),
   ],
   [
+    'publish what is evaluated',
+    mayPublishAgreedNow(closed(), { undecided: 0, published_evaluation_id: null, evaluated: true }),
+    no('У коммуникации уже есть опубликованная оценка по этой форме: сначала аннулируйте её.'),
+  ],
+  [
     'publish undecided',
-    mayPublishAgreedNow(closed(), { undecided: 1, published_evaluation_id: null }),
+    mayPublishAgreedNow(closed(), { undecided: 1, published_evaluation_id: null, evaluated: false }),
     no('Не по всем критериям есть согласованный ответ.'),
   ],
 ])('D-23: %s', (_, verdict, expected) => {

@@ -187,11 +187,16 @@ export function mayAgreeNow({ status }: Pick<Stand, 'status'>): Verdict {
   return status === 'review' ? allow : deny('Ответы согласуют на разборе.');
 }
 
-type Result = { undecided: number; published_evaluation_id: number | null };
+type Result = { undecided: number; published_evaluation_id: number | null; evaluated: boolean };
 
-/** @param result `undecided`: criteria without an agreed answer, those left «без решения» among them. */
+/**
+ * @param result `undecided`: criteria without an agreed answer, those left «без решения» among them; `evaluated`: the
+ *   communication has an evaluation by the session's form that its employee sees.
+ */
 export function mayPublishAgreedNow({ status }: Pick<Stand, 'status'>, result: Result): Verdict {
   if (status !== 'closed') return deny('Опубликовать согласованную оценку можно после закрытия сессии.');
   if (result.published_evaluation_id !== null) return deny('Согласованная оценка уже опубликована.');
+  if (result.evaluated)
+    return deny('У коммуникации уже есть опубликованная оценка по этой форме: сначала аннулируйте её.');
   return result.undecided === 0 ? allow : deny('Не по всем критериям есть согласованный ответ.');
 }

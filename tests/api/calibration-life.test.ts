@@ -248,7 +248,12 @@ test('D-23: ratings of a calibration are in no figure, and the published one is 
   expect(page.body.evaluations).toEqual([]);
   const facts = { communication: one, form: world.form, answers: worldAnswers(), assessor: a.assessor };
   await createEvaluation(app.db, { ...facts, state: 'published' });
-  expect(await pm.post(`${placePath(id, one.id)}/publish`)).toMatchObject({ status: 409 });
+  const message = 'У коммуникации уже есть опубликованная оценка по этой форме: сначала аннулируйте её.';
+  expect((await pm.get<CalibrationMatrix>(`${placePath(id, one.id)}/matrix`)).body.may.publish).toEqual({
+    allowed: false,
+    reason: message,
+  });
+  expect(await pm.post(`${placePath(id, one.id)}/publish`)).toMatchObject({ status: 409, body: { message } });
   await app.db.write((q) => q.update(evaluations).set({ state: 'void' }).where(eq(evaluations.kind, 'regular')));
   expect((await pm.post(`${placePath(id, one.id)}/publish`)).status).toBe(200);
   const rows = await app.db.read((q) => q.select().from(auditRecords).where(eq(auditRecords.entity_id, rating.id)));

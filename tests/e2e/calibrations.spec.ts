@@ -110,6 +110,11 @@ async function choosesOneAtRandom(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Добавить коммуникации' }).click();
   const panel = page.getByRole('region', { name: 'Добавить коммуникации' });
   await panel.getByText('Случайные', { exact: true }).click();
+  // What has an evaluation by the form already gets no second one at the end.
+  await panel.getByRole('button', { name: /^Фильтры/ }).click();
+  const filters = page.getByRole('dialog', { name: 'Фильтры' });
+  await filters.getByRole('group', { name: 'Состояние оценки' }).getByText('Не оценена').click();
+  await filters.getByRole('button', { name: 'Закрыть' }).click();
   await panel.getByLabel('Сколько').fill('1');
   await panel.getByRole('button', { name: 'Подобрать' }).click();
   await expect(panel.getByRole('list', { name: 'Что добавится' }).getByRole('listitem')).toHaveCount(1);

@@ -11,7 +11,7 @@ import { findVersionContents } from '../forms/form-simulation.repo.ts';
 import { type AgreedRow, listAgreed } from './agreed-answers.repo.ts';
 import { type CalibrationRow, findCalibration, holdCalibration } from './calibrations.repo.ts';
 import { listParticipants, type ParticipantRow } from './participants.repo.ts';
-import { listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
+import { listEvaluated, listRatingStates, listSpreads, type RatingState, type SpreadRow } from './ratings.repo.ts';
 import { listSessionCommunications, type SessionCommunicationRow } from './session-communications.repo.ts';
 
 export const calibrationMissing = () => notFound('Сессия калибровки не найдена.');
@@ -41,6 +41,8 @@ export type WholeCalibration = {
   /** From the review on; empty before. */
   spreads: SpreadRow[];
   agreed: AgreedRow[];
+  /** Communications that have an evaluation by the session's form that is out; asked once the session is closed. */
+  evaluated: ReadonlySet<number>;
   /** The keys of the criteria that are compared. */
   compared: ReadonlySet<string>;
 };
@@ -64,6 +66,7 @@ export async function loadWhole(q: Query, row: CalibrationRow): Promise<WholeCal
     ratings: await listRatingStates(q, id),
     spreads: isOpen ? await listSpreads(q, id) : [],
     agreed: isOpen ? await listAgreed(q, { calibration_id: id }) : [],
+    evaluated: new Set(status === 'closed' ? await listEvaluated(q, id) : []),
     compared: new Set(comparedCriteria(content).map(({ criterion_key }) => criterion_key)),
   };
 }

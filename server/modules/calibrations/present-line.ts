@@ -89,6 +89,7 @@ export function presentLine(
   const own = ownRating(whole, viewer, communication.id);
   const { undecided, ...progress } = progressOf(whole, communication.id);
   const { published_evaluation_id } = place;
+  const result = { undecided, published_evaluation_id, evaluated: whole.evaluated.has(communication.id) };
   return {
     ...presentFacts(line, hidesEmployee(whole, viewer)),
     position: place.position,
@@ -102,7 +103,7 @@ export function presentLine(
       remove: both(lead, mayRemoveCommunicationNow(standOf(whole), { begun: rated.length > 0 })),
       rate: mayRate(own !== null, calibration, viewer.now),
       see_matrix: matrixVerdict(whole, viewer, own),
-      publish: both(lead, mayPublishAgreedNow(calibration, { undecided, published_evaluation_id })),
+      publish: both(lead, mayPublishAgreedNow(calibration, result)),
     },
   };
 }

@@ -105,7 +105,8 @@ export function presentMatrix(parts: Parts): CalibrationMatrix {
   const settled = agreedAnswers(agreed);
   const undecided = [...whole.compared].filter((key) => !settled.some(({ criterion_key }) => criterion_key === key));
   const { published_evaluation_id } = place;
-  const result = { undecided: undecided.length, published_evaluation_id };
+  const evaluated = whole.evaluated.has(line.communication.id);
+  const result = { undecided: undecided.length, published_evaluation_id, evaluated };
   return {
     communication_id: line.communication.id,
     revision: place.revision,

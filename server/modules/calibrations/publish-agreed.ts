@@ -15,7 +15,6 @@ import { agreedAnswers } from './agreed-result.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
 import type { WholeCalibration } from './load-calibration.ts';
-import { findOutOf } from './ratings.repo.ts';
 import { updateSessionCommunication } from './session-communications.repo.ts';
 
 /** The agreed answers of one communication, when they are to be published now. */
@@ -26,10 +25,9 @@ async function loadResult(q: Query, caller: Caller, { id, communication_id }: Ra
   const answers = agreedAnswers(whole.agreed.filter((one) => one.communication_id === communication_id));
   const undecided = [...whole.compared].filter((key) => !answers.some(({ criterion_key }) => criterion_key === key));
   const { published_evaluation_id } = line.place;
-  const result = { undecided: undecided.length, published_evaluation_id };
+  const evaluated = whole.evaluated.has(communication_id);
+  const result = { undecided: undecided.length, published_evaluation_id, evaluated };
   assertAllowed(mayPublishAgreedNow(whole.row.calibration, result), conflict);
-  const [out] = await findOutOf(q, { communication_id, form_id: whole.row.calibration.form_id });
-  if (out) throw conflict('У коммуникации уже есть опубликованная оценка по этой форме: сначала аннулируйте её.');
   return { whole, answers };
 }
 

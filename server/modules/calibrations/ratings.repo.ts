@@ -1,7 +1,13 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import type { Query } from '#server/db/client.ts';
-import { calibrationParticipants, evaluationAnswers, evaluations } from '#server/db/schema/index.ts';
+import {
+  calibrationCommunications,
+  calibrationParticipants,
+  calibrations,
+  evaluationAnswers,
+  evaluations,
+} from '#server/db/schema/index.ts';
 
 /** How far each rating of a session is: no value of it. */
 export async function listRatingStates(q: Query, calibrationId: number) {
@@ -96,20 +102,22 @@ export async function findRating(
   return row;
 }
 
-/** Regular evaluations of the communication by the form that are out: published, or under review since. */
-export async function findOutOf(
-  q: Query,
-  { communication_id, form_id }: { communication_id: number; form_id: number },
-): Promise<{ id: number }[]> {
-  return q
-    .select({ id: evaluations.id })
+/** A session's communications with a regular evaluation by its form that is out: published, or under review since. */
+export async function listEvaluated(q: Query, calibrationId: number): Promise<number[]> {
+  const rows = await q
+    .selectDistinct({ id: evaluations.communication_id })
     .from(evaluations)
+    .innerJoin(calibrationCommunications, eq(calibrationCommunications.communication_id, evaluations.communication_id))
+    .innerJoin(
+      calibrations,
+      and(eq(calibrations.id, calibrationCommunications.calibration_id), eq(calibrations.form_id, evaluations.form_id)),
+    )
     .where(
       and(
-        eq(evaluations.communication_id, communication_id),
-        eq(evaluations.form_id, form_id),
+        eq(calibrations.id, calibrationId),
         eq(evaluations.kind, 'regular'),
         inArray(evaluations.state, [...OUT_STATES]),
       ),
     );
+  return rows.map(({ id }) => id);
 }

@@ -63,6 +63,8 @@ const employeesSchema = z.strictObject({
   page: z.number().int().min(1),
   per_page: z.number().int().min(1),
   pages: countSchema,
+  /** Of all pages, the highest mean that enough is known of. */
+  best: employeeRowSchema.nullable(),
   /** Whatever page and order are asked for: the lowest means below that of all, and the greatest falls; thin ones left out. */
   weakest: z.array(employeeRowSchema),
   fallen: z.array(employeeRowSchema),

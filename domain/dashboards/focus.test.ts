@@ -74,6 +74,13 @@ describe('D-27: whom to help, whatever page is looked at', () => {
     expect(employees.fallen.map(({ employee }) => employee.id)).toEqual(fallen);
     expect(employees.thin_total).toBe(thin);
   });
+
+  it('the best of all is told on every page, and nobody of whom little is known', () => {
+    const rows = [some(1, FIRST, 99, 4), some(2, FIRST, 60, 5), some(3, FIRST, 80, 5)];
+    const { employees } = employeesBlock(lookOf(rows.flat()), INDEX, { ...ASKED, page: 3 });
+    expect(employees.best?.employee.id).toBe(3);
+    expect(employeesBlock(lookOf([]), INDEX, ASKED).employees.best).toBeNull();
+  });
 });
 
 describe('D-27: criteria over time', () => {

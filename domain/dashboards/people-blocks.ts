@@ -105,12 +105,14 @@ export function employeesBlock(look: Look, index: CriterionIndex, asked: Employe
   const { page, per_page, nameOf } = asked;
   const all = inOrder(ranked(look), asked.sort, nameOf);
   const { rowOf, sumsOf } = rowMaker(look, index, nameOf);
+  const best = all.find(({ rank }) => rank === 1);
   const employees: NonNullable<Dashboard['employees']> = {
     rows: all.slice((page - 1) * per_page, page * per_page).map(rowOf),
     total: all.length,
     page,
     per_page,
     pages: Math.ceil(all.length / per_page),
+    best: best ? rowOf(best) : null,
     weakest: weakestOf(all, look).map(rowOf),
     fallen: fallenMost(all).map(rowOf),
     thin_total: all.filter(({ thin }) => thin).length,

@@ -118,6 +118,11 @@ function meanChart(rows: readonly EmployeeRow[]): BarChartData {
   };
 }
 
+/** The best and the weakest of all pages may stand on this one besides. */
+const distinct = (rows: readonly EmployeeRow[]): EmployeeRow[] => [
+  ...new Map(rows.map((row) => [row.employee.id, row])).values(),
+];
+
 /** Who stands where; those of whom little is known are named and not ranked (D-27). */
 export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   const { employees, base } = dashboard;
@@ -126,7 +131,7 @@ export function EmployeesBlock({ dashboard, address }: EmployeesBlockProps) {
   return (
     <ChartCard
       title="Сотрудники"
-      text={employeesText([...rows, ...employees.weakest], thin)}
+      text={employeesText(distinct([...(employees.best ? [employees.best] : []), ...rows, ...employees.weakest]), thin)}
       note={periodNote(dashboard)}
       fileName="sotrudniki"
       table={employeesTable(rows)}

@@ -1,5 +1,6 @@
 import type { AdminInput } from './admin-input.ts';
 import { backup } from './backup-command.ts';
+import { copyToBucket } from './copy-storage-command.ts';
 import { createAdmin } from './create-admin.ts';
 import type { OpenDatabase } from './db/client.ts';
 import type { Env } from './env.ts';
@@ -44,6 +45,11 @@ export const adminCommands: Record<string, AdminCommand> = {
     summary: 'вернуть всё из файла backup или встроенную базу из ежечасной копии; --replace — не спрашивая',
     usage: '<файл> [--replace]',
     runClosed: restore,
+  },
+  'copy-storage': {
+    summary: 'скопировать файлы из DATA_DIR в хранилище S3 из настроек и сверить суммы',
+    usage: '',
+    run: copyToBucket,
   },
   'recompute-scores': {
     summary: 'пересчитать все баллы и показать расхождения; с --repair записать посчитанное',

@@ -5,7 +5,7 @@ import type { AdminContext } from './admin-commands.ts';
 import { appVersion } from './app-version.ts';
 import { checkArchive } from './archive/read-archive.ts';
 import { writeArchive } from './archive/write-archive.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
 import { UsageError } from './usage-error.ts';
 
@@ -20,7 +20,7 @@ export async function backup({ db, env, print }: AdminContext, [given]: string[]
   const file = given === undefined ? await ownPlace(env.dataDir, now) : resolve(given);
   if (existsSync(file)) throw new UsageError(`Файл ${file} уже есть. Назовите другой.`);
   if (!existsSync(dirname(file))) throw new UsageError(`Каталога ${dirname(file)} нет.`);
-  const storage = new DiskStorage(env.storageDir);
+  const storage = await openStorage(env);
   const { missing } = await writeArchive({ db, storage }, file, { appVersion: appVersion(), now });
   const { totals } = await checkArchive(file);
   const rows = Object.values(totals.rows).reduce((sum, count) => sum + count, 0);

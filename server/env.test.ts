@@ -33,6 +33,27 @@ test('METRICS_TOKEN is not something that is guessed in an hour', () => {
   }
 });
 
+test('a bucket needs its address, its name and both keys, or nothing of it', () => {
+  const given = {
+    S3_ENDPOINT: 'https://s3.example.ru',
+    S3_BUCKET: 'razbor',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  };
+  expect(readEnv({}).s3).toBeNull();
+  expect(readEnv({ ...given, S3_REGION: 'ru-central1' }).s3).toEqual({
+    endpoint: 'https://s3.example.ru',
+    bucket: 'razbor',
+    region: 'ru-central1',
+    accessKeyId: 'id',
+    secretAccessKey: 'key',
+  });
+  expect(() => readEnv({ S3_BUCKET: 'razbor', S3_ACCESS_KEY_ID: 'id' })).toThrow(
+    /не хватает: S3_ENDPOINT, S3_SECRET_ACCESS_KEY/,
+  );
+  expect(() => readEnv({ ...given, S3_BUCKET: 'Разбор' })).toThrow(/S3_BUCKET — имя корзины/);
+});
+
 test('an empty variable counts as absent', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: '', DEMO: '' })).toMatchObject({
     port: 8080,

@@ -4,6 +4,15 @@ import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+/** Bucket of an S3-compatible server. */
+export type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
 export type Env = {
   production: boolean;
   /** Port; 0 lets the system choose a free one. */
@@ -14,6 +23,8 @@ export type Env = {
   dataDir: string;
   /** Folder of recordings and pictures. */
   storageDir: string;
+  /** Bucket that holds them instead; null: the folder. */
+  s3: S3Settings | null;
   demo: boolean;
   /** Secret; null: made once and kept in `dataDir` (never in production). */
   appSecret: string | null;
@@ -87,6 +98,17 @@ const sourceSchema = z.object({
     .optional(),
   TRUST_PROXY: flag.default(false),
   ADMIN_PASSWORD: z.string().optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('us-east-1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -105,6 +127,9 @@ const EXPECTED: Record<string, string> = {
   MAIL_FROM: 'MAIL_FROM — от кого письма: «Разбор <post@example.ru>» или просто адрес.',
   PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
   METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
+  S3_ENDPOINT: 'S3_ENDPOINT — адрес хранилища S3 вида https://s3.example.ru.',
+  S3_REGION: 'S3_REGION — регион хранилища, например ru-central1.',
+  S3_BUCKET: 'S3_BUCKET — имя корзины: от 3 до 63 строчных латинских букв, цифр, точек и дефисов.',
   SESSION_IDLE_MINUTES: `SESSION_IDLE_MINUTES — через сколько минут бездействия закончить сеанс, от ${IDLE_MIN} до ${IDLE_MAX}.`,
   TRUST_PROXY: 'TRUST_PROXY — 1, если перед сервером стоит свой прокси, иначе 0.',
 };
@@ -126,6 +151,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
     throw new EnvError(`Неверные настройки. Вместе с SMTP_URL нужен MAIL_FROM. ${EXPECTED['MAIL_FROM']}`);
   }
+  const s3 = s3Settings(values);
   return {
     production,
     port: values.PORT,
@@ -133,6 +159,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: resolve(values.DATA_DIR),
     storageDir: resolve(values.DATA_DIR, 'media'),
+    s3,
     demo: values.DEMO ?? !production,
     appSecret: values.APP_SECRET ?? null,
     logLevel: values.LOG_LEVEL,
@@ -145,6 +172,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,
   };
+}
+
+const S3_TOGETHER = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+
+/** All four or none: half of them would put recordings where nobody looks for them. */
+function s3Settings(values: z.infer<typeof sourceSchema>): S3Settings | null {
+  const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
+  if (endpoint && bucket && id && secret)
+    return { endpoint, bucket, region: values.S3_REGION, accessKeyId: id, secretAccessKey: secret };
+  const missing = S3_TOGETHER.filter((name) => values[name] === undefined);
+  if (missing.length === S3_TOGETHER.length) return null;
+  throw new EnvError(`Неверные настройки. Для хранилища S3 не хватает: ${missing.join(', ')}.`);
 }
 
 function assertStrongSecret(secret: string | undefined): void {

@@ -27,7 +27,7 @@ import { startSchedules } from './jobs/start-schedules.ts';
 import { openMail } from './mail/open-mail.ts';
 import { runProcess } from './process/run-process.ts';
 import { createStop } from './process/stop.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { sweepPartsSchedule } from './sweep.job.ts';
 
 /** Time for background work out of the ten seconds of a stop. */
@@ -55,7 +55,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
   let ready = true;
   const jobs: { started?: StartedJobs } = {};
   const clock = () => new Date();
-  const storage = new DiskStorage(env.storageDir);
+  const storage = await openStorage(env);
   const deps: Deps = {
     db,
     log,

@@ -4,7 +4,7 @@ import { openLocked } from './db/open-locked.ts';
 import { type Env, readEnv } from './env.ts';
 import { createLog } from './http/log.ts';
 import { runProcess } from './process/run-process.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 /**
  * Migrates and fills an empty database, then ends. A process of its own, because creating the embedded database takes
@@ -21,7 +21,7 @@ async function prepare(env: Env): Promise<void> {
       if (!env.demo || !(await isEmpty(db))) return;
       log.info('База пуста: создаём демонстрационные данные');
       const { seedDemo } = await import('./db/demo/seed.ts');
-      await seedDemo({ db, storage: new DiskStorage(env.storageDir), now: new Date() });
+      await seedDemo({ db, storage: await openStorage(env), now: new Date() });
     });
   } finally {
     await db.close();

@@ -14,7 +14,7 @@ import { restoreBackup } from './db/backup/restore-backup.ts';
 import { type OpenDatabase, rowsOf } from './db/client.ts';
 import { isEmpty } from './db/is-empty.ts';
 import { openDatabase } from './db/open.ts';
-import { DiskStorage } from './storage/disk-storage.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { UsageError } from './usage-error.ts';
 
 type Context = Omit<AdminContext, 'db'>;
@@ -75,7 +75,7 @@ async function restoreArchive(context: Context, file: string, replace: boolean):
   const { env, print } = context;
   const checked = await checkArchive(file);
   assertKnownSchema(checked);
-  const storage = new DiskStorage(env.storageDir);
+  const storage = await openStorage(env);
   if (env.databaseUrl === null) {
     if (hasEmbedded(env.dataDir)) await askToReplace(context, KEPT_BESIDE, replace);
     await restoreFiles(file, storage);

@@ -4,18 +4,13 @@ import type { Actor } from '#domain/actor/actor.ts';
 import type { Deps } from '#server/deps.ts';
 import { analyseRecording } from '#server/media/analyse-recording.ts';
 import { receiveUpload } from '#server/media/receive-upload.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import { withLocalFile } from '#server/storage/with-local-file.ts';
 import { asAnswer, presentUpload, uploaderOf } from './upload-answers.ts';
 import { assertRoom, takeRoom } from './upload-quota.ts';
 import { insertUpload } from './uploads.repo.ts';
 
 /** Incoming recording; `hasRoom`: its quota was reserved when it was begun. */
 type Incoming = { body: ReadableStream<Uint8Array> | null; file_name: string; hasRoom?: boolean };
-
-function pathOf(storage: Storage, key: string): string {
-  if (!storage.localPath) throw new Error('analysing a recording needs its file on this machine');
-  return storage.localPath(key);
-}
 
 /** Stores a recording, analyses it and inserts its row; on any refusal no file stays behind. */
 export async function createUpload(
@@ -30,7 +25,7 @@ export async function createUpload(
     throw asAnswer(error);
   });
   try {
-    const facts = await analyseRecording(pathOf(storage, received.key));
+    const facts = await withLocalFile(storage, received.key, analyseRecording);
     const row = await db.write(async (q) => {
       if (!hasRoom) await takeRoom(q, uploader.id, received.size);
       return insertUpload(q, {

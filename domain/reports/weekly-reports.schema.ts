@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { WEEKLY_STATES } from './weekly-blocks.ts';
+import { weeklyContentSchema, weeklyLayoutSchema, weeklyTextsSchema } from './weekly-content.schema.ts';
+
+const daySchema = z.iso.date();
+
+/** People with an account, and addresses of those without one, who get PDF, XLSX and a link of their own by letter. */
+export const weeklyRecipientsSchema = z.strictObject({
+  user_ids: z.array(idSchema).max(50),
+  emails: z.array(z.email('Введите адрес почты')).max(20),
+  /** Telegram subscriptions of the project. */
+  subscription_ids: z.array(idSchema).max(20),
+});
+export type WeeklyRecipients = z.infer<typeof weeklyRecipientsSchema>;
+
+/** One attempt to bring it to somebody. */
+export const weeklyDeliverySchema = z.strictObject({
+  id: idSchema,
+  channel: z.enum(['user', 'email', 'telegram']),
+  /** Name, address or name of the subscription. */
+  to: z.string(),
+  status: z.enum(['waiting', 'delivered', 'failed']),
+  at: instantSchema.nullable(),
+  error: z.string().nullable(),
+});
+
+export const weeklyReportSchema = z
+  .strictObject({
+    id: idSchema,
+    revision: z.number().int().min(1),
+    state: z.enum(valuesOf(WEEKLY_STATES)),
+    /** Versions of one week count from 1; only the newest can be edited. */
+    version: z.number().int().min(1),
+    versions: z.array(z.strictObject({ id: idSchema, version: z.number().int().min(1), created_at: instantSchema })),
+    /** Null: by schedule. */
+    author: refSchema.nullable(),
+    created_at: instantSchema,
+    sent_at: instantSchema.nullable(),
+    sent_by: refSchema.nullable(),
+    content: weeklyContentSchema,
+    /** Sentences from the figures that the pm may take over; empty for readers. */
+    proposals: z.strictObject({ summary: z.string(), recommendations: z.array(z.string()), next: z.array(z.string()) }),
+    /** Null for readers who only read. */
+    recipients: weeklyRecipientsSchema.nullable(),
+    deliveries: z.array(weeklyDeliverySchema),
+    may: z.strictObject({
+      edit: verdictSchema,
+      refresh: verdictSchema,
+      approve: verdictSchema,
+      reopen: verdictSchema,
+      send: verdictSchema,
+      remake: verdictSchema,
+      remove: verdictSchema,
+    }),
+  })
+  .meta({ id: 'WeeklyReport' });
+export type WeeklyReport = z.infer<typeof weeklyReportSchema>;
+
+/** Line of the list. */
+export const weeklyLineSchema = z
+  .strictObject({
+    id: idSchema,
+    state: z.enum(valuesOf(WEEKLY_STATES)),
+    version: z.number().int().min(1),
+    project: refSchema,
+    company: refSchema,
+    week: z.strictObject({ from: daySchema, to: daySchema }),
+    mean: z.number().nullable(),
+    change: z.number().nullable(),
+    author: refSchema.nullable(),
+    created_at: instantSchema,
+    sent_at: instantSchema.nullable(),
+    /** Deliveries that failed. */
+    failed: z.number().int().min(0),
+    may: z.strictObject({ remove: verdictSchema }),
+  })
+  .meta({ id: 'WeeklyLine' });
+export type WeeklyLine = z.infer<typeof weeklyLineSchema>;
+export const weeklyListSchema = listOf(weeklyLineSchema).meta({ id: 'WeeklyList' });
+export type WeeklyList = z.infer<typeof weeklyListSchema>;
+
+/** `week`: any day of it. `again`: a version after the one there is; without it that one is a conflict (409). */
+export const createWeeklySchema = z
+  .strictObject({ project_id: idSchema, week: daySchema, again: z.boolean().default(false) })
+  .meta({ id: 'CreateWeekly' });
+export type CreateWeekly = z.infer<typeof createWeeklySchema>;
+
+export const updateWeeklySchema = z
+  .strictObject({ texts: weeklyTextsSchema, layout: weeklyLayoutSchema, recipients: weeklyRecipientsSchema })
+  .meta({ id: 'UpdateWeekly' });
+export type UpdateWeekly = z.infer<typeof updateWeeklySchema>;
+
+/** What a project's report can be made of and sent to. */
+export const weeklyOptionsSchema = z
+  .strictObject({
+    projects: z.array(refSchema.extend({ time_zone: z.string(), company: refSchema })),
+    /** Who of the asked project may be written to; with the role, since a client's director is looked for by it. */
+    people: z.array(refSchema.extend({ email: z.string(), role: z.string() })),
+    subscriptions: z.array(refSchema.extend({ broken: z.boolean() })),
+  })
+  .meta({ id: 'WeeklyOptions' });
+export type WeeklyOptions = z.infer<typeof weeklyOptionsSchema>;
+
+/** What is new for this reader: the newest report that they may read and have not been told of. */
+export const weeklyNoticeSchema = z
+  .strictObject({
+    report: z
+      .strictObject({
+        id: idSchema,
+        project: refSchema,
+        week: z.strictObject({ from: daySchema, to: daySchema }),
+        state: z.enum(valuesOf(WEEKLY_STATES)),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'WeeklyNotice' });
+export type WeeklyNotice = z.infer<typeof weeklyNoticeSchema>;

@@ -31,13 +31,14 @@ const NOT_OF_LISTS = [
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|link-2-off|octagon-x|refresh-cw|undo-2)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2-off|octagon-x|refresh-cw|undo-2)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
 const OF_LISTS = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:row-link|row-menu-button|use-lazy-layer|list-address|table-settings|use-table-settings|filter-options|use-filter-options)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]palette[\\/]page-offers\.ts$/,
+  /[\\/]src[\\/]features[\\/]tasks[\\/]task-summary\.queries\.ts$/,
   /[\\/]domain[\\/](?:communications[\\/]communication-facts|evaluations[\\/](?:evaluation-states|format-score|round-hundredths))\.ts$/,
 ];
 
@@ -64,9 +65,22 @@ const WORKPLACE = [
 /** Charts: the kit, the drawing behind it, and what both stand on (decision 031). */
 const CHART = [
   /[\\/]src[\\/]components[\\/]chart[\\/](?!save-chart|share-bar)/,
-  /[\\/]domain[\\/]charts[\\/](?!chart-picture)/,
+  /[\\/]domain[\\/]charts[\\/](?!chart-picture|change-sentence)/,
   /[\\/]node_modules[\\/](?:d3-[a-z-]+|internmap)[\\/]/,
 ];
+
+/** Figures in words, with their change: dashboards and reports share them, and a list of reports draws no chart. */
+const FIGURES = [
+  /[\\/]src[\\/]features[\\/]dashboards[\\/](?:change|figure-change-widget|figure-texts)\.tsx?$/,
+  /[\\/]domain[\\/](?:charts[\\/]change-sentence|dashboards[\\/](?:figures|dashboard-sentences|period-text))\.ts$/,
+];
+
+/** What saves itself while it is typed: evaluations, forms and weekly reports. */
+const DRAFT =
+  /[\\/]src[\\/]components[\\/]unsaved[\\/](?:autosave|draft-session|kept-draft|save-(?:in-time|reply|state)|text-mark)\.tsx?$/;
+
+/** What the pages of weekly reports share. */
+const WEEKLY = /[\\/]src[\\/]features[\\/]weekly[\\/][a-z.-]+\.tsx?$/;
 
 /** A form: its fields and the library behind them. */
 const FORM = [
@@ -105,6 +119,9 @@ export const chunks = {
     { name: 'list-view', test: isIn(LIST_VIEW), minShareCount: 2 },
     { name: 'chart', test: isIn(CHART) },
     { name: 'form', test: isIn(FORM), minShareCount: 2 },
+    { name: 'figures', test: isIn(FIGURES), minShareCount: 2 },
+    { name: 'draft', test: DRAFT, minShareCount: 2 },
+    { name: 'weekly', test: WEEKLY, minShareCount: 2 },
     {
       name: 'dialog',
       test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,

@@ -48,6 +48,9 @@ import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
+import { Route as AppReportsWeeklyIndexRouteImport } from './routes/_app/reports/weekly/index'
+import { Route as AppReportsWeeklyIdRouteImport } from './routes/_app/reports/weekly/$id'
+import { Route as AppReportsWeeklyCreateRouteImport } from './routes/_app/reports/weekly/create'
 import { Route as AppSessionsSession_idIndexRouteImport } from './routes/_app/sessions/$session_id/index'
 import { Route as AppSessionsSession_idCommunication_idRouteImport } from './routes/_app/sessions/$session_id/$communication_id'
 import { Route as AppSessionsSession_idEditRouteImport } from './routes/_app/sessions/$session_id/edit'
@@ -252,6 +255,21 @@ const AppReferencesReferenceIndexRoute =
     path: '/references/$reference/',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReportsWeeklyIndexRoute = AppReportsWeeklyIndexRouteImport.update({
+  id: '/reports/weekly/',
+  path: '/reports/weekly/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsWeeklyIdRoute = AppReportsWeeklyIdRouteImport.update({
+  id: '/reports/weekly/$id',
+  path: '/reports/weekly/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsWeeklyCreateRoute = AppReportsWeeklyCreateRouteImport.update({
+  id: '/reports/weekly/create',
+  path: '/reports/weekly/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppSessionsSession_idIndexRoute =
   AppSessionsSession_idIndexRouteImport.update({
     id: '/sessions/$session_id/',
@@ -330,6 +348,8 @@ export interface FileRoutesByFullPath {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
+  '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
@@ -337,6 +357,7 @@ export interface FileRoutesByFullPath {
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
   '/users/create/': typeof AppUsersCreateIndexRoute
@@ -378,6 +399,8 @@ export interface FileRoutesByTo {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
+  '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/companies/$id': typeof AppCompaniesIdIndexRoute
@@ -385,6 +408,7 @@ export interface FileRoutesByTo {
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
+  '/reports/weekly': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id': typeof AppSessionsSession_idIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
   '/users/create': typeof AppUsersCreateIndexRoute
@@ -428,6 +452,8 @@ export interface FileRoutesById {
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/_app/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
+  '/_app/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/_app/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
   '/_app/sessions/$session_id/edit': typeof AppSessionsSession_idEditRoute
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
@@ -435,6 +461,7 @@ export interface FileRoutesById {
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/_app/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/_app/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
   '/_app/users/create/': typeof AppUsersCreateIndexRoute
@@ -478,6 +505,8 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/reports/weekly/$id'
+    | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
     | '/companies/$id/'
@@ -485,6 +514,7 @@ export interface FileRouteTypes {
     | '/forms/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
+    | '/reports/weekly/'
     | '/sessions/$session_id/'
     | '/users/$id/'
     | '/users/create/'
@@ -526,6 +556,8 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/reports/weekly/$id'
+    | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
     | '/sessions/$session_id/edit'
     | '/companies/$id'
@@ -533,6 +565,7 @@ export interface FileRouteTypes {
     | '/forms/$id'
     | '/projects/$id'
     | '/references/$reference'
+    | '/reports/weekly'
     | '/sessions/$session_id'
     | '/users/$id'
     | '/users/create'
@@ -575,6 +608,8 @@ export interface FileRouteTypes {
     | '/_app/forms/$id/edit'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
+    | '/_app/reports/weekly/$id'
+    | '/_app/reports/weekly/create'
     | '/_app/sessions/$session_id/$communication_id'
     | '/_app/sessions/$session_id/edit'
     | '/_app/companies/$id/'
@@ -582,6 +617,7 @@ export interface FileRouteTypes {
     | '/_app/forms/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
+    | '/_app/reports/weekly/'
     | '/_app/sessions/$session_id/'
     | '/_app/users/$id/'
     | '/_app/users/create/'
@@ -873,6 +909,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferencesReferenceIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reports/weekly/': {
+      id: '/_app/reports/weekly/'
+      path: '/reports/weekly'
+      fullPath: '/reports/weekly/'
+      preLoaderRoute: typeof AppReportsWeeklyIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/weekly/$id': {
+      id: '/_app/reports/weekly/$id'
+      path: '/reports/weekly/$id'
+      fullPath: '/reports/weekly/$id'
+      preLoaderRoute: typeof AppReportsWeeklyIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/weekly/create': {
+      id: '/_app/reports/weekly/create'
+      path: '/reports/weekly/create'
+      fullPath: '/reports/weekly/create'
+      preLoaderRoute: typeof AppReportsWeeklyCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/sessions/$session_id/': {
       id: '/_app/sessions/$session_id/'
       path: '/sessions/$session_id'
@@ -962,6 +1019,8 @@ interface AppRouteChildren {
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
+  AppReportsWeeklyIdRoute: typeof AppReportsWeeklyIdRoute
+  AppReportsWeeklyCreateRoute: typeof AppReportsWeeklyCreateRoute
   AppSessionsSession_idCommunication_idRoute: typeof AppSessionsSession_idCommunication_idRoute
   AppSessionsSession_idEditRoute: typeof AppSessionsSession_idEditRoute
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
@@ -969,6 +1028,7 @@ interface AppRouteChildren {
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
+  AppReportsWeeklyIndexRoute: typeof AppReportsWeeklyIndexRoute
   AppSessionsSession_idIndexRoute: typeof AppSessionsSession_idIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
   AppUsersCreateIndexRoute: typeof AppUsersCreateIndexRoute
@@ -1007,6 +1067,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
+  AppReportsWeeklyIdRoute: AppReportsWeeklyIdRoute,
+  AppReportsWeeklyCreateRoute: AppReportsWeeklyCreateRoute,
   AppSessionsSession_idCommunication_idRoute:
     AppSessionsSession_idCommunication_idRoute,
   AppSessionsSession_idEditRoute: AppSessionsSession_idEditRoute,
@@ -1015,6 +1077,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
+  AppReportsWeeklyIndexRoute: AppReportsWeeklyIndexRoute,
   AppSessionsSession_idIndexRoute: AppSessionsSession_idIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,
   AppUsersCreateIndexRoute: AppUsersCreateIndexRoute,

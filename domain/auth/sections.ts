@@ -135,7 +135,6 @@ export const SECTIONS = {
     path: '/reports/weekly',
     label: 'Еженедельные отчёты',
     flag: 'projects',
-    planned: true,
     nav: { group: 'reports' },
   },
   dashboards: {

@@ -18,6 +18,8 @@ export const errorBodySchema = z
         second_factor_required: z.literal(true).optional(),
         /** 412: the current state of the entity, to choose between the two. */
         present: z.unknown().optional(),
+        /** 409 of making a thing that there is: its id, to be opened instead. */
+        existing_id: z.number().int().min(1).optional(),
         /** 409 of publishing a form: its findings (FormFinding[]). */
         findings: z.array(z.unknown()).optional(),
       })

@@ -21,3 +21,7 @@ export type WeeklyState = keyof typeof WEEKLY_STATES;
 export const TREND_WEEKS = 8;
 /** Best and worst criteria that a page of two minutes has room for. */
 export const CRITERIA_SHOWN = 3;
+/** Letters of a text of the pm. */
+export const WEEKLY_TEXT_MAX = 4000;
+/** Whom one report is sent to at most. */
+export const RECIPIENTS_MAX = { user_ids: 50, emails: 20, subscription_ids: 20 } as const;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { figureSchema } from '../dashboards/dashboards.schema.ts';
 import { idSchema, instantSchema, refSchema } from '../kernel/list.schema.ts';
 import { CRITERION_GROUPS, valuesOf } from '../references/static-references.ts';
-import { WEEKLY_BLOCKS } from './weekly-blocks.ts';
+import { WEEKLY_BLOCKS, WEEKLY_TEXT_MAX } from './weekly-blocks.ts';
 
 const countSchema = z.number().int().min(0);
 const daySchema = z.iso.date();
@@ -85,7 +85,6 @@ export const weeklyFiguresSchema = z
 export type WeeklyFigures = z.infer<typeof weeklyFiguresSchema>;
 export type WeeklyCall = WeeklyFigures['critical'][number];
 
-export const WEEKLY_TEXT_MAX = 4000;
 const textSchema = z.string().max(WEEKLY_TEXT_MAX, `Текст длиннее ${WEEKLY_TEXT_MAX} символов`);
 
 /** Words of the pm; the summary begins as the sentence written from the figures. */

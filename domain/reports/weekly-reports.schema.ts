@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
-import { WEEKLY_STATES } from './weekly-blocks.ts';
+import { RECIPIENTS_MAX, WEEKLY_STATES } from './weekly-blocks.ts';
 import { weeklyContentSchema, weeklyLayoutSchema, weeklyTextsSchema } from './weekly-content.schema.ts';
 
 const daySchema = z.iso.date();
 
 /** People with an account, and addresses of those without one, who get PDF, XLSX and a link of their own by letter. */
 export const weeklyRecipientsSchema = z.strictObject({
-  user_ids: z.array(idSchema).max(50),
-  emails: z.array(z.email('Введите адрес почты')).max(20),
+  user_ids: z.array(idSchema).max(RECIPIENTS_MAX.user_ids),
+  emails: z.array(z.email('Введите адрес почты')).max(RECIPIENTS_MAX.emails),
   /** Telegram subscriptions of the project. */
-  subscription_ids: z.array(idSchema).max(20),
+  subscription_ids: z.array(idSchema).max(RECIPIENTS_MAX.subscription_ids),
 });
 export type WeeklyRecipients = z.infer<typeof weeklyRecipientsSchema>;
 

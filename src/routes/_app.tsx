@@ -4,6 +4,7 @@ import { IdleWatchSlot } from '../features/auth/idle-watch-widget.tsx';
 import { SignInAgainSlot } from '../features/auth/sign-in-again-widget.tsx';
 import { PaletteSlot } from '../features/palette/palette-slot.tsx';
 import { TasksLink } from '../features/tasks/tasks-link-widget.tsx';
+import { WeeklyNoticeSlot } from '../features/weekly/weekly-notice-widget.tsx';
 
 export const Route = createFileRoute('/_app')({ component: SignedInLayout });
 
@@ -13,6 +14,7 @@ function SignedInLayout() {
       <PaletteSlot />
       <SignInAgainSlot />
       <IdleWatchSlot />
+      <WeeklyNoticeSlot />
       <Outlet />
     </AppShell>
   );

@@ -44,3 +44,8 @@ export function ReportMissing() {
   const back = { link: { to: '/reports' }, label: 'К списку отчётов' } as const;
   return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;
 }
+
+export function WeeklyReportMissing() {
+  const back = { link: { to: '/reports/weekly' }, label: 'К еженедельным отчётам' } as const;
+  return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { LetterAppeals } from './letter-appeals.tsx';
+import { LetterCalls, LetterCritical } from './letter-calls.tsx';
+import { LetterCriteria } from './letter-criteria.tsx';
+import { LetterEmployees } from './letter-employees.tsx';
+import { LetterFigures } from './letter-figures.tsx';
+import { LetterText } from './letter-text.tsx';
+import { LetterTrend } from './letter-trend.tsx';
+
+const BODIES: Record<WeeklyBlock, (content: WeeklyContent) => ReactNode> = {
+  summary: ({ texts }) => <LetterText text={texts.summary} isLead />,
+  figures: ({ figures }) => <LetterFigures figures={figures} />,
+  trend: ({ figures }) => <LetterTrend figures={figures} />,
+  criteria: ({ figures }) => <LetterCriteria figures={figures} />,
+  employees: ({ figures }) => <LetterEmployees figures={figures} />,
+  critical: ({ figures }) => <LetterCritical figures={figures} />,
+  calls: ({ figures }) => <LetterCalls figures={figures} />,
+  appeals: ({ figures }) => <LetterAppeals figures={figures} />,
+  recommendations: ({ texts }) => <LetterText text={texts.recommendations} />,
+  next: ({ texts }) => <LetterText text={texts.next} />,
+};
+
+/** A text that nobody has written has no heading to stand under. */
+const isEmpty = (block: WeeklyBlock, { texts }: WeeklyContent): boolean =>
+  (block === 'summary' || block === 'recommendations' || block === 'next') && texts[block].trim() === '';
+
+type LetterProps = {
+  content: WeeklyContent;
+  /** Stands in for the body of a block: a text being edited. */
+  bodyOf?: (block: WeeklyBlock) => ReactNode | undefined;
+};
+
+/** The letter as its readers get it: drawn of its content alone, for the screen, a phone and paper (D-29). */
+export function WeeklyLetter({ content, bodyOf }: LetterProps) {
+  const { figures, layout } = content;
+  const blocks = layout.filter(
+    ({ block, shown }) => shown && (bodyOf?.(block) !== undefined || !isEmpty(block, content)),
+  );
+  return (
+    <article
+      aria-label="Отчёт"
+      className="flex w-full max-w-180 min-w-0 flex-col rounded-lg border border-line bg-surface px-4 py-5 sm:px-8 sm:py-7 print:max-w-none print:border-0 print:p-0"
+    >
+      <header className="flex flex-col gap-1 border-b border-line pb-4">
+        <p className="text-sm text-muted">
+          {figures.company.name} · {figures.project.name}
+        </p>
+        <h2 className="text-lg font-semibold">Неделя {daysWithYear(figures.week)}</h2>
+        <p className="text-xs text-muted">
+          Данные на {formatShortDateTime(figures.as_of, figures.time_zone)}. Сравнение с {daysText(figures.previous)}.
+        </p>
+      </header>
+      {blocks.map(({ block }) => (
+        <LetterBlock key={block} block={block}>
+          {bodyOf?.(block) ?? BODIES[block](content)}
+        </LetterBlock>
+      ))}
+      {blocks.length === 0 && <p className="pt-4 text-muted">В отчёте нет ни одного блока.</p>}
+    </article>
+  );
+}
+
+/** Not cut in half on paper where it fits a page; a table may run on. */
+const MAY_RUN_ON: ReadonlySet<WeeklyBlock> = new Set(['employees', 'critical']);
+
+function LetterBlock({ block, children }: { block: WeeklyBlock; children: ReactNode }) {
+  const id = `letter-${block}`;
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex min-w-0 flex-col gap-2 pt-6 print:pt-5 ${MAY_RUN_ON.has(block) ? '' : 'break-inside-avoid'}`}
+    >
+      <h3 id={id} className="break-after-avoid text-md font-semibold">
+        {WEEKLY_BLOCKS[block]}
+      </h3>
+      {children}
+    </section>
+  );
+}

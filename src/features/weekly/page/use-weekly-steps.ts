@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { takeWeeklyStep, type WeeklyStep } from '../weekly.api.ts';
+import { weeklyChanged } from '../weekly.queries.ts';
+import type { WeeklySession } from './use-weekly-draft.ts';
+
+const SAID: Record<WeeklyStep, string> = {
+  refresh: 'Данные обновлены.',
+  approve: 'Отчёт готов: его можно отправить.',
+  reopen: 'Отчёт снова черновик.',
+  send: 'Отчёт отправляется.',
+};
+
+export type WeeklySteps = {
+  running: WeeklyStep | null;
+  take: (step: WeeklyStep) => Promise<void>;
+  /** Sends what is typed; false when the server does not have it. */
+  flush: () => Promise<boolean>;
+};
+
+/** Steps of a report, each after everything typed has been saved. */
+export function useWeeklySteps(report: WeeklyReport, session: WeeklySession | null): WeeklySteps {
+  const queryClient = useQueryClient();
+  const [running, setRunning] = useState<WeeklyStep | null>(null);
+  const flush = async (): Promise<boolean> => {
+    await session?.flush();
+    if (!session?.isUnsaved) return true;
+    notify.negative('Правки не сохранены. Повторите, когда они сохранятся.');
+    return false;
+  };
+  const take = async (step: WeeklyStep): Promise<void> => {
+    setRunning(step);
+    try {
+      if (await flush()) {
+        await takeWeeklyStep({ id: report.id, revision: session?.revision ?? report.revision }, step);
+        notify.positive(SAID[step]);
+      }
+    } catch (error) {
+      notify.negative(errorMessage(error));
+    }
+    await weeklyChanged(queryClient);
+    setRunning(null);
+  };
+  return { running, take, flush };
+}

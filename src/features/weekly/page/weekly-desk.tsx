@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { WEEKLY_STATES, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import type { UpdateWeekly, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { WeeklyLetter } from '../letter/weekly-letter.tsx';
+import { nameOf, STATE_TONES } from '../weekly-texts.ts';
+import { DeliveriesPanel } from './deliveries-panel.tsx';
+import { FileButtons } from './file-buttons.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { draftOf, type WeeklySession } from './use-weekly-draft.ts';
+import { useWeeklySteps, type WeeklySteps } from './use-weekly-steps.ts';
+import { VersionsPanel } from './versions-panel.tsx';
+
+type WeeklyDeskProps = {
+  report: WeeklyReport;
+  /** Saves what is edited; null: nothing is. */
+  session: WeeklySession | null;
+  /** What is edited, as it stands on the screen. */
+  draft?: UpdateWeekly;
+  bodyOf?: (block: WeeklyBlock) => ReactNode | undefined;
+  /** State of saving. */
+  saving?: ReactNode;
+  /** Panels of what is edited. */
+  children?: ReactNode;
+};
+
+/** The letter with what its maker does about it: steps, recipients, deliveries, versions, files. */
+export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, saving, children }: WeeklyDeskProps) {
+  const steps = useWeeklySteps(report, session);
+  const { texts, layout, recipients } = draft;
+  return (
+    <Page
+      title="Еженедельный отчёт"
+      documentTitle={nameOf(report)}
+      crumbs={[sectionCrumb('weeklyReports')]}
+      actions={
+        <>
+          <FileButtons report={report} flush={steps.flush} />
+          <StepButtons report={report} recipients={recipients} steps={steps} />
+        </>
+      }
+      subtitle={<Standing report={report} steps={steps} saving={saving} />}
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)]">
+        <WeeklyLetter content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
+        <aside aria-label="О письме" className="flex min-w-0 flex-col gap-4 print:hidden">
+          <DeliveriesPanel report={report} />
+          {children}
+          <VersionsPanel report={report} onLeave={() => session?.finish()} />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+type StandingProps = { report: WeeklyReport; steps: WeeklySteps; saving: ReactNode };
+
+function Standing({ report: { state, version, may, content }, steps: { running, take }, saving }: StandingProps) {
+  const { as_of, time_zone } = content.figures;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
+      <Badge tone={STATE_TONES[state]}>{WEEKLY_STATES[state]}</Badge>
+      {version > 1 && <span>версия {version}</span>}
+      <span className="tabular-nums">Данные на {formatShortDateTime(as_of, time_zone)}</span>
+      {state !== 'sent' && (
+        <Button
+          size="sm"
+          pending={running === 'refresh'}
+          disabledReason={reasonOf(may.refresh)}
+          onClick={() => void take('refresh')}
+        >
+          Обновить данные
+        </Button>
+      )}
+      {saving}
+    </div>
+  );
+}

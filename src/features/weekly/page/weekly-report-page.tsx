@@ -1,0 +1,37 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { useMe } from '#src/app/session.ts';
+import { WeeklyLetter } from '../letter/weekly-letter.tsx';
+import { markSeen } from '../seen-reports.ts';
+import { weeklyReportQuery } from '../weekly.queries.ts';
+import { nameOf } from '../weekly-texts.ts';
+import { FileButtons } from './file-buttons.tsx';
+import { WeeklyDesk } from './weekly-desk.tsx';
+import { WeeklyEditor } from './weekly-editor.tsx';
+
+export const CRUMBS = [sectionCrumb('weeklyReports')];
+
+/** A weekly report: a letter for who reads, a desk for who makes it (D-29). */
+export function WeeklyReportPage({ id }: { id: number }) {
+  const { data: report } = useSuspenseQuery(weeklyReportQuery(id));
+  const { id: userId } = useMe();
+  useEffect(() => markSeen(userId, id), [userId, id]);
+  if (report.recipients === null) return <Reading report={report} />;
+  return report.may.edit.allowed ? <WeeklyEditor report={report} /> : <WeeklyDesk report={report} session={null} />;
+}
+
+function Reading({ report }: { report: WeeklyReport }) {
+  return (
+    <Page
+      title="Еженедельный отчёт"
+      documentTitle={nameOf(report)}
+      crumbs={CRUMBS}
+      actions={<FileButtons report={report} />}
+    >
+      <WeeklyLetter content={report.content} />
+    </Page>
+  );
+}

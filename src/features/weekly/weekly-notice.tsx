@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router';
+import { FileText, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { WeeklyNotice as Answer } from '#domain/reports/weekly-reports.schema.ts';
+import { useMe, usePermissions } from '#src/app/session.ts';
+import { buttonClass, IconButton } from '#src/components/ui/button.tsx';
+import { isSeen, markSeen } from './seen-reports.ts';
+import { getWeeklyNotice } from './weekly.api.ts';
+import { reportName } from './report-name.ts';
+
+type Ready = NonNullable<Answer['report']>;
+
+/** Newest report that this person was not told of yet; asked once, and a failure is worth no words. */
+function useUnseen() {
+  const { id: userId } = useMe();
+  const [report, setReport] = useState<Ready | null>(null);
+  useEffect(() => {
+    const asking = new AbortController();
+    const ask = async (): Promise<void> => {
+      const answer = await getWeeklyNotice(asking.signal);
+      if (asking.signal.aborted || !answer.report || isSeen(userId, answer.report.id)) return;
+      markSeen(userId, answer.report.id);
+      setReport(answer.report);
+    };
+    ask().catch(() => {});
+    return () => asking.abort();
+  }, [userId]);
+  return { report, close: () => setReport(null) };
+}
+
+/** For who may read reports, and has an account to read them by. */
+export function WeeklyNotice() {
+  const { pages, guest } = usePermissions();
+  return pages.projects && !guest ? <Notice /> : null;
+}
+
+/** A week's report is ready: told once (D-29, P-49). */
+function Notice() {
+  const { report, close } = useUnseen();
+  return (
+    // Live region is always present: a reader announces only what appears inside an existing one.
+    <div role="status" aria-label="Новый отчёт" className="fixed bottom-4 left-4 z-header max-sm:right-4 print:hidden">
+      {report && (
+        <div className="flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89">
+          <span className="flex h-8 items-center text-accent-text">
+            <FileText aria-hidden="true" />
+          </span>
+          <div className="flex min-w-0 flex-1 flex-col items-start gap-2 py-1.5">
+            <p className="break-words">
+              {report.state === 'draft' ? 'Готов черновик отчёта: ' : 'Готов отчёт за неделю: '}
+              {reportName(report.project.name, report.week)}.
+            </p>
+            <Link
+              to="/reports/weekly/$id"
+              params={{ id: String(report.id) }}
+              className={buttonClass('secondary', 'sm')}
+              onClick={close}
+            >
+              Открыть
+            </Link>
+          </div>
+          <IconButton label="Закрыть" icon={<X />} size="sm" onClick={close} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -17,9 +17,9 @@ type RoutePart = 'loader' | 'component' | 'notFoundComponent' | 'errorComponent'
  * neither: it stands in for what has not come, so it cannot come with it.
  */
 const ROUTE_PARTS: RoutePart[][] = [['loader'], ['component', 'notFoundComponent', 'errorComponent']];
-/** Every file is named in the entry, and a form has little to fetch: one file is enough. */
+/** Every file is named in the entry; a form and a report have little to fetch: one file is enough. */
 const FORM_PARTS: RoutePart[][] = [ROUTE_PARTS.flat()];
-const FORM_ROUTE = /\/(?:create|edit)\/?$/;
+const FORM_ROUTE = /\/(?:create|edit)\/?$|\/reports\/weekly\//;
 
 /** The router's plugin writes routeTree.gen.ts and must see the files before React's does. */
 function appPlugins(): PluginOption[] {

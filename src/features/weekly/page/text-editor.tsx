@@ -39,14 +39,12 @@ export function TextEditor({ label, value, proposals, onChange }: TextEditorProp
             <li key={sentence}>
               <button
                 type="button"
+                aria-label={`Добавить: ${sentence}`}
                 onClick={() => add(sentence)}
                 className="flex w-full items-start gap-2 rounded border border-dashed border-edge/60 px-2.5 py-1.5 text-left text-sm text-muted transition-colors hover:border-edge hover:bg-subtle hover:text-ink pointer-coarse:min-h-11"
               >
                 <Plus aria-hidden="true" className="mt-0.5 flex-none" />
-                <span className="min-w-0">
-                  <span className="sr-only">Добавить: </span>
-                  {sentence}
-                </span>
+                <span className="min-w-0">{sentence}</span>
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ type Figure = WeeklyFigures['figures'][number];
 /** Figures of the week against the week before. */
 export function LetterFigures({ figures: { figures, norm } }: { figures: WeeklyFigures }) {
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line bg-line sm:grid-cols-3 print:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded border border-line sm:grid-cols-3 print:grid-cols-4">
       {figures.map((figure) => (
         <Tile key={figure.key} figure={figure} norm={figure.key === 'norm_share' ? norm : null} />
       ))}
@@ -25,7 +25,7 @@ function Tile({
   norm: WeeklyFigures['norm'];
 }) {
   return (
-    <div className="flex min-w-0 grow flex-col bg-surface p-3 break-inside-avoid">
+    <div className="flex min-w-0 flex-col p-3 outline outline-line break-inside-avoid">
       <dt className="text-sm text-muted">{FIGURES[key].title}</dt>
       <dd className="flex flex-col">
         <span className={`text-xl font-semibold tabular-nums ${value === null ? 'text-faint' : ''}`}>

@@ -29,7 +29,7 @@ function Week({ row, className = '' }: { row: WeeklyLine; className?: string }) 
     <RowLink link={linkToWeekly(row)} className={`truncate ${className}`}>
       {daysWithYear(row.week)}
       <span className="sr-only">, {row.project.name}</span>
-      {row.version > 1 && <span className="text-muted">, версия {row.version}</span>}
+      {row.version > 1 && <span className="block truncate text-sm font-normal text-muted">версия {row.version}</span>}
     </RowLink>
   );
 }

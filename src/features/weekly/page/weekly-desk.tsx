@@ -46,7 +46,7 @@ export function WeeklyDesk({ report, session, draft = draftOf(report), bodyOf, s
       }
       subtitle={<Standing report={report} steps={steps} saving={saving} />}
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,24rem)]">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,45rem)_minmax(18rem,30rem)]">
         <WeeklyLetter content={{ figures: report.content.figures, texts, layout }} {...(bodyOf ? { bodyOf } : {})} />
         <aside aria-label="О письме" className="flex min-w-0 flex-col gap-4 print:hidden">
           <DeliveriesPanel report={report} />

@@ -28,7 +28,7 @@ describe('permittedGroups (P-12)', () => {
 
   it('leads to no kind of report before it is there', () => {
     const links = permittedGroups(only('projects')).flatMap((group) => group.links.map(({ to }) => to));
-    expect(links).toEqual(['/projects/', '/reports/']);
+    expect(links).toEqual(['/projects/', '/reports/', '/reports/weekly']);
   });
 
   it('D-20: leads to the appeals by a flag of their own, after the owner’s links', () => {

@@ -4,10 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CreateWeekly } from '#domain/reports/weekly-reports.schema.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
-import { testApp } from '#tests/support/test-app.ts';
 import { FIGURES, FOR_READER, PROPOSAL, READY, SENT_REPORT, weeklyReport } from '#tests/support/weekly-fixtures.ts';
-import { createWorld } from '#tests/support/world.ts';
-import { serveWeekly } from './weekly-screen.ts';
+import { asCustomer, asPm, serveWeekly } from './weekly-screen.ts';
 
 // What comes with a page would else be made ready while a test waits for it.
 beforeAll(() =>
@@ -15,22 +13,11 @@ beforeAll(() =>
     import('#src/features/weekly/list/weekly-page.tsx'),
     import('#src/features/weekly/page/weekly-report-page.tsx'),
     import('#src/features/weekly/weekly-create-page.tsx'),
-    import('#src/features/weekly/weekly-notice.tsx'),
     import('#src/components/dialog/prompt-dialog.tsx'),
   ]),
 );
 
 const PAGE = '/reports/weekly/7';
-
-async function asPm() {
-  const api = await testApp();
-  const world = await createWorld(api.db);
-  return { api, as: world.a.pm, world };
-}
-async function asCustomer() {
-  const { api, world } = await asPm();
-  return { api, as: world.a.customer };
-}
 
 const letter = () => within(screen.getByRole('article', { name: 'Отчёт' }));
 const block = (name: string) => within(letter().getByRole('region', { name }));
@@ -272,44 +259,5 @@ describe('the letter (D-29)', () => {
     );
     await renderApp(PAGE, made);
     expect(await screen.findByText('Отчёт не найден')).toBeVisible();
-  });
-});
-
-describe('the notice of a report (D-29, P-49)', () => {
-  const READY_ONE = { id: 7, project: FIGURES.project, week: FIGURES.week, state: 'ready' };
-  const told = () =>
-    apiServer.use(http.get('*/api/reports/weekly/notice', () => HttpResponse.json({ report: READY_ONE })));
-
-  it('P-49: is told once for a report, wherever the person enters', async () => {
-    const made = await asCustomer();
-    serveWeekly();
-    told();
-    const { user, unmount } = await renderApp('/users/me', made);
-    const link = await screen.findByRole('link', { name: 'Открыть' });
-    expect(screen.getByRole('status', { name: 'Новый отчёт' })).toHaveTextContent(
-      'Готов отчёт за неделю: Продажи окон, Тверь, 16–22 ноября 2026.',
-    );
-    expect(link).toHaveAttribute('href', expect.stringMatching(/\/reports\/weekly\/7\/?$/));
-    await user.click(screen.getByRole('button', { name: 'Закрыть' }));
-    expect(screen.queryByRole('link', { name: 'Открыть' })).toBeNull();
-    unmount();
-    let asked = 0;
-    apiServer.use(
-      http.get('*/api/reports/weekly/notice', () => {
-        asked += 1;
-        return HttpResponse.json({ report: READY_ONE });
-      }),
-    );
-    await renderApp('/users/me', made);
-    await waitFor(() => expect(asked).toBe(1));
-    expect(screen.queryByRole('link', { name: 'Открыть' })).toBeNull();
-  });
-
-  it('P-49: who has opened the report is not told of it', async () => {
-    const made = await asCustomer();
-    serveWeekly(weeklyReport(FOR_READER));
-    const { unmount } = await renderApp(PAGE, made);
-    unmount();
-    expect(localStorage.getItem('weekly-report-availability')).toBe(JSON.stringify([`${made.as.id} 7`]));
   });
 });

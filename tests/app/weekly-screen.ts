@@ -1,7 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { apiServer } from '#tests/support/msw-bridge.ts';
+import { testApp } from '#tests/support/test-app.ts';
 import { FOR_READER, LINE, OPTIONS, READY, weeklyReport } from '#tests/support/weekly-fixtures.ts';
+import { createWorld } from '#tests/support/world.ts';
 
 const API = '*/api/reports/weekly';
 const list = (mayMake: boolean) => ({
@@ -63,4 +65,16 @@ export function serveWeekly(first: WeeklyReport = weeklyReport(), mayMake = true
     }),
   );
   return { sent, state };
+}
+
+export async function asPm() {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  return { api, as: world.a.pm };
+}
+
+export async function asCustomer() {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  return { api, as: world.a.customer };
 }

@@ -10,7 +10,7 @@ import { signedText } from '#domain/charts/change-sentence.ts';
 import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { NONE, valueText } from './figure-texts.ts';
+import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { signedText } from '#domain/charts/change-sentence.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { type Better, differenceText, type Unit, valueText } from './figure-texts.ts';
+import { type Better, differenceText, type Unit, valueText } from '#domain/dashboards/figure-texts.ts';
 
 type ChangeProps = {
   change: number | null;

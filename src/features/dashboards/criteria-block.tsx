@@ -15,7 +15,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { valueText } from './figure-texts.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 

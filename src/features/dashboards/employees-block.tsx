@@ -13,7 +13,7 @@ import { ListPages } from '#src/components/table/list-pages.tsx';
 import type { ListAddress } from '#src/components/table/use-list-address.ts';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { valueText } from './figure-texts.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 

@@ -8,7 +8,7 @@ import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { valueText } from './figure-texts.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { FormulaTip } from './formula-tip.tsx';
 
 /** «How good are we»: each figure with its change, its way there, its formula and the calls behind it (D-27). */

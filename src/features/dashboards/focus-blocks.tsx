@@ -9,7 +9,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { valueText } from './figure-texts.ts';
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { worsened } from './focus-data.ts';
 
 type PartProps = { title: string; text: string; children: ReactNode; className?: string | undefined };

@@ -11,7 +11,7 @@ import { ChartCard } from '#src/components/chart/chart-card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Change } from './change.tsx';
 import { linkToTalks } from './drill-link.ts';
-import { NONE, valueText } from './figure-texts.ts';
+import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { type FiguresColumn, FiguresTable } from './figures-table.tsx';
 import { periodNote } from './trend-data.ts';
 

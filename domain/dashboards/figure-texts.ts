@@ -1,6 +1,6 @@
-import { percentText, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
-import type { FIGURES, LINE_FIGURES } from '#domain/dashboards/figures.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
+import { percentText, scoreText } from './dashboard-sentences.ts';
+import type { FIGURES, LINE_FIGURES } from './figures.ts';
+import { formatNumber } from '../kernel/format-number.ts';
 
 export type Unit =
   | (typeof FIGURES)[keyof typeof FIGURES]['unit']

@@ -1,0 +1,72 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { weeklyContent } from '#tests/support/weekly-content.ts';
+import { makeWeeklyFiles } from './make-weekly-files.ts';
+
+const ORIGIN = 'https://razbor.example';
+const { pdf, xlsx } = await makeWeeklyFiles(weeklyContent(), ORIGIN);
+
+/** Text and links of a PDF, as a reader's program finds them; no-break spaces as spaces. */
+async function readPdf(bytes: Uint8Array): Promise<{ text: string; links: string[] }> {
+  const pages = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise;
+  const [texts, links]: [string[], string[]] = [[], []];
+  for (let number = 1; number <= pages.numPages; number += 1) {
+    const page = await pages.getPage(number);
+    const { items } = await page.getTextContent();
+    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(''));
+    const notes: { url?: string }[] = await page.getAnnotations();
+    links.push(...notes.flatMap(({ url }) => url ?? []));
+  }
+  return { text: texts.join(' ').replaceAll('\u00a0', ' '), links };
+}
+
+test('D-29: the PDF has selectable Russian text, links to the seconds of the calls, and is small', async () => {
+  const { text, links } = await readPdf(pdf);
+  expect(text).toContain('Отчёт за неделю 16–22 ноября 2026');
+  expect(text).toContain('Оценено 48 звонков из 50 по норме. Средний балл 81,4 (+3,2).');
+  expect(text).toContain('Грубость в адрес клиента');
+  expect(text).toContain('ООО «Ромашка» & сыновья');
+  expect(links).toContain(`${ORIGIN}/communications/31?evaluation=131&t=65`);
+  expect(pdf.length).toBeLessThan(1_000_000);
+});
+
+test('D-29: what is switched off is not on paper, the rest in its order', async () => {
+  const content = weeklyContent({
+    layout: [
+      { block: 'next', shown: true },
+      { block: 'employees', shown: false },
+      { block: 'summary', shown: true },
+    ],
+  });
+  const { text } = await readPdf((await makeWeeklyFiles(content, ORIGIN)).pdf);
+  expect(text).not.toContain('Сотрудник 1');
+  expect(text.indexOf('Что дальше')).toBeGreaterThan(0);
+  expect(text.indexOf('Что дальше')).toBeLessThan(text.indexOf('Главное за неделю'));
+});
+
+test('Q-23: words of people neither read a file nor become a formula', async () => {
+  const hostile = '=HYPERLINK("http://evil")';
+  const content = weeklyContent({ texts: { summary: hostile, recommendations: '{"image":"/etc/passwd"}', next: '' } });
+  const files = await makeWeeklyFiles(content, ORIGIN);
+  expect((await readPdf(files.pdf)).text).toContain('/etc/passwd');
+  const { sheets } = await readXlsx(files.xlsx);
+  expect(sheets[0]?.rows.at(-1)?.[1]).toBe(hostile);
+});
+
+test('D-29: the workbook has a sheet a block, figures as numbers', async () => {
+  const { sheets } = await readXlsx(xlsx);
+  expect(sheets.map(({ name }) => name)).toEqual([
+    'Главное за неделю',
+    'Показатели',
+    'Динамика за 8 недель',
+    'Критерии',
+    'Сотрудники',
+    'Критические ошибки',
+    'Лучшая и худшая коммуникация',
+    'Апелляции',
+    'Рекомендации',
+    'Что дальше',
+  ]);
+  expect(sheets[1]?.rows[2]?.slice(0, 4)).toEqual(['Средний балл', 81.4, 78.2, 3.2]);
+});

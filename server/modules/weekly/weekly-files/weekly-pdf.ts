@@ -1,0 +1,57 @@
+import { daysWithYear } from '#domain/dashboards/period-text.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { type PdfBlock, writePdf } from '#server/pdf/write-pdf.ts';
+import { appealsBlock, callsBlock, criticalBlock } from './pdf-calls.ts';
+import { criteriaBlock, employeesBlock, figuresBlock, trendBlock } from './pdf-figures.ts';
+import { COLOURS, heading, paragraphs } from './pdf-kit.ts';
+
+/** Address of the app, without a slash at its end: what links begin with. */
+export type Origin = string;
+
+type Draw = (content: WeeklyContent, origin: Origin) => PdfBlock[];
+
+/** Blocks without anything in them are left out: an empty title says nothing. */
+const BLOCKS: Record<WeeklyBlock, Draw> = {
+  summary: ({ texts }) => paragraphs(texts.summary),
+  figures: figuresBlock,
+  trend: trendBlock,
+  criteria: criteriaBlock,
+  employees: employeesBlock,
+  critical: criticalBlock,
+  calls: callsBlock,
+  appeals: appealsBlock,
+  recommendations: ({ texts }) => paragraphs(texts.recommendations),
+  next: ({ texts }) => paragraphs(texts.next),
+};
+
+/** The letter on paper (D-29): the page's blocks in their order, charts as vectors, links to the seconds of the calls. */
+export function writeWeeklyPdf(content: WeeklyContent, origin: Origin): Promise<Uint8Array<ArrayBuffer>> {
+  const { figures, layout } = content;
+  const title = `Отчёт за неделю ${daysWithYear(figures.week)}`;
+  const head: PdfBlock[] = [
+    { text: `${figures.company.name} · ${figures.project.name}`, color: COLOURS.muted },
+    { text: title, fontSize: 18, bold: true, margin: [0, 2, 0, 2] },
+    { text: `Данные на ${formatShortDateTime(figures.as_of, figures.time_zone)}`, color: COLOURS.muted, fontSize: 9 },
+  ];
+  const blocks = layout
+    .filter(({ shown }) => shown)
+    .flatMap(({ block }) => {
+      const [first, ...rest] = BLOCKS[block](content, origin);
+      if (first === undefined) return [];
+      return [{ stack: [heading(WEEKLY_BLOCKS[block]), first], unbreakable: true }, ...rest];
+    });
+  return writePdf({
+    title: `${title}. ${figures.project.name}`,
+    author: figures.company.name,
+    content: [...head, ...blocks],
+    footer: (page, pages) => ({
+      text: `${figures.project.name}, ${daysWithYear(figures.week)}  ·  ${page} из ${pages}`,
+      alignment: 'center',
+      fontSize: 8,
+      color: COLOURS.muted,
+      margin: [40, 16, 40, 0],
+    }),
+  });
+}

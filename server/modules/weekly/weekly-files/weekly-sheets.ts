@@ -1,0 +1,120 @@
+import { FIGURES } from '#domain/dashboards/figures.ts';
+import { daysWithYear } from '#domain/dashboards/period-text.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
+import { callAddress } from '#domain/reports/call-address.ts';
+import { WEEKLY_BLOCKS, type WeeklyBlock } from '#domain/reports/weekly-blocks.ts';
+import type { WeeklyCall, WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { SAID_BY } from '#domain/reports/weekly-words.ts';
+import type { Sheet } from '#server/xlsx/write-workbook.ts';
+
+type Draw = (content: WeeklyContent, origin: string) => Omit<Sheet, 'name'> | null;
+type Row = Sheet['rows'][number];
+
+const UNITS = { count: '', percent: '%', score: 'балл', minutes: 'мин', points: 'п. п.' } as const;
+
+function sheet(columns: Record<string, number>, rows: readonly Row[]): Omit<Sheet, 'name'> | null {
+  if (rows.length === 0) return null;
+  return { columns: Object.entries(columns).map(([header, width]) => ({ header, width })), rows };
+}
+
+const words = (text: string) =>
+  sheet(
+    { Текст: 120 },
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => [line]),
+  );
+
+const CALL_COLUMNS = {
+  Что: 40,
+  Сотрудник: 32,
+  Клиент: 28,
+  Начало: 18,
+  Балл: 10,
+  'Чьи слова': 12,
+  Слова: 70,
+  Секунда: 10,
+  Ссылка: 60,
+};
+
+function callRow(what: string, call: Omit<WeeklyCall, 'criteria'>, zone: string, origin: string): Row {
+  const { quote } = call;
+  return [
+    what,
+    call.employee?.name ?? null,
+    call.client_name,
+    formatDateTime(call.started_at, zone),
+    call.score,
+    quote ? SAID_BY[quote.said_by] : null,
+    quote?.text ?? null,
+    quote?.second ?? null,
+    origin + callAddress(call, quote?.second),
+  ];
+}
+
+const SHEETS: Record<WeeklyBlock, Draw> = {
+  summary: ({ figures, texts }) =>
+    sheet({ Отчёт: 24, Значение: 100 }, [
+      ['Компания', figures.company.name],
+      ['Проект', figures.project.name],
+      ['Неделя', daysWithYear(figures.week)],
+      ['Данные на', formatDateTime(figures.as_of, figures.time_zone)],
+      ['Главное', texts.summary],
+    ]),
+  figures: ({ figures: { figures, norm } }) =>
+    sheet({ Показатель: 36, Значение: 12, 'Неделя назад': 14, Изменение: 12, Единица: 10, Оценок: 10 }, [
+      ...figures.map(({ key, value, previous, change, count }): Row => {
+        const { title, unit } = FIGURES[key];
+        return [title, value, previous, change, UNITS[unit], count];
+      }),
+      ...(norm ? [['Норма недели', norm.of, null, null, '', norm.done] as const] : []),
+    ]),
+  trend: ({ figures: { trend } }) =>
+    sheet(
+      { 'Неделя с': 12, по: 12, 'Средний балл': 14, Оценок: 10 },
+      trend.map(({ from, to, mean, count }) => [from, to, mean, count]),
+    ),
+  criteria: ({ figures: { criteria } }) =>
+    sheet(
+      { Список: 12, Критерий: 48, Форма: 32, Средний: 10, 'Неделя назад': 14, Изменение: 12, Ответов: 10 },
+      (
+        [
+          ['Лучшие', criteria.best],
+          ['Слабые', criteria.worst],
+          ['Снизились', criteria.fallen],
+        ] as const
+      ).flatMap(([list, rows]) =>
+        rows.map((one) => [list, one.name, one.form.name, one.mean, one.previous, one.change, one.count]),
+      ),
+    ),
+  employees: ({ figures: { employees } }) =>
+    sheet(
+      { Сотрудник: 36, Средний: 10, 'Неделя назад': 14, Изменение: 12, Оценок: 10, Критических: 12 },
+      employees.map((one) => [one.employee.name, one.mean, one.previous, one.change, one.count, one.critical]),
+    ),
+  critical: ({ figures }, origin) =>
+    sheet(
+      CALL_COLUMNS,
+      figures.critical.map((call) => callRow(call.criteria.join(', '), call, figures.time_zone, origin)),
+    ),
+  calls: ({ figures: { calls, time_zone: zone } }, origin) =>
+    sheet(CALL_COLUMNS, [
+      ...(calls.best ? [callRow('Лучшая', calls.best, zone, origin)] : []),
+      ...(calls.worst ? [callRow('Худшая', calls.worst, zone, origin)] : []),
+    ]),
+  appeals: ({ figures: { appeals } }) =>
+    sheet({ Подано: 12, Рассмотрено: 14, Принято: 12, 'Ждут решения': 16 }, [
+      [appeals.filed, appeals.resolved, appeals.accepted, appeals.waiting],
+    ]),
+  recommendations: ({ texts }) => words(texts.recommendations),
+  next: ({ texts }) => words(texts.next),
+};
+
+/** One sheet a block, figures as numbers, in the order of the page (D-29). */
+export function weeklySheets(content: WeeklyContent, origin: string): Sheet[] {
+  return content.layout.flatMap(({ block, shown }) => {
+    const drawn = shown ? SHEETS[block](content, origin) : null;
+    return drawn ? [{ name: WEEKLY_BLOCKS[block].slice(0, 31), ...drawn }] : [];
+  });
+}

@@ -53,5 +53,5 @@ test('адрес несёт токен, но не почту: так его от
   expect(accessLinkPath({ type: 'communication', id: 12 }, 'link_a')).toBe('/communications/12?token=link_a');
   expect(accessLinkPath({ type: 'project', id: 5 }, 'link_a')).toBe('/projects/5/dashboard/?token=link_a');
   expect(accessLinkPath({ type: 'calibration', id: 5 }, 'link_a')).toBe('/sessions/5?token=link_a');
-  expect(accessLinkPath({ type: 'report', id: 5 }, 'link_a')).toBe('/reports/5?token=link_a');
+  expect(accessLinkPath({ type: 'report', id: 5 }, 'link_a')).toBe('/reports/weekly/5?token=link_a');
 });

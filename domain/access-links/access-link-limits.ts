@@ -75,7 +75,7 @@ export function accessLinkPath(target: { type: AccessLinkTargetType; id: number 
     communication: `/communications/${target.id}`,
     project: `/projects/${target.id}/dashboard/`,
     calibration: `/sessions/${target.id}`,
-    report: `/reports/${target.id}`,
+    report: `/reports/weekly/${target.id}`,
   };
   return `${pages[target.type]}?token=${token}`;
 }

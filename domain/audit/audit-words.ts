@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   revoke: 'Отзыв',
   take_over: 'Передача',
   download: 'Скачивание файла',
+  send: 'Рассылка',
   visit: 'Вход по ссылке',
   'sign-in': 'Вход',
   invite: 'Приглашение',

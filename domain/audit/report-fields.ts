@@ -1,4 +1,5 @@
 import { REPORT_KINDS } from '../reports/report-kinds.ts';
+import { WEEKLY_STATES } from '../reports/weekly-blocks.ts';
 import { UNLOADING_FORMATS, UNLOADING_KINDS, type UnloadingFormat } from '../unloading/unloading-kinds.ts';
 import { type AuditField, hidden, number, oneOf, ref, text, texts } from './audit-field.ts';
 
@@ -20,6 +21,10 @@ export const REPORT_FIELDS: Readonly<Record<string, AuditField>> = {
   columns: texts('Колонки'),
   query: text('Условия отбора'),
   ticked: number('Отмечено коммуникаций'),
+  changed: texts('Что изменено'),
+  state: oneOf('Состояние', WEEKLY_STATES),
+  sent_to: texts('Получатели'),
+  access_links: number('Удалено ссылок'),
   status: hidden,
   period_from: hidden,
   period_to: hidden,

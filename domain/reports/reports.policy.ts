@@ -1,6 +1,6 @@
 import { type Actor, blindTo, hasRole, type UserActor } from '../actor/actor.ts';
 import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
-import { type ReportStatus, isBeingMade } from './report-kinds.ts';
+import { type ReportKind, type ReportStatus, isBeingMade } from './report-kinds.ts';
 
 /** Reports are made by those who lead projects (D-3). */
 export function mayMakeReports(actor: Actor): Verdict {
@@ -16,6 +16,11 @@ const isAuthor = (actor: Actor, { author_id }: Own): boolean => actor.kind === '
 /** A run is its author's to repeat, cancel and remove, and an administrator's. */
 export function mayManageReport(actor: Actor, report: Own): Verdict {
   return isAuthor(actor, report) || hasRole(actor, 'admin') ? allow : deny('Это отчёт другого сотрудника.');
+}
+
+/** A weekly report is no run of a job: everything about it is done on its page. */
+export function mayManageRun({ kind }: { kind: ReportKind }): Verdict {
+  return kind === 'weekly' ? deny('Еженедельным отчётом управляют на его странице.') : allow;
 }
 
 type Run = { status: ReportStatus; cancelled: boolean };

@@ -9,6 +9,9 @@ import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '../modules/samples/run-due-plans.ts';
 import { remindOfDueTasks } from '../modules/tasks/task-reminders.ts';
 import { unloadingJob } from '../modules/unloading/unloading.job.ts';
+import { runDueWeeks } from '../modules/weekly/run-due-weeks.ts';
+import { weeklyLetterJob } from '../modules/weekly/weekly-letter.job.ts';
+import { weeklyReportJob } from '../modules/weekly/weekly-report.job.ts';
 import { sweepJob, sweepSchedule } from '../sweep.job.ts';
 import { type JobDefinition, jobRegistry } from './define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from './define-schedule.ts';
@@ -25,6 +28,8 @@ export const JOBS = jobRegistry({
   second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
   unloading: unloadingJob,
+  weekly_letter: weeklyLetterJob,
+  weekly_report: weeklyReportJob,
 });
 
 export function findJob(kind: string): JobDefinition | undefined {
@@ -39,5 +44,6 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'sample-plans', everyMs: 15_000, firstMs: 1_000, run: () => runDuePlans(deps) },
     { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
+    { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
   ];
 }

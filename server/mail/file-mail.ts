@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { assertOutsideTransaction } from '#server/db/transaction-scope.ts';
+import { composeLetter } from './compose.ts';
 import type { Mail } from './mail.ts';
 
 type FileMail = {
@@ -19,7 +20,7 @@ export function createFileMail({ directory, from, clock, announce }: FileMail): 
   return {
     send: async (message) => {
       assertOutsideTransaction('mail.send()');
-      const composed = await transport.sendMail({ from, date: clock(), ...message });
+      const composed = await transport.sendMail({ from, date: clock(), ...composeLetter(message) });
       await mkdir(directory, { recursive: true });
       const name = `${clock().toISOString().replaceAll(':', '-')}-${randomBytes(4).toString('hex')}.eml`;
       // Mode 0600: a letter may hold a link that signs in.

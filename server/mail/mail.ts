@@ -1,5 +1,13 @@
+export type MailAttachment = { name: string; type: string; content: Uint8Array };
+
 /** Letter in both forms: people's mail programs choose. */
-export type MailMessage = { to: string; subject: string; text: string; html: string };
+export type MailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments?: readonly MailAttachment[];
+};
 
 /** Interface to outgoing mail. Resolves when the letter is handed over, throws MailError when it is not. */
 export type Mail = {

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { assertOutsideTransaction } from '#server/db/transaction-scope.ts';
+import { composeLetter } from './compose.ts';
 import { type Mail, MailError } from './mail.ts';
 
 /** Timeouts: a server that takes a connection and says nothing must not hold a letter for minutes. */
@@ -17,7 +18,11 @@ export function createSmtpMail({ smtpUrl, from, letterMs = LETTER_MS }: SmtpMail
       assertOutsideTransaction('mail.send()');
       const limit = AbortSignal.timeout(letterMs);
       try {
-        await transport.sendMail({ from, ...message, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+        await transport.sendMail({
+          from,
+          ...composeLetter(message),
+          signal: signal ? AbortSignal.any([signal, limit]) : limit,
+        });
       } catch (error) {
         throw new MailError(error);
       }

@@ -37,6 +37,7 @@ import { presenceRoutes } from './presence/presence.routes.ts';
 import { projectsRoutes } from './projects/projects.routes.ts';
 import { referencesRoutes } from './references/references.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { weeklyRoutes } from './weekly/weekly.routes.ts';
 import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
 import { samplesRoutes } from './samples/samples.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
@@ -84,6 +85,8 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', criteriaRoutes(deps));
   app.route('/api', formsRoutes(deps));
   app.route('/api', formDraftsRoutes(deps));
+  // Before /reports/{id}, which would take «weekly» for a number.
+  app.route('/api', weeklyRoutes(deps));
   app.route('/api', reportsRoutes(deps));
   app.route('/api', unloadingRoutes(deps));
   app.route('/api', auditRoutes(deps));

@@ -27,3 +27,4 @@ export * from './saved-views.ts';
 export * from './samples.ts';
 export * from './second-factors.ts';
 export * from './users.ts';
+export * from './weekly-reports.ts';

@@ -25,7 +25,9 @@ import {
   communications,
   companyMembers,
   projects,
+  reports,
   users,
+  weeklyReports,
 } from '#server/db/schema/index.ts';
 
 /**
@@ -40,7 +42,7 @@ const issuerMay = sql<boolean>`(${users.status} = 'active' and ${users.archived_
 const columns = {
   link: accessLinks,
   issuer_may: issuerMay,
-  target_name: sql<string | null>`coalesce(${projects.name}, ${calibrations.name})`,
+  target_name: sql<string | null>`coalesce(${projects.name}, ${calibrations.name}, ${reports.name})`,
   creator: personColumns(users),
 };
 
@@ -50,10 +52,8 @@ const select = (q: Query) =>
     .from(accessLinks)
     .innerJoin(users, eq(users.id, accessLinks.created_by))
     .leftJoin(projects, and(eq(accessLinks.target_type, 'project'), eq(projects.id, accessLinks.target_id)))
-    .leftJoin(
-      calibrations,
-      and(eq(accessLinks.target_type, 'calibration'), eq(calibrations.id, accessLinks.target_id)),
-    );
+    .leftJoin(calibrations, and(eq(accessLinks.target_type, 'calibration'), eq(calibrations.id, accessLinks.target_id)))
+    .leftJoin(reports, and(eq(accessLinks.target_type, 'report'), eq(reports.id, accessLinks.target_id)));
 
 export type AccessLinkRow = Awaited<ReturnType<typeof select>>[number];
 
@@ -163,11 +163,12 @@ export async function findAccessLinkExpiry(q: Query, id: number): Promise<Date |
   return row?.expires_at;
 }
 
-/** Existence of the target; kinds that are not built yet never exist. */
+/** Existence of the target; a weekly report that is being edited again shows itself to no guest. */
 const targetExists = sql<boolean>`case ${accessLinks.target_type}
   when 'communication' then exists (select 1 from ${communications} c where c.id = ${accessLinks.target_id} and c.deleted_at is null)
   when 'project' then exists (select 1 from ${projects} p where p.id = ${accessLinks.target_id} and p.archived_at is null)
   when 'calibration' then exists (select 1 from ${calibrationParticipants} p where p.access_link_id = ${accessLinks.id} and p.removed_at is null)
+  when 'report' then exists (select 1 from ${weeklyReports} w where w.report_id = ${accessLinks.target_id} and w.state <> 'draft')
   else false end`;
 
 export type PresentedLink = typeof accessLinks.$inferSelect & { target_exists: boolean; issuer_may: boolean };

@@ -8,6 +8,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '../auth/token.ts';
 import { findCommunication } from '../communications/communications.repo.ts';
 import { findProject } from '../projects/projects.repo.ts';
+import { findWeekly } from '../weekly/weekly-reports.repo.ts';
 import { presentAccessLink } from './access-links.presenter.ts';
 import { findAccessLink, insertAccessLink } from './access-links.repo.ts';
 
@@ -27,8 +28,12 @@ async function companyOfTarget(q: Query, actor: Actor, { type, id }: CreateAcces
     }
     case 'calibration':
       throw fieldErrors({ 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] });
-    case 'report':
-      throw fieldErrors({ 'target.type': ['Ссылки на отчёты пока не выдаются.'] });
+    case 'report': {
+      const report = await findWeekly(q, actor, id);
+      if (!report) throw notFound('Отчёт не найден.');
+      if (report.state === 'draft') throw conflict('Отчёт — черновик: ссылку на него не выдать.');
+      return report.company_id;
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import { calibrationDueLetter, calibrationStartedLetter } from '../calibrations/
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
 import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
+import { weeklyReadyLetter } from '../weekly/weekly-ready.letter.ts';
 import type { LetterDefinition } from './define-letter.ts';
 
 /** Letters that the product sends by itself, all of them. */
@@ -16,5 +17,6 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   task_taken_back: taskTakenBackLetter,
   calibration_started: calibrationStartedLetter,
   calibration_due: calibrationDueLetter,
+  weekly_ready: weeklyReadyLetter,
   letter_undelivered: letterUndeliveredLetter,
 };

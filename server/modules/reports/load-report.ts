@@ -1,8 +1,8 @@
-import { mayManageReport } from '#domain/reports/reports.policy.ts';
+import { mayManageReport, mayManageRun } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { assertAllowed, notFound } from '#server/http/errors.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { presentReport } from './reports.presenter.ts';
 import { findReport, lockReport, type ReportRow } from './reports.repo.ts';
@@ -18,7 +18,9 @@ export async function loadReport(q: Query, actor: Actor, id: number): Promise<Re
 
 /** The same for who may change it, with its row held until the transaction ends. */
 export async function loadReportForUpdate(q: Query, actor: Actor, id: number): Promise<ReportRow> {
-  assertAllowed(mayManageReport(actor, (await loadReport(q, actor, id)).report));
+  const { report } = await loadReport(q, actor, id);
+  assertAllowed(mayManageReport(actor, report));
+  assertAllowed(mayManageRun(report), conflict);
   await lockReport(q, id);
   return loadReport(q, actor, id);
 }

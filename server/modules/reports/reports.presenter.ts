@@ -3,6 +3,7 @@ import {
   mayCancelNow,
   mayDownloadNow,
   mayManageReport,
+  mayManageRun,
   mayMakeReports,
   mayReadFile,
   mayRemoveNow,
@@ -46,11 +47,20 @@ export function runOf({ report: { status, cancelled_at, expires_at } }: ReportRo
   };
 }
 
+function mayOf(report: ReportRow['report'], run: ReturnType<typeof runOf>, actor: Reader['actor']): Report['may'] {
+  const manage = both(mayManageReport(actor, report), mayManageRun(report));
+  return {
+    download: both(mayManageRun(report), both(mayReadFile(actor, report), mayDownloadNow(run))),
+    cancel: both(manage, mayCancelNow(run)),
+    retry: both(both(manage, mayMakeReports(actor)), mayRetryNow(run)),
+    remove: both(manage, mayRemoveNow(run)),
+  };
+}
+
 export function presentReport(row: ReportRow, reader: Reader): Report {
   const { report, project, author, job } = row;
   const { actor, now } = reader;
   const run = runOf(row, now);
-  const manage = mayManageReport(actor, report);
   return {
     id: report.id,
     kind: report.kind,
@@ -68,11 +78,6 @@ export function presentReport(row: ReportRow, reader: Reader): Report {
     error: report.error,
     file: mayDownloadNow(run).allowed ? fileOf(row, reader) : null,
     address: report.unloading && unloadingAddress(report.unloading),
-    may: {
-      download: both(mayReadFile(actor, report), mayDownloadNow(run)),
-      cancel: both(manage, mayCancelNow(run)),
-      retry: both(both(manage, mayMakeReports(actor)), mayRetryNow(run)),
-      remove: both(manage, mayRemoveNow(run)),
-    },
+    may: mayOf(report, run, actor),
   };
 }

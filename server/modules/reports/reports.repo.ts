@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters, ReportsQuery } from '#domain/reports/reports.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/time-zones.ts';
@@ -15,14 +15,19 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { jobs, projects, reports, users } from '#server/db/schema/index.ts';
+import { jobs, projects, reports, users, weeklyReports } from '#server/db/schema/index.ts';
 import { projectScope } from '../projects/projects.repo.ts';
+import { weeklyScope } from '../weekly/weekly-reports.repo.ts';
 
-/** Runs that the actor sees (D-3): their own, an admin all. A link shows the report that it was made for, never data. */
+/**
+ * Runs that the actor sees (D-3): their own, an admin all; a weekly report whoever may read it, by `weeklyScope`. A link
+ * shows the report that it was made for, never data.
+ */
 export function reportScope(actor: Actor): SQL | undefined {
-  if (actor.kind === 'user') return hasRole(actor, 'admin') ? undefined : eq(reports.author_id, actor.id);
-  const { target } = actor;
-  return target.type === 'report' ? and(eq(reports.id, target.id), ne(reports.kind, 'unloading')) : sql`false`;
+  if (hasRole(actor, 'admin')) return undefined;
+  const own = actor.kind === 'user' ? and(eq(reports.author_id, actor.id), ne(reports.kind, 'weekly')) : sql`false`;
+  const weekly = sql`${reports.id} in (select ${weeklyReports.report_id} from ${weeklyReports} where ${weeklyScope(actor)})`;
+  return or(own, and(eq(reports.kind, 'weekly'), weekly));
 }
 
 type Asked = { actor: Actor; filter: ReportFilters };

@@ -1,0 +1,76 @@
+import type { TranscriptSegment } from '../communications/communications.schema.ts';
+import type { Evidence } from '../evaluations/evaluations.schema.ts';
+import type { WeeklyCall } from './weekly-content.schema.ts';
+
+type Quote = NonNullable<WeeklyCall['quote']>;
+
+/** An answer of the evaluation, with what its criterion is called. */
+export type QuotedAnswer = {
+  criterion: string;
+  comment: string;
+  evidence: readonly Evidence[];
+  /** 0…1; null: does not count. */
+  normalised: number | null;
+  critical: boolean;
+};
+
+export type Quotable = {
+  answers: readonly QuotedAnswer[];
+  general_comment: string;
+  segments: readonly TranscriptSegment[];
+};
+
+/** As much as one reads in passing. */
+const LENGTH = 300;
+
+/** At the end of a word, with an ellipsis. */
+export function shortened(text: string): string {
+  const line = text.trim().replaceAll(/\s+/g, ' ');
+  if (line.length <= LENGTH) return line;
+  const cut = line.slice(0, LENGTH);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > LENGTH / 2 ? end : LENGTH)}…`;
+}
+
+/** What was said at this moment: the quoted words, else those of the transcript. */
+function wordsAt({ start, end, quote }: Evidence, segments: Quotable['segments']) {
+  const last = end ?? start;
+  const said = segments.find((segment) => segment.end > start && segment.start <= last);
+  const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
+  return { text: quote.trim() === '' ? (said?.text ?? '') : quote, said_by: speaker };
+}
+
+function fromEvidence({ criterion, comment, evidence }: QuotedAnswer, { segments }: Quotable): Quote | null {
+  const [first] = evidence;
+  if (!first) return null;
+  const said = wordsAt(first, segments);
+  const words = said.text.trim() === '' ? { text: comment, said_by: 'assessor' as const } : said;
+  return words.text.trim() === '' ? null : { ...words, text: shortened(words.text), second: first.start, criterion };
+}
+
+const fromComment = ({ criterion, comment }: QuotedAnswer): Quote | null =>
+  comment.trim() === '' ? null : { text: shortened(comment), said_by: 'assessor', second: null, criterion };
+
+/** First what was critical, then the least done (of the best call: the best done). */
+function byWeight(wanted: 'best' | 'worst') {
+  const worth = ({ normalised }: QuotedAnswer): number => normalised ?? (wanted === 'best' ? -1 : 2);
+  return (one: QuotedAnswer, other: QuotedAnswer): number =>
+    wanted === 'best'
+      ? worth(other) - worth(one)
+      : Number(other.critical) - Number(one.critical) || worth(one) - worth(other);
+}
+
+/** Words with their second where somebody has marked them; else what the assessor wrote (D-29). */
+export function quoteOf(call: Quotable, wanted: 'best' | 'worst'): Quote | null {
+  const answers = call.answers.toSorted(byWeight(wanted));
+  for (const answer of answers) {
+    const quote = fromEvidence(answer, call);
+    if (quote) return quote;
+  }
+  for (const answer of answers) {
+    const quote = fromComment(answer);
+    if (quote) return quote;
+  }
+  const { general_comment: text } = call;
+  return text.trim() === '' ? null : { text: shortened(text), said_by: 'assessor', second: null, criterion: null };
+}

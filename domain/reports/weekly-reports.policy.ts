@@ -1,0 +1,99 @@
+import { type Actor, hasRole, type UserActor } from '../actor/actor.ts';
+import { isPmOf } from '../actor/team.ts';
+import { allow, both, deny, type Verdict } from '../kernel/verdict.ts';
+import type { WeeklyState } from './weekly-blocks.ts';
+import type { WeeklyRecipients } from './weekly-reports.schema.ts';
+
+type OfCompany = { company_id: number };
+
+/** Made, edited and sent by who leads the company (D-3). */
+export function mayManageWeekly(actor: Actor, report: OfCompany): Verdict {
+  return hasRole(actor, 'admin') || isPmOf(actor, report)
+    ? allow
+    : deny('Еженедельные отчёты готовят администраторы и руководители проектов этой компании.');
+}
+
+/** The section's button: of some company at least. */
+export function mayMakeWeekly(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm')
+    ? allow
+    : deny('Еженедельные отчёты готовят администраторы и руководители проектов.');
+}
+
+type Read = OfCompany & {
+  id: number;
+  project_id: number;
+  state: WeeklyState;
+  recipients: Pick<WeeklyRecipients, 'user_ids'>;
+};
+
+/**
+ * Who reads a report: who may make it, always; the client's people when it is ready or sent, a head only as its recipient
+ * (D-2); a guest the one that the link is for. The same in SQL is `weeklyScope`.
+ */
+export function mayReadWeekly(actor: Actor, report: Read): boolean {
+  const { id, company_id, project_id, state, recipients } = report;
+  if (mayManageWeekly(actor, report).allowed) return true;
+  if (state === 'draft') return false;
+  if (actor.kind === 'guest') return actor.target.type === 'report' && actor.target.id === id;
+  if (hasRole(actor, 'customer') && actor.companies.customer.includes(company_id)) return true;
+  return isHeadOf(actor, project_id) && recipients.user_ids.includes(actor.id);
+}
+
+const isHeadOf = (actor: UserActor, projectId: number): boolean =>
+  hasRole(actor, 'head') && actor.projects.head.includes(projectId);
+
+type Stage = {
+  state: WeeklyState;
+  /** There is no version after it. */
+  newest: boolean;
+  recipients: WeeklyRecipients;
+};
+
+const OLD = 'Есть более новая версия отчёта за эту неделю.';
+const SENT = 'Отчёт отправлен и больше не меняется.';
+
+const ofNewest = ({ newest }: Pick<Stage, 'newest'>): Verdict => (newest ? allow : deny(OLD));
+
+export function mayEditNow({ state, newest }: Stage): Verdict {
+  if (state === 'sent') return deny(SENT);
+  return state === 'ready'
+    ? deny('Отчёт утверждён: чтобы изменить его, верните его в черновики.')
+    : ofNewest({ newest });
+}
+
+export function mayApproveNow({ state, newest }: Stage): Verdict {
+  if (state === 'sent') return deny(SENT);
+  return state === 'ready' ? deny('Отчёт уже утверждён.') : ofNewest({ newest });
+}
+
+export function mayReopenNow({ state, newest }: Stage): Verdict {
+  if (state === 'sent') return deny(SENT);
+  return state === 'draft' ? deny('Отчёт и так черновик.') : ofNewest({ newest });
+}
+
+const recipientCount = ({ user_ids, emails, subscription_ids }: WeeklyRecipients): number =>
+  user_ids.length + emails.length + subscription_ids.length;
+
+export function maySendNow({ state, newest, recipients }: Stage): Verdict {
+  if (state === 'sent') return deny('Отчёт уже отправлен.');
+  if (state === 'draft') return deny('Сначала утвердите отчёт.');
+  const anybody = recipientCount(recipients) > 0 ? allow : deny('Укажите, кому отправить отчёт.');
+  return both(ofNewest({ newest }), anybody);
+}
+
+export const mayRemakeNow = ({ newest }: Stage): Verdict => ofNewest({ newest });
+
+/** What was sent is what is kept (D-29). */
+export function mayRemoveWeeklyNow({ state }: Pick<Stage, 'state'>): Verdict {
+  return state === 'sent' ? deny('Отправленный отчёт хранится: удалить его нельзя.') : allow;
+}
+
+export function mayRetryDeliveryNow({ status }: { status: 'waiting' | 'sending' | 'delivered' | 'failed' }): Verdict {
+  if (status === 'delivered') return deny('Отчёт уже доставлен.');
+  return status === 'failed' ? allow : deny('Отчёт ещё отправляется.');
+}
+
+/** Ratings of others are not told to who is yet to rate one of these communications (D-24). */
+export const BLIND_TO_WEEK =
+  'Вы участвуете в калибровке разговоров этого отчёта. Он откроется, когда вы отправите свои оценки.';

@@ -1,0 +1,62 @@
+import type { Actor } from '#domain/actor/actor.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import { hasRole } from '#domain/actor/actor.ts';
+import { mayMakeWeekly } from '#domain/reports/weekly-reports.policy.ts';
+import type { WeeklyList, WeeklyNotice, WeeklyOptions } from '#domain/reports/weekly-reports.schema.ts';
+import type { WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
+import { ROLES, valuesOf } from '#domain/references/static-references.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, notFound } from '#server/http/errors.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
+import type { Reader } from '../caller.ts';
+import { presentWeeklyLine } from './present-weekly.ts';
+import { telegram } from './telegram-port.ts';
+import { listMadeFor, listReaders } from './weekly-projects.repo.ts';
+import { countWeekly, findNewest, listWeeklyRows } from './weekly-reports.repo.ts';
+
+/** «Еженедельные отчёты» (D-29). */
+export function listWeekly(db: Database, actor: Actor, query: ListRequest<WeeklyQuery>): Promise<WeeklyList> {
+  return db.read(async (q) => {
+    const rows = await listWeeklyRows(q, actor, query);
+    const counted = await countWeekly(q, { actor, filter: query.filter });
+    const data = rows.map((row) => presentWeeklyLine(row, actor));
+    return listAnswer(query, counted, data, mayMakeWeekly(actor));
+  });
+}
+
+/** Projects that reports are made of; of one of them, whom to send to. */
+export function getWeeklyOptions(
+  db: Database,
+  actor: Actor,
+  { project_id }: { project_id?: number | undefined },
+): Promise<WeeklyOptions> {
+  return db.read(async (q) => {
+    assertAllowed(mayMakeWeekly(actor));
+    const projects = await listMadeFor(q, actor);
+    const answer = projects.map(({ id, name, time_zone, company }) => ({ id, name, time_zone, company }));
+    if (project_id === undefined) return { projects: answer, people: [], subscriptions: [] };
+    const project = projects.find(({ id }) => id === project_id);
+    if (!project) throw notFound('Проект не найден.');
+    const people = await listReaders(q, project);
+    return {
+      projects: answer,
+      people: people.map(({ roles, ...person }) => {
+        const first = valuesOf(ROLES).find((role) => roles.includes(role));
+        return { ...person, role: first ? ROLES[first] : '' };
+      }),
+      subscriptions: await telegram.listSubscriptions(q, project_id),
+    };
+  });
+}
+
+const NOTICE_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+/** The newest report that was made for this reader or sent to them; told once by the browser (P-49). */
+export function getWeeklyNotice(db: Database, { actor, now }: Reader): Promise<WeeklyNotice> {
+  return db.read(async (q) => {
+    const isReader = actor.kind === 'user' && hasRole(actor, 'pm', 'customer', 'head');
+    const row = isReader ? await findNewest(q, actor, new Date(now.getTime() - NOTICE_DAYS * DAY_MS)) : undefined;
+    return { report: row ? { id: row.id, project: row.project, week: row.week, state: row.state } : null };
+  });
+}

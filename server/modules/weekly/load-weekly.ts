@@ -1,0 +1,29 @@
+import type { Actor } from '#domain/actor/actor.ts';
+import { BLIND_TO_WEEK, mayManageWeekly } from '#domain/reports/weekly-reports.policy.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
+import { presentWeekly } from './present-weekly.ts';
+import { listDeliveries } from './weekly-deliveries.repo.ts';
+import { findWeekly, listVersions, lockWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
+
+/** The report if the actor may read it; otherwise nobody learns that it exists (D-2). */
+export async function loadWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyRow> {
+  const row = await findWeekly(q, actor, id);
+  if (!row) throw notFound('Отчёт не найден.');
+  if (row.blind) throw forbidden(BLIND_TO_WEEK);
+  return row;
+}
+
+/** The same for who may change it, with its row held until the transaction ends. */
+export async function loadWeeklyForUpdate(q: Query, actor: Actor, id: number): Promise<WeeklyRow> {
+  assertAllowed(mayManageWeekly(actor, await loadWeekly(q, actor, id)));
+  await lockWeekly(q, id);
+  return loadWeekly(q, actor, id);
+}
+
+export async function showWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyReport> {
+  const row = await loadWeekly(q, actor, id);
+  const versions = await listVersions(q, actor, { project_id: row.project_id, week_from: row.week.from });
+  return presentWeekly(row, { versions, deliveries: await listDeliveries(q, id) }, actor);
+}

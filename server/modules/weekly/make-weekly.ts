@@ -1,0 +1,62 @@
+import type { Days } from '#domain/dashboards/dashboard-period.ts';
+import { formatDay } from '#domain/kernel/format-date.ts';
+import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
+import { defaultLayout } from '#domain/reports/weekly-layout.ts';
+import { summarySentence } from '#domain/reports/weekly-sentences.ts';
+import type { Query } from '#server/db/client.ts';
+import { type AuditContext, record } from '../audit/audit.repo.ts';
+import { deleteReport, insertReport } from '../reports/reports.repo.ts';
+import type { WeeklyProject } from './weekly-projects.repo.ts';
+import { findLatestVersion, findPattern, insertWeekly } from './weekly-reports.repo.ts';
+
+/** What of the figures the list shows. */
+export const listedOf = ({ figures }: WeeklyFigures) => {
+  const mean = figures.find(({ key }) => key === 'mean_score');
+  return { mean: mean?.value ?? null, change: mean?.change ?? null };
+};
+
+const nameOf = ({ name }: WeeklyProject, { from, to }: Days): string =>
+  `${name}, ${formatDay(from)} – ${formatDay(to)}`;
+
+type Making = { project: WeeklyProject; week: Days; figures: WeeklyFigures; author_id: number | null };
+
+/**
+ * The next version of a week's report, as a draft; null when another has made it meanwhile. A first version goes to whom the
+ * report before went; a later one takes its own earlier recipients over.
+ */
+export async function makeWeekly(q: Query, by: AuditContext, making: Making): Promise<number | null> {
+  const { project, week, figures, author_id } = making;
+  const of = { project_id: project.id, week_from: week.from };
+  const latest = await findLatestVersion(q, of);
+  const pattern = latest ?? (await findPattern(q, project.id));
+  const values = { kind: 'weekly' as const, name: nameOf(project, week), author_id, project_id: project.id };
+  const id = await insertReport(q, {
+    ...values,
+    status: 'ready',
+    period_from: week.from,
+    period_to: week.to,
+    created_at: by.now,
+    finished_at: by.now,
+  });
+  const version = (latest?.version ?? 0) + 1;
+  const isMade = await insertWeekly(q, {
+    report_id: id,
+    ...of,
+    company_id: project.company_id,
+    week_to: week.to,
+    version,
+    state: 'draft',
+    figures,
+    texts: { summary: summarySentence(figures), recommendations: '', next: '' },
+    layout: pattern?.layout ?? defaultLayout(),
+    recipients: pattern?.recipients ?? { user_ids: [], emails: [], subscription_ids: [] },
+    ...listedOf(figures),
+  });
+  if (!isMade) {
+    await deleteReport(q, id);
+    return null;
+  }
+  const after = { ...values, period_from: week.from, period_to: week.to };
+  await record(q, by, { action: 'create', entity: 'reports', entity_id: id, company_id: project.company_id, after });
+  return id;
+}

@@ -1,0 +1,126 @@
+import { mayRetryDeliveryNow, maySendNow } from '#domain/reports/weekly-reports.policy.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+import { insertAccessLink } from '../access-links/access-links.repo.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { updateReport } from '../reports/reports.repo.ts';
+import { weeklyLetterJob } from './weekly-letter.job.ts';
+import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
+import { telegram } from './telegram-port.ts';
+import { insertDelivery, lockDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { listReaders } from './weekly-projects.repo.ts';
+import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
+
+const LINK_DAYS = 30;
+const DAY_MS = 86_400_000;
+const NAME_MAX = 120;
+
+/** A link of their own for who has no account; its token is made with the letter, so that no row holds a secret (D-6). */
+async function issueLink(q: Query, caller: Caller, row: WeeklyRow, email: string): Promise<number> {
+  const { actor, now } = caller;
+  const values = {
+    name: email.slice(0, NAME_MAX),
+    target_type: 'report' as const,
+    target_id: row.id,
+    company_id: row.company_id,
+    created_by: actor.id,
+    created_at: now,
+    expires_at: new Date(now.getTime() + LINK_DAYS * DAY_MS),
+  };
+  const id = await insertAccessLink(q, { ...values, token_hash: hashToken(newAccessLinkToken()) });
+  const { company_id } = row;
+  await record(q, caller, { action: 'create', entity: 'access_links', entity_id: id, company_id, after: values });
+  return id;
+}
+
+type Way = Pick<
+  Parameters<typeof insertDelivery>[1],
+  'recipient' | 'channel' | 'to' | 'user_id' | 'email' | 'subscription_id'
+>;
+
+async function waysOf(q: Query, row: WeeklyRow): Promise<Way[]> {
+  const { user_ids, emails, subscription_ids } = row.recipients;
+  const people = new Map(
+    (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id, name }) => [id, name]),
+  );
+  const subscriptions = new Map(
+    (await telegram.listSubscriptions(q, row.project_id)).map(({ id, name }) => [id, name]),
+  );
+  const lost = user_ids.filter((id) => !people.has(id));
+  if (lost.length > 0)
+    throw conflict('Кто-то из получателей больше не видит отчёты проекта. Верните отчёт в черновики и уберите его.');
+  return [
+    ...user_ids.map((id) => ({
+      recipient: `user:${id}`,
+      channel: 'user' as const,
+      user_id: id,
+      to: people.get(id) ?? '',
+    })),
+    ...emails.map((email) => ({ recipient: `email:${email}`, channel: 'email' as const, email, to: email })),
+    ...subscription_ids.map((id) => ({
+      recipient: `telegram:${id}`,
+      channel: 'telegram' as const,
+      subscription_id: id,
+      to: subscriptions.get(id) ?? '',
+    })),
+  ];
+}
+
+async function startDelivery(
+  q: Query,
+  { id, report_id, subscription_id }: { id: number; report_id: number; subscription_id: number | null },
+  now: Date,
+): Promise<void> {
+  if (subscription_id !== null)
+    return telegram.deliverToSubscription(q, { delivery_id: id, report_id, subscription_id, now });
+  return enqueue(q, weeklyLetterJob, { delivery_id: id }, { now, key: `${id}` });
+}
+
+/** Freezes the report and puts a delivery for each recipient into the outbox, in one transaction (D-29). */
+export function sendWeekly(db: Database, caller: Caller, id: number): Promise<WeeklyReport> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadWeeklyForUpdate(q, actor, id);
+    assertAllowed(maySendNow(row), conflict);
+    const ways = await waysOf(q, row);
+    for (const way of ways) {
+      const access_link_id = way.email ? await issueLink(q, caller, row, way.email) : null;
+      const made = await insertDelivery(q, { ...way, report_id: id, access_link_id, at: now, created_at: now });
+      if (made !== undefined)
+        await startDelivery(q, { id: made, report_id: id, subscription_id: way.subscription_id ?? null }, now);
+    }
+    await updateWeekly(q, id, { state: 'sent', sent_at: now, sent_by: actor.id });
+    await updateReport(q, id, { status: 'sent', finished_at: now });
+    const of = { entity: 'reports', entity_id: id, company_id: row.company_id } as const;
+    await record(q, caller, {
+      ...of,
+      action: 'send',
+      before: { state: row.state },
+      after: { state: 'sent', sent_to: ways.map(({ to }) => to) },
+    });
+    return showWeekly(q, actor, id);
+  });
+}
+
+/** Tries a delivery again that has failed; the report is the same. */
+export function retryDelivery(
+  db: Database,
+  caller: Caller,
+  { id, delivery_id }: { id: number; delivery_id: number },
+): Promise<WeeklyReport> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadWeeklyForUpdate(q, actor, id);
+    const delivery = await lockDelivery(q, { id: delivery_id, report_id: id });
+    if (!delivery) throw notFound('Отправка не найдена.');
+    assertAllowed(mayRetryDeliveryNow(delivery), conflict);
+    await moveDelivery(q, delivery_id, { from: ['failed'], status: 'waiting', error: null, now });
+    await startDelivery(q, delivery, now);
+    const of = { entity: 'reports', entity_id: id, company_id: row.company_id } as const;
+    await record(q, caller, { ...of, action: 'repeat', after: { sent_to: [delivery.to] } });
+    return showWeekly(q, actor, id);
+  });
+}

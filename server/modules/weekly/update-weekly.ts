@@ -1,0 +1,71 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import { sameValue } from '#domain/kernel/same-value.ts';
+import { layoutProblem } from '#domain/reports/weekly-layout.ts';
+import { mayEditNow } from '#domain/reports/weekly-reports.policy.ts';
+import type { UpdateWeekly, WeeklyRecipients, WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateReport } from '../reports/reports.repo.ts';
+import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
+import { telegram } from './telegram-port.ts';
+import { listReaders } from './weekly-projects.repo.ts';
+import { updateWeekly as updateWeeklyRow, type WeeklyRow } from './weekly-reports.repo.ts';
+
+/** Each once; an address however its letters are written. */
+function withoutRepeats({ user_ids, emails, subscription_ids }: WeeklyRecipients): WeeklyRecipients {
+  const byAddress = new Map(emails.map((email) => [email.toLowerCase(), email.toLowerCase()]));
+  return {
+    user_ids: [...new Set(user_ids)],
+    emails: [...byAddress.values()],
+    subscription_ids: [...new Set(subscription_ids)],
+  };
+}
+
+/** Whoever was chosen before stays chosen: that they have lost their right is said when the report is to go to them. */
+async function assertRecipients(q: Query, row: WeeklyRow, wanted: WeeklyRecipients): Promise<void> {
+  const people = new Set(
+    (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id }) => id),
+  );
+  const known = new Set((await telegram.listSubscriptions(q, row.project_id)).map(({ id }) => id));
+  const { user_ids, subscription_ids } = row.recipients;
+  const strangers = wanted.user_ids.filter((id) => !people.has(id) && !user_ids.includes(id));
+  const unknown = wanted.subscription_ids.filter((id) => !known.has(id) && !subscription_ids.includes(id));
+  const errors = {
+    ...(strangers.length > 0
+      ? { 'recipients.user_ids': ['Отправить можно только тем, кто видит отчёты проекта.'] }
+      : {}),
+    ...(unknown.length > 0 ? { 'recipients.subscription_ids': ['Такой подписки у проекта нет.'] } : {}),
+  };
+  if (Object.keys(errors).length > 0) throw fieldErrors(errors);
+}
+
+/** Texts, order of the blocks and recipients, whole, if it is still at the revision its editor read (D-38). */
+export function updateWeekly(
+  db: Database,
+  caller: Caller,
+  seen: Revisioned,
+  input: UpdateWeekly,
+): Promise<WeeklyReport> {
+  const { actor } = caller;
+  const problem = layoutProblem(input.layout);
+  if (problem !== null) throw fieldErrors({ layout: [problem] });
+  return db.write(async (q) => {
+    const row = await loadWeeklyForUpdate(q, actor, seen.id);
+    await assertRevision(row, seen, () => showWeekly(q, actor, seen.id));
+    assertAllowed(mayEditNow(row), conflict);
+    const values = { ...input, recipients: withoutRepeats(input.recipients) };
+    await assertRecipients(q, row, values.recipients);
+    const changed = (['texts', 'layout', 'recipients'] as const).filter((key) => !sameValue(row[key], values[key]));
+    if (changed.length === 0) return showWeekly(q, actor, seen.id);
+    await updateWeeklyRow(q, seen.id, values);
+    await updateReport(q, seen.id, {});
+    const after = { changed: changed.map((key) => CHANGED[key]) };
+    const { company_id } = row;
+    await record(q, caller, { action: 'update', entity: 'reports', entity_id: seen.id, company_id, after });
+    return showWeekly(q, actor, seen.id);
+  });
+}
+
+const CHANGED = { texts: 'Тексты', layout: 'Блоки', recipients: 'Получатели' } as const;

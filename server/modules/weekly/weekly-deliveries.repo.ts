@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { weeklyDeliveries } from '#server/db/schema/index.ts';
+
+export type DeliveryRow = typeof weeklyDeliveries.$inferSelect;
+
+export async function listDeliveries(q: Query, reportId: number): Promise<DeliveryRow[]> {
+  return q
+    .select()
+    .from(weeklyDeliveries)
+    .where(eq(weeklyDeliveries.report_id, reportId))
+    .orderBy(asc(weeklyDeliveries.id));
+}
+
+export async function findDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+  const [row] = await q.select().from(weeklyDeliveries).where(eq(weeklyDeliveries.id, id));
+  return row;
+}
+
+/** Row lock (SELECT … FOR UPDATE): two who press «Повторить» send once. */
+export async function lockDelivery(q: Query, of: { id: number; report_id: number }): Promise<DeliveryRow | undefined> {
+  const [row] = await q
+    .select()
+    .from(weeklyDeliveries)
+    .where(and(eq(weeklyDeliveries.id, of.id), eq(weeklyDeliveries.report_id, of.report_id)))
+    .for('update');
+  return row;
+}
+
+/** Its number; none when this recipient has one already. */
+export async function insertDelivery(
+  q: Query,
+  values: typeof weeklyDeliveries.$inferInsert,
+): Promise<number | undefined> {
+  const [row] = await q
+    .insert(weeklyDeliveries)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: weeklyDeliveries.id });
+  return row?.id;
+}
+
+type Step = Pick<DeliveryRow, 'status' | 'error'> & { now: Date };
+
+/** Moves it on, from one of these statuses only; false when it is in another. */
+export async function moveDelivery(
+  q: Query,
+  id: number,
+  { from, ...to }: Step & { from: readonly DeliveryRow['status'][] },
+): Promise<boolean> {
+  const moved = await q
+    .update(weeklyDeliveries)
+    .set({ status: to.status, error: to.error, at: to.now })
+    .where(and(eq(weeklyDeliveries.id, id), inArray(weeklyDeliveries.status, [...from])))
+    .returning({ id: weeklyDeliveries.id });
+  return moved.length > 0;
+}

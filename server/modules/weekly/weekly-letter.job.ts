@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { accessLinkPath } from '#domain/access-links/access-link-limits.ts';
+import { LETTER_ATTEMPTS } from '#domain/jobs/retry-delay.ts';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import { BLIND_TO_WEEK } from '#domain/reports/weekly-reports.policy.ts';
+import { defineJob, type JobContext } from '#server/jobs/define-job.ts';
+import { jobErrorText } from '#server/jobs/job-error.ts';
+import { MailError } from '#server/mail/mail.ts';
+import { setLinkToken } from '../access-links/access-links.repo.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { hashToken, newAccessLinkToken } from '../auth/token.ts';
+import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
+import { weeklyLetter } from './weekly.letter.ts';
+import { type DeliveryRow, findDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { findSentWeekly, findWeekly } from './weekly-reports.repo.ts';
+import { findAddress } from './weekly-projects.repo.ts';
+
+/** The letter with a sent report and its files. */
+export const weeklyLetterJob = defineJob({
+  kind: 'weekly_letter',
+  lane: 'letters',
+  payload: z.strictObject({ delivery_id: idSchema }),
+  attempts: LETTER_ATTEMPTS,
+  name: ({ delivery_id }) => `Письмо с еженедельным отчётом, отправка № ${delivery_id}`,
+  run: (context, { delivery_id }) => deliver(context, delivery_id),
+  onGivenUp: async (q, { delivery_id: id }, { error, cancelled, now }) => {
+    const reason = error instanceof MailError ? `Письмо не доставлено: ${error.reason}.` : jobErrorText(error);
+    const text = cancelled ? 'Отправку отменили.' : reason;
+    await moveDelivery(q, id, { from: ['waiting', 'sending'], status: 'failed', error: text, now });
+  },
+});
+
+const LOST = 'Получатель больше не видит этот отчёт.';
+const UNKNOWN =
+  'Сервер остановился во время отправки: дошло ли письмо, неизвестно. Спросите получателя, прежде чем повторять.';
+
+type Receiver = { email: string; name: string | null; path: (token: string) => string };
+
+/** Whom it goes to now, or why it does not: rights are asked again when the letter goes. */
+async function receiverOf({ deps }: JobContext, delivery: DeliveryRow): Promise<Receiver | { refusal: string }> {
+  const { report_id: id, user_id, email } = delivery;
+  if (user_id === null)
+    return { email: email ?? '', name: null, path: (token) => accessLinkPath({ type: 'report', id }, token) };
+  return deps.db.read(async (q) => {
+    const actor = await findActor(q, user_id);
+    const row = actor && (await findWeekly(q, actor, id));
+    const person = row && (await findAddress(q, user_id));
+    if (!person) return { refusal: LOST };
+    return row.blind ? { refusal: BLIND_TO_WEEK } : { ...person, path: () => `/reports/weekly/${id}` };
+  });
+}
+
+async function deliver(context: JobContext, id: number): Promise<void> {
+  const { db, mail, clock, publicUrl, supportEmail } = context.deps;
+  const found = await db.read(async (q) => {
+    const delivery = await findDelivery(q, id);
+    const report = delivery && (await findSentWeekly(q, delivery.report_id));
+    return report && { delivery, report };
+  });
+  if (!found || found.delivery.status === 'delivered' || found.delivery.status === 'failed') return;
+  const { delivery, report } = found;
+  const fail = (error: string) =>
+    db.write((q) => moveDelivery(q, id, { from: ['waiting', 'sending'], status: 'failed', error, now: clock() }));
+  // A process was killed between the letter and its note: whoever reads decides, nobody gets it twice by itself.
+  if (delivery.status === 'sending') return void (await fail(UNKNOWN));
+  const receiver = await receiverOf(context, delivery);
+  if ('refusal' in receiver) return void (await fail(receiver.refusal));
+  const files = await makeWeeklyFiles(report.content);
+  const token = newAccessLinkToken();
+  const letter = weeklyLetter(report, files, {
+    name: receiver.name,
+    link: `${publicUrl}${receiver.path(token)}`,
+    supportEmail,
+  });
+  const { access_link_id: link } = delivery;
+  const isOurs = await db.write(async (q) => {
+    if (link !== null) await setLinkToken(q, link, hashToken(token));
+    return moveDelivery(q, id, { from: ['waiting'], status: 'sending', error: null, now: clock() });
+  });
+  if (!isOurs) return;
+  try {
+    await mail.send({ to: receiver.email, ...letter }, { signal: context.signal });
+  } catch (error) {
+    await db.write((q) =>
+      moveDelivery(q, id, { from: ['sending'], status: 'waiting', error: jobErrorText(error), now: clock() }),
+    );
+    throw error;
+  }
+  await db.write((q) => moveDelivery(q, id, { from: ['sending'], status: 'delivered', error: null, now: clock() }));
+}

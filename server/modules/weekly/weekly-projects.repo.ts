@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Role } from '#domain/references/static-references.ts';
+import { displayName } from '#domain/users/display-name.ts';
+import type { Query } from '#server/db/client.ts';
+import { personColumns } from '#server/db/person-columns.ts';
+import { companies, companyMembers, projectMembers, projects, users } from '#server/db/schema/index.ts';
+import { projectScope } from '../projects/projects.repo.ts';
+
+const select = (q: Query) =>
+  q
+    .select({
+      id: projects.id,
+      name: projects.name,
+      company_id: projects.company_id,
+      time_zone: projects.time_zone,
+      company: { id: companies.id, name: companies.name },
+    })
+    .from(projects)
+    .innerJoin(companies, eq(companies.id, projects.company_id));
+
+export type WeeklyProject = Awaited<ReturnType<typeof select>>[number];
+
+/** A project that the actor sees. */
+export async function findWeeklyProject(q: Query, actor: Actor, id: number): Promise<WeeklyProject | undefined> {
+  const [row] = await select(q).where(and(eq(projects.id, id), projectScope(actor)));
+  return row;
+}
+
+export async function findAnyProject(q: Query, id: number): Promise<WeeklyProject | undefined> {
+  const [row] = await select(q).where(eq(projects.id, id));
+  return row;
+}
+
+/** Projects that the actor makes reports of. */
+export async function listMadeFor(q: Query, actor: Actor): Promise<WeeklyProject[]> {
+  if (actor.kind === 'guest') return [];
+  const { pm } = actor.companies;
+  const led = pm.length > 0 && hasRole(actor, 'pm') ? inArray(projects.company_id, [...pm]) : sql`false`;
+  return select(q)
+    .where(and(isNull(projects.archived_at), hasRole(actor, 'admin') ? undefined : led))
+    .orderBy(asc(companies.name), asc(projects.name), asc(projects.id));
+}
+
+type OfProject = { id: number; company_id: number };
+
+const isIn = (role: Role): SQL => sql`${role} = any(${users.roles})`;
+
+/** Who of the active people may read this project's reports once they are ready: whom one may be sent to (D-2). */
+export async function listReaders(q: Query, { id, company_id }: OfProject) {
+  const inCompany = (role: 'pm' | 'customer') =>
+    and(
+      isIn(role),
+      sql`exists (select 1 from ${companyMembers} m where m.user_id = ${users.id} and m.company_id = ${company_id} and m.role = ${role})`,
+    );
+  const leads = and(
+    isIn('head'),
+    sql`exists (select 1 from ${projectMembers} m where m.user_id = ${users.id} and m.project_id = ${id} and m.role = 'head')`,
+  );
+  const rows = await q
+    .select({ ...personColumns(users), email: users.email, roles: users.roles })
+    .from(users)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        isNull(users.archived_at),
+        or(isIn('admin'), inCompany('pm'), inCompany('customer'), leads),
+      ),
+    )
+    .orderBy(asc(users.surname), asc(users.name), asc(users.id));
+  return rows.map(({ email, roles, ...person }) => ({ id: person.id, name: displayName(person), email, roles }));
+}
+
+/** The pms of the company, who are told that a report is ready. */
+export async function listPmsOf(q: Query, companyId: number): Promise<number[]> {
+  const rows = await q
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(companyMembers, eq(companyMembers.user_id, users.id))
+    .where(
+      and(
+        eq(companyMembers.company_id, companyId),
+        eq(companyMembers.role, 'pm'),
+        isIn('pm'),
+        eq(users.status, 'active'),
+        isNull(users.archived_at),
+      ),
+    )
+    .orderBy(asc(users.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Where a person's letters go. */
+export async function findAddress(q: Query, userId: number): Promise<{ email: string; name: string } | undefined> {
+  const [row] = await q.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, userId));
+  return row;
+}

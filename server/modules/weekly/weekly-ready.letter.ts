@@ -1,0 +1,28 @@
+import { formatDay } from '#domain/kernel/format-date.ts';
+import { defineLetter } from '../notifications/define-letter.ts';
+import { letterLines } from '../notifications/letter-lines.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { listPmsOf } from './weekly-projects.repo.ts';
+import { listWeeklyFacts } from './weekly-reports.repo.ts';
+
+/** To the pms of the company: the schedule has made a report, a draft that waits for their words. */
+export const weeklyReadyLetter = defineLetter<{ company_id: number; report_id: number }>({
+  about: 'weekly_ready',
+  concern: async (q, { company_id, report_id }) => ({ to: await listPmsOf(q, company_id), ids: [report_id] }),
+  write: async (q, { user_id, ids }) => {
+    const actor = await findActor(q, user_id);
+    const facts = actor ? await listWeeklyFacts(q, actor, ids) : [];
+    const [first] = facts;
+    if (!first) return null;
+    return {
+      subject: 'Отчёт за неделю готов',
+      text: 'Подготовлены отчёты за прошедшую неделю. Проверьте текст и отправьте их.',
+      lines: letterLines(
+        facts,
+        ({ project, week }) => `${project.name}: ${formatDay(week.from)} – ${formatDay(week.to)}`,
+      ),
+      path: facts.length === 1 ? `/reports/weekly/${first.id}` : '/reports/weekly',
+      button: facts.length === 1 ? 'Открыть отчёт' : 'Открыть отчёты',
+    };
+  },
+});

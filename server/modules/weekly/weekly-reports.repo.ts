@@ -1,0 +1,248 @@
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import { TREND_WEEKS } from '#domain/reports/weekly-blocks.ts';
+import type { WeeklyFilters, WeeklyQuery } from '#domain/reports/weekly-reports.filters.ts';
+import type { Query } from '#server/db/client.ts';
+import { escapeLike } from '#server/db/escape-like.ts';
+import {
+  countCapped,
+  type Counted,
+  type FilterConditions,
+  matchesFilters,
+  nullsLast,
+  oneOf,
+  orderBy,
+} from '#server/db/list.ts';
+import { personColumns } from '#server/db/person-columns.ts';
+import { communications, companies, projects, reports, users, weeklyReports } from '#server/db/schema/index.ts';
+
+const nobody = sql`false`;
+const isShown = ne(weeklyReports.state, 'draft');
+const anyOf = (column: typeof weeklyReports.project_id | typeof weeklyReports.company_id, ids: readonly number[]) =>
+  ids.length > 0 ? inArray(column, [...ids]) : nobody;
+
+/** `mayReadWeekly` in SQL. */
+export function weeklyScope(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest')
+    return actor.target.type === 'report' ? and(eq(weeklyReports.report_id, actor.target.id), isShown) : nobody;
+  if (hasRole(actor, 'admin')) return undefined;
+  const { companies: own, projects: led } = actor;
+  const ways: (SQL | undefined)[] = [];
+  if (hasRole(actor, 'pm')) ways.push(anyOf(weeklyReports.company_id, own.pm));
+  if (hasRole(actor, 'customer')) ways.push(and(isShown, anyOf(weeklyReports.company_id, own.customer)));
+  if (hasRole(actor, 'head')) {
+    const isRecipient = sql`${weeklyReports.recipients} -> 'user_ids' @> ${JSON.stringify(actor.id)}::jsonb`;
+    ways.push(and(isShown, anyOf(weeklyReports.project_id, led.head), isRecipient));
+  }
+  return ways.length > 0 ? or(...ways) : nobody;
+}
+
+const DAY = sql.raw(`interval '1 day'`);
+const LOOKED_BACK = 7 * TREND_WEEKS;
+
+/**
+ * Whether the actor is yet to rate a communication of these weeks (D-24). Asked of communications, not of evaluations: that
+ * it is closed says nothing of whether there is one. A day more on each side covers all zones.
+ */
+function isBlind(actor: Actor): SQL<boolean> {
+  const ids = blindTo(actor);
+  if (ids.length === 0) return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from ${communications} c where ${inArray(sql`c.id`, [...ids])}
+    and c.project_id = ${weeklyReports.project_id}
+    and c.started_at >= (${weeklyReports.week_from} - ${LOOKED_BACK + 1}::integer)::timestamp at time zone 'UTC'
+    and c.started_at < ${weeklyReports.week_to}::timestamp at time zone 'UTC' + 2 * ${DAY})`;
+}
+
+const senders = alias(users, 'senders');
+
+const isNewest = sql<boolean>`not exists (select 1 from ${weeklyReports} later where later.project_id = ${weeklyReports.project_id}
+  and later.week_from = ${weeklyReports.week_from} and later.version > ${weeklyReports.version})`;
+
+const failedDeliveries = sql<number>`(select count(*)::int from weekly_deliveries d
+  where d.report_id = ${weeklyReports.report_id} and d.status = 'failed')`;
+
+const head = (actor: Actor) => ({
+  id: weeklyReports.report_id,
+  project_id: weeklyReports.project_id,
+  company_id: weeklyReports.company_id,
+  project: { id: projects.id, name: projects.name },
+  company: { id: companies.id, name: companies.name },
+  week: { from: weeklyReports.week_from, to: weeklyReports.week_to },
+  version: weeklyReports.version,
+  state: weeklyReports.state,
+  recipients: weeklyReports.recipients,
+  mean: weeklyReports.mean,
+  change: weeklyReports.change,
+  author: personColumns(users),
+  revision: reports.revision,
+  created_at: reports.created_at,
+  sent_at: weeklyReports.sent_at,
+  newest: isNewest,
+  blind: isBlind(actor),
+});
+
+const selectLines = (q: Query, actor: Actor) =>
+  q
+    .select({ ...head(actor), failed: failedDeliveries })
+    .from(weeklyReports)
+    .innerJoin(reports, eq(reports.id, weeklyReports.report_id))
+    .innerJoin(projects, eq(projects.id, weeklyReports.project_id))
+    .innerJoin(companies, eq(companies.id, weeklyReports.company_id))
+    .leftJoin(users, eq(users.id, reports.author_id));
+export type WeeklyLineRow = Awaited<ReturnType<typeof selectLines>>[number];
+
+const selectWhole = (q: Query, actor: Actor) =>
+  q
+    .select({
+      ...head(actor),
+      figures: weeklyReports.figures,
+      texts: weeklyReports.texts,
+      layout: weeklyReports.layout,
+      sender: personColumns(senders),
+    })
+    .from(weeklyReports)
+    .innerJoin(reports, eq(reports.id, weeklyReports.report_id))
+    .innerJoin(projects, eq(projects.id, weeklyReports.project_id))
+    .innerJoin(companies, eq(companies.id, weeklyReports.company_id))
+    .leftJoin(users, eq(users.id, reports.author_id))
+    .leftJoin(senders, eq(senders.id, weeklyReports.sent_by));
+export type WeeklyRow = Awaited<ReturnType<typeof selectWhole>>[number];
+
+type Asked = { actor: Actor; filter: WeeklyFilters };
+
+const CONDITIONS = {
+  project_id: ({ filter }) => oneOf(weeklyReports.project_id, filter.project_id),
+  state: ({ filter }) => oneOf(weeklyReports.state, filter.state),
+  failed: ({ filter: { failed } }) =>
+    failed === undefined ? undefined : failed ? sql`${failedDeliveries} > 0` : sql`${failedDeliveries} = 0`,
+  search: ({ filter: { search } }) => (search ? ilike(projects.name, `%${escapeLike(search.trim())}%`) : undefined),
+  period_from: ({ filter }) => (filter.period_from ? gte(weeklyReports.week_to, filter.period_from) : undefined),
+  period_to: ({ filter }) => (filter.period_to ? lte(weeklyReports.week_from, filter.period_to) : undefined),
+} satisfies FilterConditions<WeeklyFilters, Asked>;
+
+const matching = (asked: Asked): SQL | undefined => and(weeklyScope(asked.actor), matchesFilters(CONDITIONS, asked));
+
+const SORTED = {
+  week: [weeklyReports.week_from, weeklyReports.version],
+  created_at: reports.created_at,
+  mean: nullsLast(weeklyReports.mean),
+} as const;
+
+export async function listWeeklyRows(q: Query, actor: Actor, query: ListRequest<WeeklyQuery>) {
+  const { page, per_page, sort, filter } = query;
+  return selectLines(q, actor)
+    .where(matching({ actor, filter }))
+    .orderBy(...orderBy(sort, SORTED, weeklyReports.report_id))
+    .limit(per_page)
+    .offset((page - 1) * per_page);
+}
+
+export async function countWeekly(q: Query, asked: Asked): Promise<Counted> {
+  const rows = q
+    .select({ id: weeklyReports.report_id })
+    .from(weeklyReports)
+    .innerJoin(projects, eq(projects.id, weeklyReports.project_id))
+    .where(matching(asked));
+  return countCapped(q, rows);
+}
+
+export async function findWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyRow | undefined> {
+  const [row] = await selectWhole(q, actor).where(and(eq(weeklyReports.report_id, id), weeklyScope(actor)));
+  return row;
+}
+
+/** Row lock (SELECT … FOR UPDATE): whoever edits, approves or sends waits for the one before. */
+export async function lockWeekly(q: Query, id: number): Promise<void> {
+  await q
+    .select({ id: weeklyReports.report_id })
+    .from(weeklyReports)
+    .where(eq(weeklyReports.report_id, id))
+    .for('update');
+}
+
+/** The newest report that this reader may open, made or sent since then. */
+export async function findNewest(q: Query, actor: Actor, since: Date): Promise<WeeklyLineRow | undefined> {
+  const at = sql`coalesce(${weeklyReports.sent_at}, ${reports.created_at})`;
+  const [row] = await selectLines(q, actor)
+    .where(and(weeklyScope(actor), gt(at, sql`${since.toISOString()}::timestamptz`), isNewest))
+    .orderBy(desc(at), desc(weeklyReports.report_id))
+    .limit(1);
+  return row;
+}
+
+type OfWeek = { project_id: number; week_from: string };
+const ofWeek = ({ project_id, week_from }: OfWeek): SQL | undefined =>
+  and(eq(weeklyReports.project_id, project_id), eq(weeklyReports.week_from, week_from));
+
+/** Versions of one week, that this reader may open, the first one first. */
+export async function listVersions(q: Query, actor: Actor, of: OfWeek) {
+  return q
+    .select({ id: weeklyReports.report_id, version: weeklyReports.version, created_at: reports.created_at })
+    .from(weeklyReports)
+    .innerJoin(reports, eq(reports.id, weeklyReports.report_id))
+    .where(and(ofWeek(of), weeklyScope(actor)))
+    .orderBy(asc(weeklyReports.version));
+}
+
+export async function findLatestVersion(q: Query, of: OfWeek) {
+  const [row] = await q
+    .select({
+      id: weeklyReports.report_id,
+      version: weeklyReports.version,
+      texts: weeklyReports.texts,
+      layout: weeklyReports.layout,
+      recipients: weeklyReports.recipients,
+    })
+    .from(weeklyReports)
+    .where(ofWeek(of))
+    .orderBy(desc(weeklyReports.version))
+    .limit(1);
+  return row;
+}
+
+/** What was sent last, or else made last, of the project: the next one goes to the same people in the same order. */
+export async function findPattern(q: Query, projectId: number) {
+  const [row] = await q
+    .select({ layout: weeklyReports.layout, recipients: weeklyReports.recipients })
+    .from(weeklyReports)
+    .where(eq(weeklyReports.project_id, projectId))
+    .orderBy(sql`${weeklyReports.sent_at} desc nulls last`, desc(weeklyReports.report_id))
+    .limit(1);
+  return row;
+}
+
+/** False when somebody else has just made this version. */
+export async function insertWeekly(q: Query, values: typeof weeklyReports.$inferInsert): Promise<boolean> {
+  const made = await q
+    .insert(weeklyReports)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: weeklyReports.report_id });
+  return made.length > 0;
+}
+
+export async function updateWeekly(
+  q: Query,
+  id: number,
+  values: Partial<typeof weeklyReports.$inferInsert>,
+): Promise<void> {
+  await q.update(weeklyReports).set(values).where(eq(weeklyReports.report_id, id));
+}
+
+/** What was sent, for its letters. */
+export async function findSentWeekly(q: Query, id: number) {
+  const [row] = await q
+    .select({ figures: weeklyReports.figures, texts: weeklyReports.texts, layout: weeklyReports.layout })
+    .from(weeklyReports)
+    .where(and(eq(weeklyReports.report_id, id), eq(weeklyReports.state, 'sent')));
+  return row && { content: row };
+}
+
+/** Drafts of these that the reader still sees. */
+export async function listWeeklyFacts(q: Query, actor: Actor, ids: readonly number[]) {
+  return selectLines(q, actor)
+    .where(and(inArray(weeklyReports.report_id, [...ids]), eq(weeklyReports.state, 'draft'), weeklyScope(actor)))
+    .orderBy(asc(projects.name), asc(weeklyReports.report_id));
+}

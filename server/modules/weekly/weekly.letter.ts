@@ -1,0 +1,46 @@
+import { formatDay } from '#domain/kernel/format-date.ts';
+import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
+import { writeLetter } from '#server/mail/letter.ts';
+import type { MailAttachment, MailMessage } from '#server/mail/mail.ts';
+import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
+import type { WeeklyFiles } from './weekly-files/make-weekly-files.ts';
+
+export type SentWeekly = { content: WeeklyContent };
+type Addressed = { name: string | null; link: string; supportEmail: string };
+
+const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+
+function attachmentsOf({ content: { figures } }: SentWeekly, { pdf, xlsx }: WeeklyFiles): MailAttachment[] {
+  const name = `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, ' ').slice(0, 120);
+  return [
+    ...(pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf }] : []),
+    { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsx },
+  ];
+}
+
+const shownText = ({ layout, texts }: WeeklyContent, block: 'summary' | 'recommendations' | 'next'): string[] => {
+  const isShown = layout.some((one) => one.block === block && one.shown);
+  return isShown ? texts[block].split('\n').filter((line) => line.trim() !== '') : [];
+};
+
+export function weeklyLetter(report: SentWeekly, files: WeeklyFiles, to: Addressed): Omit<MailMessage, 'to'> {
+  const { figures } = report.content;
+  const { from, to: last } = figures.week;
+  const days = `${formatDay(from)} – ${formatDay(last)}`;
+  const letter = writeLetter({
+    subject: `Отчёт за неделю ${days}: ${figures.project.name}`,
+    paragraphs: [
+      to.name === null ? 'Здравствуйте!' : `Здравствуйте, ${to.name}!`,
+      `Отчёт о качестве коммуникаций проекта «${figures.project.name}» за ${days}.`,
+      ...shownText(report.content, 'summary'),
+    ],
+    button: { label: 'Открыть отчёт', url: to.link },
+    footer: [
+      ...(to.name === null
+        ? ['Ссылка открывает только этот отчёт и действует 30 дней, учётная запись не нужна. Никому её не передавайте.']
+        : []),
+      `Поддержка: ${to.supportEmail}`,
+    ],
+  });
+  return { ...letter, attachments: attachmentsOf(report, files) };
+}

@@ -21,6 +21,12 @@ export function expectedRevision(c: Context, { id }: { id: number }): Revisioned
   return { id, revision: readIfMatch(c.req.header('if-match')) };
 }
 
+/** The same where a step may be asked for without it: what is sent unseen is sent as it is. */
+export function seenRevision(c: Context): number | null {
+  const header = c.req.header('if-match');
+  return header === undefined ? null : readIfMatch(header);
+}
+
 /** Refuses with 412 an update made from an older revision; `present` reads the current entity in the wire shape. */
 export async function assertRevision(
   row: { revision: number },

@@ -3,6 +3,7 @@ import { BLIND_TO_WEEK, mayManageWeekly } from '#domain/reports/weekly-reports.p
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
+import { assertRevision } from '#server/http/if-match.ts';
 import { presentWeekly } from './present-weekly.ts';
 import { listDeliveries } from './weekly-deliveries.repo.ts';
 import { findWeekly, listVersions, lockWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
@@ -20,6 +21,16 @@ export async function loadWeeklyForUpdate(q: Query, actor: Actor, id: number): P
   assertAllowed(mayManageWeekly(actor, await loadWeekly(q, actor, id)));
   await lockWeekly(q, id);
   return loadWeekly(q, actor, id);
+}
+
+/** `revision`: what the caller has read; null: not said. */
+export type SeenWeekly = { id: number; revision: number | null };
+
+/** Held for a step; refused with 412 when it is no longer what the caller has read. */
+export async function loadSeenWeekly(q: Query, actor: Actor, { id, revision }: SeenWeekly): Promise<WeeklyRow> {
+  const row = await loadWeeklyForUpdate(q, actor, id);
+  if (revision !== null) await assertRevision(row, { revision }, () => showWeekly(q, actor, id));
+  return row;
 }
 
 export async function showWeekly(q: Query, actor: Actor, id: number): Promise<WeeklyReport> {

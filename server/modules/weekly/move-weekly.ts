@@ -8,7 +8,7 @@ import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { deleteLinksTo } from '../access-links/access-links.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { deleteReport, updateReport } from '../reports/reports.repo.ts';
-import { loadWeekly, loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
+import { loadSeenWeekly, loadWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
 import { makeFigures } from './make-figures.ts';
 import { listedOf } from './make-weekly.ts';
 import { findAnyProject } from './weekly-projects.repo.ts';
@@ -16,9 +16,10 @@ import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
 type Move = { to: WeeklyState; may: (row: WeeklyRow) => Verdict };
 
-function moveWeekly(db: Database, caller: Caller, id: number, { to, may }: Move): Promise<WeeklyReport> {
+function moveWeekly(db: Database, caller: Caller, seen: SeenWeekly, { to, may }: Move): Promise<WeeklyReport> {
+  const { id } = seen;
   return db.write(async (q) => {
-    const row = await loadWeeklyForUpdate(q, caller.actor, id);
+    const row = await loadSeenWeekly(q, caller.actor, seen);
     assertAllowed(may(row), conflict);
     await updateWeekly(q, id, { state: to });
     await updateReport(q, id, {});
@@ -29,23 +30,24 @@ function moveWeekly(db: Database, caller: Caller, id: number, { to, may }: Move)
 }
 
 /** draft → ready: the client's people see it from now on. */
-export const approveWeekly = (db: Database, caller: Caller, id: number): Promise<WeeklyReport> =>
-  moveWeekly(db, caller, id, { to: 'ready', may: mayApproveNow });
+export const approveWeekly = (db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> =>
+  moveWeekly(db, caller, seen, { to: 'ready', may: mayApproveNow });
 
 /** ready → draft, to be edited. */
-export const reopenWeekly = (db: Database, caller: Caller, id: number): Promise<WeeklyReport> =>
-  moveWeekly(db, caller, id, { to: 'draft', may: mayReopenNow });
+export const reopenWeekly = (db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> =>
+  moveWeekly(db, caller, seen, { to: 'draft', may: mayReopenNow });
 
 /** «Обновить данные»: the figures of now; texts stay, but for a summary that nobody has touched. */
-export async function refreshWeekly(db: Database, caller: Caller, id: number): Promise<WeeklyReport> {
+export async function refreshWeekly(db: Database, caller: Caller, wanted: SeenWeekly): Promise<WeeklyReport> {
   const { actor, now } = caller;
+  const { id } = wanted;
   const seen = await db.read((q) => loadWeekly(q, actor, id));
   const project = await db.read((q) => findAnyProject(q, seen.project_id));
   if (!project) throw conflict('Проекта этого отчёта больше нет.');
   await db.write(async (q) => assertAllowed(mayEditNow(await loadWeeklyForUpdate(q, actor, id)), conflict));
   const figures = await makeFigures(db, project, { week: seen.week, now });
   return db.write(async (q) => {
-    const row = await loadWeeklyForUpdate(q, actor, id);
+    const row = await loadSeenWeekly(q, actor, wanted);
     assertAllowed(mayEditNow(row), conflict);
     const isUntouched = row.texts.summary === summarySentence(row.figures);
     const texts = isUntouched ? { ...row.texts, summary: summarySentence(figures) } : row.texts;

@@ -8,7 +8,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { hashToken, newAccessLinkToken } from '../auth/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { weeklyLetterJob } from './weekly-letter.job.ts';
-import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
+import { loadSeenWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
 import { telegram } from './telegram-port.ts';
 import { insertDelivery, lockDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
@@ -80,10 +80,11 @@ async function startDelivery(
 }
 
 /** Freezes the report and puts a delivery for each recipient into the outbox, in one transaction (D-29). */
-export function sendWeekly(db: Database, caller: Caller, id: number): Promise<WeeklyReport> {
+export function sendWeekly(db: Database, caller: Caller, seen: SeenWeekly): Promise<WeeklyReport> {
   const { actor, now } = caller;
+  const { id } = seen;
   return db.write(async (q) => {
-    const row = await loadWeeklyForUpdate(q, actor, id);
+    const row = await loadSeenWeekly(q, actor, seen);
     assertAllowed(maySendNow(row), conflict);
     const ways = await waysOf(q, row);
     for (const way of ways) {

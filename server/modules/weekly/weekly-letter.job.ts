@@ -65,7 +65,7 @@ async function deliver(context: JobContext, id: number): Promise<void> {
   if (delivery.status === 'sending') return void (await fail(UNKNOWN));
   const receiver = await receiverOf(context, delivery);
   if ('refusal' in receiver) return void (await fail(receiver.refusal));
-  const files = await makeWeeklyFiles(report.content);
+  const files = await makeWeeklyFiles(report.content, publicUrl);
   const token = newAccessLinkToken();
   const letter = weeklyLetter(report, files, {
     name: receiver.name,

@@ -10,12 +10,14 @@ import {
   weeklyReportSchema,
 } from '#domain/reports/weekly-reports.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { expectedRevision } from '#server/http/if-match.ts';
+import { expectedRevision, seenRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
+import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { callerOf, readerOf } from '../caller.ts';
 import { createWeekly } from './create-weekly.ts';
+import { exportWeekly } from './export-weekly.ts';
 import { getWeeklyNotice, getWeeklyOptions, listWeekly } from './list-weekly.ts';
 import { showWeekly } from './load-weekly.ts';
 import { approveWeekly, refreshWeekly, removeWeekly, reopenWeekly } from './move-weekly.ts';
@@ -86,13 +88,32 @@ const step = <Path extends string>(path: Path, summary: string) =>
     path,
     summary,
     request: params,
-    responses: { 200: report('Отчёт'), ...refusals(400, 401, 403, 404, 409) },
+    responses: { 200: report('Отчёт'), ...refusals(400, 401, 403, 404, 409, 412) },
   });
 
 const refreshRoute = step('/reports/weekly/{id}/refresh', 'Обновить данные черновика; тексты остаются');
 const approveRoute = step('/reports/weekly/{id}/approve', 'Утвердить: отчёт увидят его читатели');
 const reopenRoute = step('/reports/weekly/{id}/reopen', 'Вернуть в черновики');
 const sendRoute = step('/reports/weekly/{id}/send', 'Отправить получателям; дальше отчёт не меняется');
+
+const FILE_TYPES = { pdf: 'application/pdf', xlsx: XLSX_TYPE } as const;
+
+const fileRoute = createRoute({
+  method: 'get',
+  path: '/reports/weekly/{id}/files/{type}',
+  summary: 'Отчёт файлом PDF или XLSX',
+  request: { params: pathIdSchema.extend({ type: z.enum(['pdf', 'xlsx']) }) },
+  responses: {
+    200: {
+      description: 'Файл',
+      content: {
+        'application/pdf': { schema: { type: 'string', format: 'binary' } },
+        [XLSX_TYPE]: { schema: { type: 'string', format: 'binary' } },
+      },
+    },
+    ...refusals(400, 401, 403, 404),
+  },
+});
 
 const retryRoute = createRoute({
   method: 'post',
@@ -125,12 +146,24 @@ export function weeklyRoutes(deps: Deps): Router {
       return c.body(null, 204);
     })
     .openapi(refreshRoute, async (c) =>
-      c.json(await refreshWeekly(db, callerOf(c, deps), c.req.valid('param').id), 200),
+      c.json(await refreshWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
     )
     .openapi(approveRoute, async (c) =>
-      c.json(await approveWeekly(db, callerOf(c, deps), c.req.valid('param').id), 200),
+      c.json(await approveWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
     )
-    .openapi(reopenRoute, async (c) => c.json(await reopenWeekly(db, callerOf(c, deps), c.req.valid('param').id), 200))
-    .openapi(sendRoute, async (c) => c.json(await sendWeekly(db, callerOf(c, deps), c.req.valid('param').id), 200))
+    .openapi(reopenRoute, async (c) =>
+      c.json(await reopenWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+    )
+    .openapi(sendRoute, async (c) =>
+      c.json(await sendWeekly(db, callerOf(c, deps), { ...c.req.valid('param'), revision: seenRevision(c) }), 200),
+    )
+    .openapi(fileRoute, async (c) => {
+      const { id, type } = c.req.valid('param');
+      const bytes = await exportWeekly(deps, readerOf(c, deps), { id, type });
+      return c.body(bytes, 200, {
+        'content-type': FILE_TYPES[type],
+        'content-disposition': `attachment; filename="weekly-${id}.${type}"`,
+      });
+    })
     .openapi(retryRoute, async (c) => c.json(await retryDelivery(db, callerOf(c, deps), c.req.valid('param')), 200));
 }

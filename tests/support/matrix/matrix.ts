@@ -20,6 +20,7 @@ import { samplePlanBodies, samplePlanRows, samplePlanTarget } from './sample-pla
 import { viewBodies, viewRows, viewTarget } from './saved-views.ts';
 import { taskBodies, taskRows, taskTarget } from './tasks.ts';
 import { incomingUploadTarget, uploadBodies, uploadRows, uploadTarget } from './uploads.ts';
+import { weeklyBodies, weeklyRows, weeklyTarget } from './weekly.ts';
 import { accountRows, endingRows, personTarget, userBodies, userRows } from './users.ts';
 
 /**
@@ -60,6 +61,7 @@ export const MATRIX: Record<string, Row> = {
   ...samplePlanRows,
   ...taskRows,
   ...viewRows,
+  ...weeklyRows,
   ...reportRows,
   ...commentRows,
   ...templateRows,
@@ -95,6 +97,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   commentTemplate: templateTarget,
   savedView: viewTarget,
   report: reportTarget,
+  weekly: weeklyTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
   calibration: calibrationTarget,
@@ -119,6 +122,7 @@ export const BODIES: Bodies = {
   ...samplePlanBodies,
   ...viewBodies,
   ...reportBodies,
+  ...weeklyBodies,
   ...taskBodies,
   ...uploadBodies,
   ...userBodies,

@@ -3,6 +3,7 @@ import { createUser } from '#tests/support/factories.ts';
 import type { Answer } from '#tests/support/test-app.ts';
 import { calibrationPath } from './calibrations.ts';
 import { newestVersion } from './forms.ts';
+import { failedDelivery } from './weekly.ts';
 import { MISSING } from './place.ts';
 
 /** A route's path with something real in the place of each parameter. */
@@ -13,6 +14,8 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{kind}', 'task_due')
     .replace('{key}', 'ab/cd/key')
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
+    .replace('{type}', 'xlsx')
+    .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')
     .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
     .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(db, path, id) : '');
 }

@@ -59,6 +59,8 @@ export const TARGETS = {
   savedView: ['own', 'shared', 'private', 'foreign', 'missing'],
   /** Runs that failed: the caller's, or A's pm's for a guest; another's. */
   report: ['own', 'colleague', 'missing'],
+  /** Of the project with the head, to whom it goes; weeks that nobody is blind to. */
+  weekly: ['ready', 'draft', 'foreign', 'missing'],
   /** Of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */

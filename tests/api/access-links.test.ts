@@ -61,7 +61,6 @@ describe('POST /api/access-links', () => {
       { target: { type: 'calibration', id: 1 } },
       { 'target.type': ['Гостя сессии калибровки приглашают на её странице.'] },
     ],
-    ['отчёт', { target: { type: 'report', id: 1 } }, { 'target.type': ['Ссылки на отчёты пока не выдаются.'] }],
   ])('%s — 422 у поля (D-6)', async (name, over, errors) => {
     const before = await rowCount();
     const answer = await issue(name === 'пусто' ? over : ofCall(over));

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
@@ -82,8 +83,11 @@ async function populate(side: Side): Promise<Ids> {
   });
   const plan = await makePlan(app, { ...world, a: side }, { name: `Секрет ${letter}` });
   const report = await askUnloading(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
+  const weekly = await keeper.post<WeeklyReport>('/api/reports/weekly', { project_id: project.id, week: '2026-03-08' });
+  await keeper.post(`/api/reports/weekly/${weekly.body.id}/approve`);
   return {
     communications: communication.id,
+    'reports/weekly': weekly.body.id,
     reports: report.body.id,
     'sample-plans': plan.id,
     calibrations: calibration.id,
@@ -147,6 +151,7 @@ function addressOf(route: string, ids: Ids): string | null {
   const noun = Object.keys(ids).find((one) => path.startsWith(`/api/${one}/{id}`));
   const filled = (noun === undefined ? path : path.replace('{id}', String(ids[noun])))
     .replace('{version_id}', String(ids['version']))
+    .replace('{type}', 'xlsx')
     .replace('{communication_id}', String(ids['rated']));
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;
 }

@@ -22,17 +22,19 @@ const MACHINE = new Set(
   sample_runs.state tasks.state tasks.period_from
   saved_views.list saved_views.columns saved_views.density
   users.email users.password_hash users.status users.roles users.avatar_key
-  company_members.role project_members.role sessions.token_hash`.split(/\s+/),
+  reports.kind reports.status weekly_reports.state company_members.role project_members.role sessions.token_hash`.split(
+    /\s+/,
+  ),
 );
 /** Fields of jsonb without typed text. */
 const MACHINE_KEYS = new Set(
-  'type key criterion_key group_key criterion_id speaker sent_at rate_method scale type_view comment_required critical counting zeroed_by tone kind criterion_group'.split(
+  'type key criterion_key group_key criterion_id speaker sent_at rate_method scale type_view comment_required critical counting zeroed_by tone kind criterion_group block said_by'.split(
     ' ',
   ),
 );
 /** Tables without rows here: nothing of them is in any answer to a guest, nor can be. */
 const NO_ROWS = new Set(
-  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes reports sample_plans sample_runs saved_views schedules second_factors tasks'.split(
+  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors tasks weekly_deliveries weekly_runs'.split(
     ' ',
   ),
 );

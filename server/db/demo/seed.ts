@@ -12,6 +12,7 @@ import { seedFavorites } from './seed-favorites.ts';
 import { seedForms } from './seed-forms.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedSamples } from './seed-samples.ts';
+import { seedWeekly } from './seed-weekly.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
 import { DEMO_PASSWORD } from '#server/modules/auth/demo-sign-ins.ts';
 
@@ -36,6 +37,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     await seedAudit(q);
     await seedSamples(q, people, now);
     await seedCalibrations(q, { people, forms, communications, now });
+    await seedWeekly(q, { db, people, now });
   });
   // ANALYZE: without statistics the planner reads whole tables; the embedded engine does not gather them by itself.
   await db.read((q) => q.execute(sql`analyze`));

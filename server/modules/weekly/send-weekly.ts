@@ -116,7 +116,7 @@ export function retryDelivery(
   return db.write(async (q) => {
     const row = await loadWeeklyForUpdate(q, actor, id);
     const delivery = await lockDelivery(q, { id: delivery_id, report_id: id });
-    if (!delivery) throw notFound('Отправка не найдена.');
+    if (!delivery) throw notFound('Отчёт не найден.');
     assertAllowed(mayRetryDeliveryNow(delivery), conflict);
     await moveDelivery(q, delivery_id, { from: ['failed'], status: 'waiting', error: null, now });
     await startDelivery(q, delivery, now);

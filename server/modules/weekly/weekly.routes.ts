@@ -12,7 +12,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { expectedRevision, seenRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
-import { pathIdSchema } from '#server/http/path-id.ts';
+import { pathId, pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { XLSX_TYPE } from '#server/xlsx/write-workbook.ts';
 import { callerOf, readerOf } from '../caller.ts';
@@ -39,7 +39,7 @@ const optionsRoute = createRoute({
   method: 'get',
   path: '/reports/weekly/options',
   summary: 'По каким проектам готовить отчёт; для одного из них — кому отправлять',
-  request: { query: z.strictObject({ project_id: z.coerce.number().pipe(idSchema).optional() }) },
+  request: { query: z.object({ project_id: z.coerce.number().pipe(idSchema).optional() }) },
   responses: { 200: jsonAnswer(weeklyOptionsSchema, 'Проекты и получатели'), ...refusals(400, 401, 403, 404) },
 });
 
@@ -119,7 +119,7 @@ const retryRoute = createRoute({
   method: 'post',
   path: '/reports/weekly/{id}/deliveries/{delivery_id}/retry',
   summary: 'Повторить отправку, которая не удалась',
-  request: { params: pathIdSchema.extend({ delivery_id: pathIdSchema.shape.id }) },
+  request: { params: pathIdSchema.extend({ delivery_id: pathId('delivery_id') }) },
   responses: { 200: report('Отчёт'), ...refusals(400, 401, 403, 404, 409) },
 });
 

@@ -84,7 +84,7 @@ function employeeProposals({ employees }: WeeklyFigures): string[] {
   return scoreText(best.mean) === scoreText(worst.mean)
     ? []
     : [
-        `Помочь сотруднику ${worst.employee.name} (${scoreText(worst.mean)}): лучшие разговоры недели у сотрудника ${best.employee.name} (${scoreText(best.mean)}).`,
+        `Нужнее всего помощь: ${worst.employee.name} (${scoreText(worst.mean)}). Пример для разбора: ${best.employee.name} (${scoreText(best.mean)}).`,
       ];
 }
 

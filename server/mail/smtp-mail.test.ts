@@ -152,3 +152,14 @@ test('a letter is not sent from inside a transaction (Q-6)', async () => {
   const mail = createSmtpMail({ smtpUrl: 'smtp://127.0.0.1:1', from: 'post@razbor.example' });
   await expect(runInTransactionScope(() => mail.send(letter))).rejects.toThrow('mail.send() inside db.write()');
 });
+
+test('D-29: attachments arrive byte by byte, with Russian names', async () => {
+  const { url, received } = await startPost();
+  const content = new Uint8Array([0, 1, 2, 250, 255]);
+  const attachments = [{ name: 'Отчёт_«Продажи»_2026-03-02.pdf', type: 'application/pdf', content }];
+  await post(url).send({ ...letter, attachments });
+  expect(received[0]?.attachments).toMatchObject([
+    { filename: 'Отчёт_«Продажи»_2026-03-02.pdf', contentType: 'application/pdf' },
+  ]);
+  expect([...(received[0]?.attachments[0]?.content ?? [])]).toEqual([...content]);
+});

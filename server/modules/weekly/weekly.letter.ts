@@ -8,10 +8,11 @@ import type { WeeklyFiles } from './weekly-files/make-weekly-files.ts';
 export type SentWeekly = { content: WeeklyContent };
 type Addressed = { name: string | null; link: string; supportEmail: string };
 
-const FORBIDDEN = /[\\/:*?"<>|\p{Cc}]/gu;
+/** Not of a file's name; blanks, too, which some mail programs lose in long names. */
+const FORBIDDEN = /[\\/:*?"<>|\s\p{Cc}]+/gu;
 
 function attachmentsOf({ content: { figures } }: SentWeekly, { pdf, xlsx }: WeeklyFiles): MailAttachment[] {
-  const name = `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, ' ').slice(0, 120);
+  const name = `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, '_').slice(0, 120);
   return [
     ...(pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf }] : []),
     { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsx },

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { ArchiveError } from '../archive/archive-error.ts';
 import { DataDirError } from '../data-dir.ts';
@@ -47,5 +48,5 @@ function explain(error: unknown): string {
   if (error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED') {
     return 'PostgreSQL по адресу DATABASE_URL не отвечает.';
   }
-  return redactText(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return redactText(error instanceof Error ? (error.stack ?? error.message) : inspect(error));
 }

@@ -18,6 +18,9 @@ const RULES: Rule[] = [
   { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/(people\/(preview|import)|sample-preview)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/(sample-plans\/\d+\/run|communications\/bulk)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/unloading\/preview$/ },
+  // Figures of nine weeks; a PDF.
+  { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/weekly(\/\d+\/refresh)?$/ },
+  { kind: 'heavy', method: READ, path: /^\/api\/reports\/weekly\/\d+\/files\// },
   { kind: 'short', method: READ, path: /^\/api\/(auth|users\/me|reference\/static)(\/|$)/ },
   { kind: 'short', method: ANY, path: /^\/api\/(logout|communications\/\d+\/presence)$/ },
   { kind: 'writing', method: WRITE, path: /^\/api\// },

@@ -86,5 +86,7 @@ async function deliver(context: JobContext, id: number): Promise<void> {
     );
     throw error;
   }
-  await db.write((q) => moveDelivery(q, id, { from: ['sending'], status: 'delivered', error: null, now: clock() }));
+  // From `failed`, too: another process may have taken a slow one for killed.
+  const from = ['sending', 'failed'] as const;
+  await db.write((q) => moveDelivery(q, id, { from, status: 'delivered', error: null, now: clock() }));
 }

@@ -59,7 +59,8 @@ export const SECTIONS = {
     flag: 'projects',
     participants: true,
     roles: LEADERS,
-    guests: ['project'],
+    // The flag opens weekly reports, too (P-12): a guest of one reads it, and finds the lists empty.
+    guests: ['project', 'report'],
     nav: { group: 'common' },
     tile: { at: 5, count: 'project' },
   },

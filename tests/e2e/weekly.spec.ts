@@ -6,7 +6,7 @@ test('D-29: the pm writes, approves and sends; the client reads it on a phone', 
   await page.goto('/reports/weekly/create');
   const project = page.getByRole('combobox', { name: 'Проект' });
   await project.click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: /Замеры и договоры/ }).click();
   await page.getByRole('button', { name: 'Создать отчёт' }).click();
   const again = page.getByRole('alertdialog').getByRole('button', { name: 'Сделать новую версию' });
   await expect(page.getByRole('article', { name: 'Отчёт' }).or(again).first()).toBeVisible();

@@ -1,7 +1,6 @@
 import { maskForGuests } from '#domain/access-links/mask-for-guests.ts';
 import type { WeeklyContent } from '#domain/reports/weekly-content.schema.ts';
 import type { Deps } from '#server/deps.ts';
-import { notFound } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { loadWeekly } from './load-weekly.ts';
 import { makeWeeklyFiles } from './weekly-files/make-weekly-files.ts';
@@ -15,7 +14,5 @@ export async function exportWeekly(
   const { figures, texts, layout } = await db.read((q) => loadWeekly(q, actor, id));
   const content: WeeklyContent = { figures, texts, layout };
   const shown = actor.kind === 'guest' ? (maskForGuests(content) as WeeklyContent) : content;
-  const bytes = (await makeWeeklyFiles(shown, publicUrl))[type];
-  if (bytes === null) throw notFound('Такого файла у отчёта нет.');
-  return bytes;
+  return (await makeWeeklyFiles(shown, publicUrl))[type];
 }

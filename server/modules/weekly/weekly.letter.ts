@@ -14,7 +14,7 @@ const FORBIDDEN = /[\\/:*?"<>|\s\p{Cc}]+/gu;
 function attachmentsOf({ content: { figures } }: SentWeekly, { pdf, xlsx }: WeeklyFiles): MailAttachment[] {
   const name = `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, '_').slice(0, 120);
   return [
-    ...(pdf ? [{ name: `${name}.pdf`, type: 'application/pdf', content: pdf }] : []),
+    { name: `${name}.pdf`, type: 'application/pdf', content: pdf },
     { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsx },
   ];
 }

@@ -16,7 +16,7 @@ import { todayHere } from '#src/components/table/filter-controls.ts';
 import { companyOptions } from '#src/components/table/filter-options.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { createWeekly } from './weekly.api.ts';
+import { createWeekly } from './weekly-writes.api.ts';
 import { weeklyAuthQuery, weeklyChanged, weeklyOptionsQuery } from './weekly.queries.ts';
 
 const CRUMBS = [sectionCrumb('weeklyReports')];

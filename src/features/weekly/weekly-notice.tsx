@@ -8,6 +8,9 @@ import { isSeen, markSeen } from './seen-reports.ts';
 import { getWeeklyNotice } from './weekly.api.ts';
 import { reportName } from './report-name.ts';
 
+/** The page comes first. */
+const AFTER_MS = 1500;
+
 type Ready = NonNullable<Answer['report']>;
 
 /** Newest report that this person was not told of yet; asked once, and a failure is worth no words. */
@@ -22,8 +25,11 @@ function useUnseen() {
       markSeen(userId, answer.report.id);
       setReport(answer.report);
     };
-    ask().catch(() => {});
-    return () => asking.abort();
+    const timer = window.setTimeout(() => void ask().catch(() => {}), AFTER_MS);
+    return () => {
+      window.clearTimeout(timer);
+      asking.abort();
+    };
   }, [userId]);
   return { report, close: () => setReport(null) };
 }

@@ -15,7 +15,7 @@ import type { ListView as View } from '#src/components/table/list-view-props.ts'
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
-import { removeWeekly } from '../weekly.api.ts';
+import { removeWeekly } from '../weekly-writes.api.ts';
 import { weeklyChanged, weeklyOptionsQuery, weeklyReportsQuery } from '../weekly.queries.ts';
 import { COLUMNS, linkToWeekly, WeeklyCard } from './weekly-page-columns.tsx';
 import { weeklyControls } from './weekly-page-filters.ts';

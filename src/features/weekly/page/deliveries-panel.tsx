@@ -6,7 +6,7 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { retryDelivery } from '../weekly.api.ts';
+import { retryDelivery } from '../weekly-writes.api.ts';
 import { weeklyChanged } from '../weekly.queries.ts';
 import { whenText } from '../weekly-texts.ts';
 import { Panel } from './panel.tsx';

@@ -4,7 +4,7 @@ import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { downloadWeekly } from '../weekly.api.ts';
+import { downloadWeekly } from '../weekly-writes.api.ts';
 import { nameOf } from '../weekly-texts.ts';
 
 const TYPES = { pdf: 'PDF', xlsx: 'XLSX' } as const;

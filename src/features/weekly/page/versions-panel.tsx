@@ -8,7 +8,7 @@ import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { createWeekly, removeWeekly } from '../weekly.api.ts';
+import { createWeekly, removeWeekly } from '../weekly-writes.api.ts';
 import { weeklyChanged, weeklyRemoved } from '../weekly.queries.ts';
 import { nameOf, whenText } from '../weekly-texts.ts';
 import { Panel } from './panel.tsx';

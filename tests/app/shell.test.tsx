@@ -105,6 +105,7 @@ describe('the frame', () => {
       'Проекты',
       'Все коммуникации',
       'Все отчёты',
+      'Еженедельные отчёты',
     ]);
     await user.click(menu.getByRole('button', { name: 'Выйти' }));
     expect(await screen.findByRole('heading', { name: 'Вход' })).toBeVisible();

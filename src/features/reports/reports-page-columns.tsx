@@ -33,7 +33,9 @@ export const COLUMNS = [
       <span className="flex min-w-0 flex-col">
         <RowLink link={linkToReport(row)} className="truncate">
           {row.name}
-          <span className="sr-only">, № {row.id}</span>
+          <span className="relative">
+            <span className="sr-only">, № {row.id}</span>
+          </span>
         </RowLink>
         <span className="truncate text-sm text-muted group-data-[density=compact]/table:sr-only">
           {REPORT_KINDS[row.kind]}
@@ -89,7 +91,9 @@ export function ReportCard({ row }: { row: Report }) {
       <div className="flex min-w-0 flex-col pr-10">
         <RowLink link={linkToReport(row)} className="truncate text-md font-medium">
           {row.name}
-          <span className="sr-only">, № {row.id}</span>
+          <span className="relative">
+            <span className="sr-only">, № {row.id}</span>
+          </span>
         </RowLink>
         <span className="truncate text-sm text-muted tabular-nums">
           {REPORT_KINDS[row.kind]} · {whenText(row.created_at)}

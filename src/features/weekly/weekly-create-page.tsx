@@ -17,7 +17,8 @@ import { companyOptions } from '#src/components/table/filter-options.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
 import { createWeekly } from './weekly-writes.api.ts';
-import { weeklyAuthQuery, weeklyChanged, weeklyOptionsQuery } from './weekly.queries.ts';
+import { weeklyChanged } from './weekly-cache.ts';
+import { weeklyAuthQuery, weeklyOptionsQuery } from './weekly.queries.ts';
 
 const CRUMBS = [sectionCrumb('weeklyReports')];
 const BACK = { to: '/reports/weekly', label: 'К еженедельным отчётам' };

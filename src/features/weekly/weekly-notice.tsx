@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileText, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { WeeklyNotice as Answer } from '#domain/reports/weekly-reports.schema.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { buttonClass, IconButton } from '#src/components/ui/button.tsx';
@@ -10,6 +10,8 @@ import { reportName } from './report-name.ts';
 
 /** The page comes first. */
 const AFTER_MS = 1500;
+/** Long enough to read it twice; who points at it or has the focus in it has as long as they like. */
+const SHOWN_MS = 10_000;
 
 type Ready = NonNullable<Answer['report']>;
 
@@ -43,11 +45,25 @@ export function WeeklyNotice() {
 /** A week's report is ready: told once (D-29, P-49). */
 function Notice() {
   const { report, close } = useUnseen();
+  const [isHeld, setHeld] = useState(false);
+  const goAway = useEffectEvent(close);
+  useEffect(() => {
+    if (!report || isHeld) return;
+    const timer = window.setTimeout(() => goAway(), SHOWN_MS);
+    return () => window.clearTimeout(timer);
+  }, [report, isHeld]);
   return (
     // Live region is always present: a reader announces only what appears inside an existing one.
-    <div role="status" aria-label="Новый отчёт" className="fixed bottom-4 left-4 z-header max-sm:right-4 print:hidden">
+    // Above the bars of forms, whose buttons stand at the bottom.
+    <div role="status" aria-label="Новый отчёт" className="fixed bottom-20 left-4 z-header max-sm:right-4 print:hidden">
       {report && (
-        <div className="flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89">
+        <div
+          onPointerEnter={() => setHeld(true)}
+          onPointerLeave={() => setHeld(false)}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
+          className="flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89"
+        >
           <span className="flex h-8 items-center text-accent-text">
             <FileText aria-hidden="true" />
           </span>

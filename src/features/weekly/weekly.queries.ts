@@ -5,7 +5,7 @@ import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
 import { getWeekly, getWeeklyOptions, listWeekly } from './weekly.api.ts';
 
-const WEEKLY = 'weekly-reports';
+export const WEEKLY = 'weekly-reports';
 /** While letters are on their way their outcome is asked for. */
 const SENDING_MS = 2_000;
 const OPTIONS_STALE_MS = 60_000;
@@ -44,19 +44,4 @@ export async function loadWeekly(queryClient: QueryClient, id: number): Promise<
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
   }
-}
-
-export function weeklySaved(queryClient: QueryClient, report: WeeklyReport): void {
-  queryClient.setQueryData(weeklyReportQuery(report.id).queryKey, report);
-  void queryClient.invalidateQueries({ queryKey: [WEEKLY, 'list'], refetchType: 'none' });
-}
-
-/** Asked anew; «Все отчёты» show weekly ones, too. */
-export async function weeklyChanged(queryClient: QueryClient): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['reports'] });
-  await queryClient.invalidateQueries({ queryKey: [WEEKLY] });
-}
-
-export function weeklyRemoved(queryClient: QueryClient, id: number): void {
-  queryClient.removeQueries({ queryKey: weeklyReportQuery(id).queryKey });
 }

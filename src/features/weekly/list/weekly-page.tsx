@@ -16,7 +16,8 @@ import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
 import { removeWeekly } from '../weekly-writes.api.ts';
-import { weeklyChanged, weeklyOptionsQuery, weeklyReportsQuery } from '../weekly.queries.ts';
+import { weeklyChanged } from '../weekly-cache.ts';
+import { weeklyOptionsQuery, weeklyReportsQuery } from '../weekly.queries.ts';
 import { COLUMNS, linkToWeekly, WeeklyCard } from './weekly-page-columns.tsx';
 import { weeklyControls } from './weekly-page-filters.ts';
 

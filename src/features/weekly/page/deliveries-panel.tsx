@@ -7,7 +7,7 @@ import { notify } from '#src/app/notify.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { retryDelivery } from '../weekly-writes.api.ts';
-import { weeklyChanged } from '../weekly.queries.ts';
+import { weeklyChanged } from '../weekly-cache.ts';
 import { whenText } from '../weekly-texts.ts';
 import { Panel } from './panel.tsx';
 

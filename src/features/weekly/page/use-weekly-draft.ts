@@ -9,7 +9,7 @@ import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { saveWeekly } from '../weekly-writes.api.ts';
-import { weeklySaved } from '../weekly.queries.ts';
+import { weeklySaved } from '../weekly-cache.ts';
 import { weeklyPlace } from './weekly-device.ts';
 import { WeeklyDraftStore } from './weekly-draft-store.ts';
 

@@ -4,7 +4,7 @@ import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { takeWeeklyStep, type WeeklyStep } from '../weekly-writes.api.ts';
-import { weeklyChanged } from '../weekly.queries.ts';
+import { weeklyChanged } from '../weekly-cache.ts';
 import type { WeeklySession } from './use-weekly-draft.ts';
 
 const SAID: Record<WeeklyStep, string> = {

@@ -9,7 +9,7 @@ import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { createWeekly, removeWeekly } from '../weekly-writes.api.ts';
-import { weeklyChanged, weeklyRemoved } from '../weekly.queries.ts';
+import { weeklyChanged, weeklyRemoved } from '../weekly-cache.ts';
 import { nameOf, whenText } from '../weekly-texts.ts';
 import { Panel } from './panel.tsx';
 

@@ -19,7 +19,7 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
   /[\\/]domain[\\/]kernel[\\/](?:account-rules|markdown|payload|whole-number)\.ts$/,
-  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs)\.tsx$/,
+  /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/]call-results\.ts$/,
@@ -71,8 +71,8 @@ const CHART = [
 
 /** Figures in words, with their change: dashboards and reports share them, and a list of reports draws no chart. */
 const FIGURES = [
-  /[\\/]src[\\/]features[\\/]dashboards[\\/](?:change|figure-change-widget|figure-texts)\.tsx?$/,
-  /[\\/]domain[\\/](?:charts[\\/]change-sentence|dashboards[\\/](?:figures|dashboard-sentences|period-text))\.ts$/,
+  /[\\/]src[\\/]features[\\/]dashboards[\\/](?:change|figure-change-widget)\.tsx?$/,
+  /[\\/]domain[\\/](?:charts[\\/]change-sentence|dashboards[\\/](?:figures|figure-texts|dashboard-sentences|period-text))\.ts$/,
 ];
 
 /** What saves itself while it is typed: evaluations, forms and weekly reports. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatBytes } from '#domain/kernel/format-number.ts';
 import type { AdminContext } from './admin-commands.ts';
 import { DiskStorage } from './storage/disk-storage.ts';
 import { openStorage } from './storage/open-storage.ts';
@@ -44,7 +45,8 @@ async function copyOne(source: Storage, target: Storage, key: string): Promise<s
 export async function copyToBucket({ env, print }: Pick<AdminContext, 'env' | 'print'>): Promise<void> {
   if (env.s3 === null) throw new UsageError('Задайте S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID и S3_SECRET_ACCESS_KEY.');
   const { copied, bytes, kept, wrong } = await copyStorage(new DiskStorage(env.storageDir), await openStorage(env));
-  print(`Скопировано файлов: ${copied} (${(bytes / 1024 / 1024).toFixed(1)} МБ); уже были на месте: ${kept}.`);
-  if (wrong.length > 0) throw new UsageError(`Суммы не сошлись, скопируйте заново: ${wrong.join(', ')}.`);
+  print(`Скопировано файлов: ${copied} (${formatBytes(bytes)}); уже были на месте: ${kept}.`);
+  if (wrong.length > 0)
+    throw new UsageError(`Суммы не сошлись; удалите эти файлы из корзины и повторите: ${wrong.join(', ')}.`);
   print('Суммы всех файлов сошлись. Каталог с файлами остался; удалите его, когда убедитесь, что всё открывается.');
 }

@@ -10,7 +10,7 @@ import { makeWeekly } from './make-weekly.ts';
 import { findWeeklyProject } from './weekly-projects.repo.ts';
 import { findLatestVersion, findWeekly } from './weekly-reports.repo.ts';
 
-const thereIs = (id: number): HttpError =>
+const alreadyExists = (id: number): HttpError =>
   new HttpError(409, 'Отчёт за эту неделю уже есть. Можно подготовить новую версию: прежняя сохранится.', {
     data: { existing_id: id },
   });
@@ -27,13 +27,13 @@ export async function createWeekly(db: Database, caller: Caller, input: CreateWe
     const problem = weekProblem(week, now, found.time_zone);
     if (problem !== null) throw fieldErrors({ week: [problem] });
     const latest = await findLatestVersion(q, { project_id: found.id, week_from: week.from });
-    if (latest && !input.again) throw thereIs(latest.id);
+    if (latest && !input.again) throw alreadyExists(latest.id);
     return found;
   });
   const figures = await makeFigures(db, project, { week, now });
   return db.write(async (q) => {
     const latest = await findLatestVersion(q, { project_id: project.id, week_from: week.from });
-    if (latest && !input.again) throw thereIs(latest.id);
+    if (latest && !input.again) throw alreadyExists(latest.id);
     const id = await makeWeekly(q, caller, { project, week, figures, author_id: actor.id });
     if (id === null) throw conflict('Отчёт за эту неделю только что подготовил кто-то другой.');
     if ((await findWeekly(q, actor, id))?.blind) throw forbidden(BLIND_TO_WEEK);

@@ -33,7 +33,7 @@ const EVERYTHING: UserActor = {
 };
 
 /** A report is about some weeks of one project: too few facts to keep in memory. */
-const unkept: FactMemory = { load: readFacts, kept: () => null };
+const uncachedFacts: FactMemory = { load: readFacts, kept: () => null };
 
 type Call = WeeklyCall;
 type Facts = NonNullable<ReturnType<Awaited<ReturnType<typeof readCalls>>['get']>>;
@@ -86,7 +86,7 @@ export async function makeFigures(
 ): Promise<WeeklyFigures> {
   const reader = { actor: EVERYTHING, now };
   const look = (filter: DashboardFilters) =>
-    getProjectDashboard({ db, memory: unkept }, reader, project.id, {
+    getProjectDashboard({ db, memory: uncachedFacts }, reader, project.id, {
       page: 1,
       per_page: EMPLOYEES_MAX,
       sort: { field: 'mean', direction: 'desc' },

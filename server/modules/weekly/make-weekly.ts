@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { type AuditContext, record } from '../audit/audit.repo.ts';
 import { deleteReport, insertReport } from '../reports/reports.repo.ts';
 import type { WeeklyProject } from './weekly-projects.repo.ts';
-import { findLatestVersion, findPattern, insertWeekly } from './weekly-reports.repo.ts';
+import { findLatestVersion, findPreviousSettings, insertWeekly } from './weekly-reports.repo.ts';
 
 /** What of the figures the list shows. */
 export const listedOf = ({ figures }: WeeklyFigures) => {
@@ -28,7 +28,7 @@ export async function makeWeekly(q: Query, by: AuditContext, making: Making): Pr
   const { project, week, figures, author_id } = making;
   const of = { project_id: project.id, week_from: week.from };
   const latest = await findLatestVersion(q, of);
-  const pattern = latest ?? (await findPattern(q, project.id));
+  const previous = latest ?? (await findPreviousSettings(q, project.id));
   const values = { kind: 'weekly' as const, name: nameOf(project, week), author_id, project_id: project.id };
   const id = await insertReport(q, {
     ...values,
@@ -48,8 +48,8 @@ export async function makeWeekly(q: Query, by: AuditContext, making: Making): Pr
     state: 'draft',
     figures,
     texts: { summary: summarySentence(figures), recommendations: '', next: '' },
-    layout: pattern?.layout ?? defaultLayout(),
-    recipients: pattern?.recipients ?? { user_ids: [], emails: [], subscription_ids: [] },
+    layout: previous?.layout ?? defaultLayout(),
+    recipients: previous?.recipients ?? { user_ids: [], emails: [], subscription_ids: [] },
     ...listedOf(figures),
   });
   if (!isMade) {

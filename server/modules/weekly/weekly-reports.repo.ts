@@ -29,14 +29,14 @@ export function weeklyScope(actor: Actor): SQL | undefined {
     return actor.target.type === 'report' ? and(eq(weeklyReports.report_id, actor.target.id), isShown) : nobody;
   if (hasRole(actor, 'admin')) return undefined;
   const { companies: own, projects: led } = actor;
-  const ways: (SQL | undefined)[] = [];
-  if (hasRole(actor, 'pm')) ways.push(anyOf(weeklyReports.company_id, own.pm));
-  if (hasRole(actor, 'customer')) ways.push(and(isShown, anyOf(weeklyReports.company_id, own.customer)));
+  const scopes: (SQL | undefined)[] = [];
+  if (hasRole(actor, 'pm')) scopes.push(anyOf(weeklyReports.company_id, own.pm));
+  if (hasRole(actor, 'customer')) scopes.push(and(isShown, anyOf(weeklyReports.company_id, own.customer)));
   if (hasRole(actor, 'head')) {
     const isRecipient = sql`${weeklyReports.recipients} -> 'user_ids' @> ${JSON.stringify(actor.id)}::jsonb`;
-    ways.push(and(isShown, anyOf(weeklyReports.project_id, led.head), isRecipient));
+    scopes.push(and(isShown, anyOf(weeklyReports.project_id, led.head), isRecipient));
   }
-  return ways.length > 0 ? or(...ways) : nobody;
+  return scopes.length > 0 ? or(...scopes) : nobody;
 }
 
 const DAY = sql.raw(`interval '1 day'`);
@@ -203,7 +203,7 @@ export async function findLatestVersion(q: Query, of: OfWeek) {
 }
 
 /** What was sent last, or else made last, of the project: the next one goes to the same people in the same order. */
-export async function findPattern(q: Query, projectId: number) {
+export async function findPreviousSettings(q: Query, projectId: number) {
   const [row] = await q
     .select({ layout: weeklyReports.layout, recipients: weeklyReports.recipients })
     .from(weeklyReports)

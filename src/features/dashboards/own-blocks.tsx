@@ -1,4 +1,3 @@
-import { linkOptions } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
@@ -7,10 +6,10 @@ import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Card } from '#src/components/ui/card.tsx';
+import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
 import { linkToTalks } from './drill-link.ts';
 
 type Own = NonNullable<Dashboard['own']>;
-type Remark = Own['remarks'][number];
 
 type PartProps = { title: string; text: string; children?: ReactNode; className?: string };
 
@@ -68,13 +67,6 @@ function departmentText({ mean, department_mean: department }: Own): string {
   return `Ваш средний балл ${mean > department ? 'выше' : 'ниже'}, чем у отдела: ${own} и ${others}.`;
 }
 
-const linkToRemark = ({ communication_id, evaluation_id, second }: Remark) =>
-  linkOptions({
-    to: '/communications/$id',
-    params: { id: String(communication_id) },
-    search: { evaluation: evaluation_id, ...(second === null ? {} : { t: Math.floor(second) }) },
-  });
-
 /** What was said of one's calls last, each opening its second of the recording. */
 export function RemarksBlock({ own: { remarks } }: { own: Own }) {
   return (
@@ -86,7 +78,7 @@ export function RemarksBlock({ own: { remarks } }: { own: Own }) {
         {remarks.map((remark) => (
           <li key={`${remark.evaluation_id} ${remark.criterion ?? ''} ${remark.comment}`} className={ROW}>
             <span className="min-w-0 flex-1">
-              <RowLink link={linkToRemark(remark)} className="line-clamp-3">
+              <RowLink link={linkToEvaluation(remark)} className="line-clamp-3">
                 {remark.comment}
               </RowLink>
               <span className="block text-xs text-muted">
@@ -115,15 +107,7 @@ export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Ow
         {waiting.map(({ evaluation_id, communication_id, published_at, form, score }) => (
           <li key={evaluation_id} className={ROW}>
             <span className="min-w-0 flex-1">
-              <RowLink
-                link={linkOptions({
-                  to: '/communications/$id',
-                  params: { id: String(communication_id) },
-                  search: { evaluation: evaluation_id },
-                })}
-              >
-                {form.name}
-              </RowLink>
+              <RowLink link={linkToEvaluation({ communication_id, evaluation_id })}>{form.name}</RowLink>
               <span className="block text-xs text-muted">
                 Коммуникация № {communication_id} ·{' '}
                 {formatDate(published_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { toQueryString } from '#domain/kernel/query-string.ts';
@@ -24,7 +23,7 @@ import { notify } from '#src/app/notify.ts';
 import { Page } from '#src/components/layout/page.tsx';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
 import { Button } from '#src/components/ui/button.tsx';
-import { Card } from '#src/components/ui/card.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { reportsAuthQuery, reportsChanged } from '#src/features/reports/reports.queries.ts';
@@ -52,21 +51,6 @@ function withKind({ choice, change }: Address, what: UnloadingKind): void {
   const days = Object.fromEntries(Object.entries({ period_from, period_to }).filter(([, day]) => day !== undefined));
   const list = isSameList ? choice.list : { sort: listOfKind(what).defaultSort, filter: days };
   change({ what, columns: [], list });
-}
-
-function Step({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <Card as="section" aria-labelledby={id} className="flex flex-col gap-3 p-4">
-      <div>
-        <h2 id={id} className="text-md font-semibold">
-          {title}
-        </h2>
-        {note && <p className="text-sm text-muted">{note}</p>}
-      </div>
-      {children}
-    </Card>
-  );
 }
 
 /** Rows that will be in the file: by the list's filters, or those ticked there. */
@@ -126,23 +110,23 @@ export function UnloadingPage() {
       actions={<ViewsButton list="unloading" query={toQueryString(writeUnloading(choice))} name="Шаблоны" />}
     >
       <div className="flex flex-col gap-4">
-        <Step title="Что выгрузить" note={ROW_WORDS[choice.what]}>
+        <TitledCard title="Что выгрузить" text={ROW_WORDS[choice.what]}>
           <Segments
             label="Что выгрузить"
             options={KINDS}
             value={choice.what}
             onChange={(what) => withKind(address, what)}
           />
-        </Step>
-        <Step title="Отбор">
+        </TitledCard>
+        <TitledCard title="Отбор">
           <Rows address={address} />
-        </Step>
-        <Step title="Колонки">
+        </TitledCard>
+        <TitledCard title="Колонки">
           <ColumnChoice what={choice.what} columns={choice.columns} onChange={(columns) => change({ columns })} />
-        </Step>
-        <Step title="Формат" note="Время — по часам проекта.">
+        </TitledCard>
+        <TitledCard title="Формат" text="Время — по часам проекта.">
           <Segments label="Формат" options={FORMATS} value={choice.format} onChange={(format) => change({ format })} />
-        </Step>
+        </TitledCard>
         <Result address={address} ids={ids} />
       </div>
     </Page>
@@ -156,7 +140,7 @@ function Result({ address, ids }: { address: Address; ids: Address['ids'] }) {
   const { data } = preview;
   const total = data?.what === choice.what && !preview.isPlaceholderData ? data.total : undefined;
   return (
-    <Step title="Что получится">
+    <TitledCard title="Что получится">
       <QuerySection query={preview} pending={<Skeleton className="h-40" />}>
         {({ what, columns, rows, total: all }) =>
           what === choice.what ? (
@@ -186,6 +170,6 @@ function Result({ address, ids }: { address: Address; ids: Address['ids'] }) {
           {total === undefined ? 'Считаем строки…' : countOf(total, ROWS)}
         </p>
       </div>
-    </Step>
+    </TitledCard>
   );
 }

@@ -3,12 +3,18 @@ import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
 import { writeWeeklyPdf } from './weekly-pdf.ts';
 import { weeklySheets } from './weekly-sheets.ts';
 
-export type WeeklyFiles = { pdf: Uint8Array<ArrayBuffer>; xlsx: Uint8Array<ArrayBuffer> };
+export type WeeklyFileType = 'pdf' | 'xlsx';
+export type WeeklyFiles = Record<WeeklyFileType, Uint8Array<ArrayBuffer>>;
 
-/** Both files of a report, from what it keeps alone. `origin`: address of the app, what links begin with. */
+/** One file of a report, from what it keeps alone. `origin`: address of the app, what links begin with. */
+export function makeWeeklyFile(
+  type: WeeklyFileType,
+  content: WeeklyContent,
+  origin: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  return type === 'pdf' ? writeWeeklyPdf(content, origin) : writeWorkbook(weeklySheets(content, origin));
+}
+
 export async function makeWeeklyFiles(content: WeeklyContent, origin: string): Promise<WeeklyFiles> {
-  return {
-    pdf: await writeWeeklyPdf(content, origin),
-    xlsx: await writeWorkbook(weeklySheets(content, origin)),
-  };
+  return { pdf: await makeWeeklyFile('pdf', content, origin), xlsx: await makeWeeklyFile('xlsx', content, origin) };
 }

@@ -1,12 +1,12 @@
 import { signedText } from '#domain/charts/change-sentence.ts';
 import { lineChart } from '#domain/charts/line-chart.ts';
 import { svgText } from '#domain/charts/svg-shape.ts';
-import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
-import { differenceText, valueText } from '#domain/dashboards/figure-texts.ts';
-import { FIGURES } from '#domain/dashboards/figures.ts';
-import { daysWithYear, pointName } from '#domain/dashboards/period-text.ts';
+import { type Better, differenceText, type Unit, valueText } from '#domain/dashboards/figure-texts.ts';
+import { FIGURES, LINE_FIGURES } from '#domain/dashboards/figures.ts';
+import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyContent, WeeklyCriterion } from '#domain/reports/weekly-content.schema.ts';
+import { weeklyTrendChart, weeklyTrendNote } from '#domain/reports/weekly-trend.ts';
 import type { PdfBlock } from '#server/pdf/write-pdf.ts';
 import { changeColour, COLOURS, PAGE_WIDTH, table } from './pdf-kit.ts';
 
@@ -14,21 +14,22 @@ import { changeColour, COLOURS, PAGE_WIDTH, table } from './pdf-kit.ts';
 const CHART_SCALE = 0.75;
 const THIN = 'мало данных';
 const score = (value: number | null): string => valueText(value, 'score');
-const scoreChange = (change: number | null): PdfBlock => ({
-  text: signedText(change, scoreText) ?? '',
-  color: changeColour(change),
+type Measure = { unit: Unit; better: Better };
+const CRITERION: Measure = LINE_FIGURES.criterion_mean;
+
+/** Change in the figure's own unit, coloured by whether it is good news. */
+const changeCell = (change: number | null, { unit, better }: Measure): PdfBlock => ({
+  text: signedText(change, (size) => differenceText(size, unit)) ?? '',
+  color: changeColour(change, better),
 });
 
 export function figuresBlock({ figures: { figures, norm, previous } }: WeeklyContent): PdfBlock[] {
   const rows = figures.map(({ key, value, change, thin }): PdfBlock[] => {
-    const { title, unit, better } = FIGURES[key];
+    const { title, unit } = FIGURES[key];
     return [
       { text: thin ? [title, { text: `  ${THIN}`, color: COLOURS.muted, fontSize: 9 }] : title },
       { text: valueText(value, unit), bold: true },
-      {
-        text: signedText(change, (size) => differenceText(size, unit)) ?? '',
-        color: changeColour(change, better),
-      },
+      changeCell(change, FIGURES[key]),
     ];
   });
   if (norm)
@@ -48,20 +49,10 @@ export function figuresBlock({ figures: { figures, norm, previous } }: WeeklyCon
 
 export function trendBlock({ figures: { trend } }: WeeklyContent): PdfBlock[] {
   if (trend.every(({ mean }) => mean === null)) return [];
-  const hollow = new Set(trend.flatMap(({ thin }, index) => (thin ? [index] : [])));
-  const drawing = lineChart(
-    {
-      labels: trend.map((week) => ({ key: week.from, name: pointName(week, 'week') })),
-      series: [{ key: 'mean', name: 'Средний балл', colour: 'first', values: trend.map(({ mean }) => mean), hollow }],
-      format: scoreText,
-      bounds: [0, 100],
-      counts: trend.map(({ count }) => count),
-    },
-    { width: PAGE_WIDTH / CHART_SCALE, height: 150 / CHART_SCALE },
-  );
+  const drawing = lineChart(weeklyTrendChart(trend), { width: PAGE_WIDTH / CHART_SCALE, height: 150 / CHART_SCALE });
   return [
     { svg: svgText({ ...drawing, title: 'Средний балл по неделям' }, 'light'), width: PAGE_WIDTH },
-    { text: 'Линия — средний балл, столбики — число оценок за неделю.', fontSize: 9, color: COLOURS.muted },
+    { text: weeklyTrendNote(trend), fontSize: 9, color: COLOURS.muted },
   ];
 }
 
@@ -73,7 +64,12 @@ const criteriaTable = (title: string, rows: readonly WeeklyCriterion[]): PdfBloc
       { header: 'Изменение', width: 70, right: true },
       { header: 'Ответов', width: 60, right: true },
     ],
-    rows.map(({ name, mean, change, count }) => [name, score(mean), scoreChange(change), formatNumber(count)]),
+    rows.map(({ name, mean, change, count }) => [
+      name,
+      valueText(mean, CRITERION.unit),
+      changeCell(change, CRITERION),
+      formatNumber(count),
+    ]),
   );
 
 export function criteriaBlock({ figures: { criteria } }: WeeklyContent): PdfBlock[] {
@@ -99,7 +95,7 @@ export function employeesBlock({ figures: { employees } }: WeeklyContent): PdfBl
       employees.map(({ employee, mean, change, count, critical, thin }) => [
         { text: thin ? [employee.name, { text: `  ${THIN}`, color: COLOURS.muted, fontSize: 9 }] : employee.name },
         score(mean),
-        scoreChange(change),
+        changeCell(change, FIGURES.mean_score),
         formatNumber(count),
         formatNumber(critical),
       ]),

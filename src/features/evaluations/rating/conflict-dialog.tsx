@@ -1,12 +1,11 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
-import { Button } from '#src/components/ui/button.tsx';
-import { Dialog } from '#src/components/ui/dialog.tsx';
+import { DraftConflict } from '#src/components/unsaved/draft-conflict.tsx';
 import { useRatingSession, useSessionState } from './rating-context.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently (D-18). */
+/** Choice between two states of a rating, or word that it can no longer be made. */
 export function ConflictDialog() {
   const session = useRatingSession();
   const { conflict } = useSessionState();
@@ -14,27 +13,9 @@ export function ConflictDialog() {
   const isSent = conflict.state !== 'draft';
   const isMoved = conflict.form_version.id !== session.versionId;
   return (
-    <Dialog
-      open
-      onOpenChange={() => {}}
-      noDismiss
-      role="alertdialog"
-      title={titleOf(isSent, isMoved)}
-      size="md"
-      footer={
-        <>
-          {!isSent && !isMoved && <Button onClick={() => session.keepMine()}>Оставить мой вариант</Button>}
-          <Button variant="primary" onClick={() => session.takeServers()}>
-            Взять с сервера
-          </Button>
-        </>
-      }
-    >
-      {/* Focus on the text, not on a button: whoever is typing must not choose by the next Space. */}
-      <div data-autofocus tabIndex={-1} className="mt-1 outline-none">
-        <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
-      </div>
-    </Dialog>
+    <DraftConflict session={session} title={titleOf(isSent, isMoved)} mayKeep={!isSent && !isMoved}>
+      <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
+    </DraftConflict>
   );
 }
 

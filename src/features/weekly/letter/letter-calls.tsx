@@ -1,24 +1,16 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import type { WeeklyCall, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
+import { SAID_BY } from '#domain/reports/weekly-words.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { scoreText } from '#domain/dashboards/dashboard-sentences.ts';
+import { linkToEvaluation } from '#src/features/communications/evaluation-link.ts';
 
 type Call = Omit<WeeklyCall, 'criteria'>;
 type Quote = NonNullable<Call['quote']>;
-
-const SAID_BY: Record<Quote['said_by'], string> = { employee: 'Сотрудник', client: 'Клиент', assessor: 'Асессор' };
-
-/** The communication with its evaluation, at the second of the quote. */
-const linkToCall = ({ communication_id, evaluation_id }: Call, second: number | null) =>
-  linkOptions({
-    to: '/communications/$id',
-    params: { id: String(communication_id) },
-    search: { evaluation: evaluation_id, ...(second === null ? {} : { t: Math.floor(second) }) },
-  });
 
 /** The best and the worst of the week, each with what was said. */
 export function LetterCalls({ figures }: { figures: WeeklyFigures }) {
@@ -106,7 +98,7 @@ function CallLink({ call }: { call: Call }): ReactNode {
   return (
     <p>
       <Link
-        {...linkToCall(call, second)}
+        {...linkToEvaluation({ ...call, second })}
         className="inline-flex min-h-8 items-center text-sm text-accent-text tabular-nums hover:underline pointer-coarse:min-h-11"
       >
         Открыть{place}

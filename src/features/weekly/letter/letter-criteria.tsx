@@ -1,7 +1,7 @@
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { LINE_FIGURES } from '#domain/dashboards/figures.ts';
 import type { WeeklyCriterion, WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { shareText } from '../weekly-texts.ts';
 
 /** What goes well, what does not, and what got worse. */
 export function LetterCriteria({ figures: { criteria } }: { figures: WeeklyFigures }) {
@@ -33,7 +33,7 @@ function Part({ title, rows }: { title: string; rows: readonly WeeklyCriterion[]
           <li key={id} className="flex items-baseline gap-3 py-1.5">
             <span className="min-w-0 flex-1 break-words">{name}</span>
             <span className="flex flex-none flex-col items-end text-right tabular-nums">
-              <span className="font-medium">{shareText(mean)}</span>
+              <span className="font-medium">{valueText(mean, LINE_FIGURES.criterion_mean.unit)}</span>
               <FigureChange of="criterion_mean" change={change} short className="text-xs" />
             </span>
           </li>

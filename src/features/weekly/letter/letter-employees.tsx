@@ -1,8 +1,8 @@
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { ENOUGH } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { meanText } from '../weekly-texts.ts';
 
 const HEAD = 'py-2 pl-3 text-right align-bottom font-medium';
 const CELL = 'py-2 pl-3 text-right align-top';
@@ -46,7 +46,7 @@ export function LetterEmployees({ figures: { employees } }: { figures: WeeklyFig
                   </span>
                 )}
               </th>
-              <td className={`${CELL} font-medium`}>{meanText(mean)}</td>
+              <td className={`${CELL} font-medium`}>{valueText(mean, 'score')}</td>
               <td className={CELL}>
                 <FigureChange of="mean_score" change={change} short />
               </td>

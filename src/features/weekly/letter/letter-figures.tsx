@@ -1,8 +1,8 @@
+import { valueText } from '#domain/dashboards/figure-texts.ts';
 import { ENOUGH, FIGURES } from '#domain/dashboards/figures.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyFigures } from '#domain/reports/weekly-content.schema.ts';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { figureText } from '../weekly-texts.ts';
 
 type Figure = WeeklyFigures['figures'][number];
 
@@ -29,7 +29,7 @@ function Tile({
       <dt className="text-sm text-muted">{FIGURES[key].title}</dt>
       <dd className="flex flex-col">
         <span className={`text-xl font-semibold tabular-nums ${value === null ? 'text-faint' : ''}`}>
-          {figureText(key, value)}
+          {valueText(value, FIGURES[key].unit)}
         </span>
         {change !== null && (
           <span className="text-xs leading-5">

@@ -1,3 +1,4 @@
+import { NONE, valueText } from '#domain/dashboards/figure-texts.ts';
 import { linkOptions } from '@tanstack/react-router';
 import { daysWithYear } from '#domain/dashboards/period-text.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -8,7 +9,7 @@ import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { FigureChange } from '#src/features/dashboards/figure-change-widget.tsx';
-import { meanText, NONE, STATE_TONES, whenText } from '../weekly-texts.ts';
+import { STATE_TONES, whenText } from '../weekly-texts.ts';
 
 const EMPTY = <span className="text-faint">{NONE}</span>;
 
@@ -71,7 +72,7 @@ export const COLUMNS = [
     cell: ({ mean, change }) => (
       <span className="flex items-center gap-2 tabular-nums">
         <FigureChange of="mean_score" change={change} short />
-        {mean === null ? EMPTY : meanText(mean)}
+        {mean === null ? EMPTY : valueText(mean, 'score')}
       </span>
     ),
   }),
@@ -119,7 +120,7 @@ export function WeeklyCard({ row }: { row: WeeklyLine }) {
         {row.failed > 0 && <Failures row={row} />}
         <span className="ml-auto flex items-center gap-2 tabular-nums">
           <FigureChange of="mean_score" change={row.change} short />
-          <span className="text-md font-medium">{meanText(row.mean)}</span>
+          <span className="text-md font-medium">{valueText(row.mean, 'score')}</span>
         </span>
       </div>
     </div>

@@ -5,7 +5,7 @@ import type { WeeklyLayout } from '#domain/reports/weekly-content.schema.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Checkbox } from '#src/components/ui/checkbox.tsx';
 import { moveBlock } from './move-block.ts';
-import { Panel } from './panel.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
 import { useRowDrag } from './use-row-drag.ts';
 
 type BlocksPanelProps = { layout: WeeklyLayout; onChange: (layout: WeeklyLayout) => void };
@@ -32,7 +32,7 @@ export function BlocksPanel({ layout, onChange }: BlocksPanelProps) {
   const show = (block: WeeklyBlock, shown: boolean): void =>
     onChange(layout.map((one) => (one.block === block ? { block, shown } : one)));
   return (
-    <Panel title="Блоки" text="Снимите отметку, чтобы блока в письме не было.">
+    <TitledCard title="Блоки" text="Снимите отметку, чтобы блока в письме не было.">
       <ol ref={list} aria-label="Блоки письма" className="-my-1">
         {layout.map(({ block, shown }, at) => {
           const name = WEEKLY_BLOCKS[block];
@@ -78,6 +78,6 @@ export function BlocksPanel({ layout, onChange }: BlocksPanelProps) {
       <p aria-live="polite" className="sr-only">
         {said}
       </p>
-    </Panel>
+    </TitledCard>
   );
 }

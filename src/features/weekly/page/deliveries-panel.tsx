@@ -9,7 +9,7 @@ import { Button } from '#src/components/ui/button.tsx';
 import { retryDelivery } from '../weekly-writes.api.ts';
 import { weeklyChanged } from '../weekly-cache.ts';
 import { whenText } from '../weekly-texts.ts';
-import { Panel } from './panel.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 type Delivery = WeeklyReport['deliveries'][number];
 
@@ -30,7 +30,7 @@ export function DeliveriesPanel({ report }: { report: WeeklyReport }) {
   if (deliveries.length === 0) return null;
   const by = sent_by ? `, ${sent_by.name}` : '';
   return (
-    <Panel title="Отправка" text={sent_at === null ? undefined : `${whenText(sent_at)}${by}`}>
+    <TitledCard title="Отправка" text={sent_at === null ? undefined : `${whenText(sent_at)}${by}`}>
       <ul aria-label="Отправка" className="-my-2 divide-y divide-line/60">
         {deliveries.map((delivery) => (
           <li key={delivery.id}>
@@ -38,7 +38,7 @@ export function DeliveriesPanel({ report }: { report: WeeklyReport }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledCard>
   );
 }
 

@@ -13,7 +13,7 @@ import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { weeklyOptionsQuery } from '../weekly.queries.ts';
-import { Panel } from './panel.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 type RecipientsPanelProps = {
   projectId: number;
@@ -30,7 +30,10 @@ const toggled = (ids: readonly number[], id: number): number[] =>
 export function RecipientsPanel({ projectId, recipients, onChange }: RecipientsPanelProps) {
   const options = useQuery(weeklyOptionsQuery(projectId));
   return (
-    <Panel title="Кому" text="Письмо со ссылкой, PDF и XLSX; у кого нет входа, тот откроет отчёт по ссылке из письма.">
+    <TitledCard
+      title="Кому"
+      text="Письмо со ссылкой, PDF и XLSX; у кого нет входа, тот откроет отчёт по ссылке из письма."
+    >
       <QuerySection query={options} pending={<Skeleton className="h-24" />}>
         {({ people, subscriptions }) => (
           <>
@@ -40,7 +43,7 @@ export function RecipientsPanel({ projectId, recipients, onChange }: RecipientsP
           </>
         )}
       </QuerySection>
-    </Panel>
+    </TitledCard>
   );
 }
 

@@ -11,14 +11,14 @@ import { Button } from '#src/components/ui/button.tsx';
 import { createWeekly, removeWeekly } from '../weekly-writes.api.ts';
 import { weeklyChanged, weeklyRemoved } from '../weekly-cache.ts';
 import { nameOf, whenText } from '../weekly-texts.ts';
-import { Panel } from './panel.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
 
 /** Versions of the week, another one, and the end of this one. */
 export function VersionsPanel({ report, onLeave }: { report: WeeklyReport; onLeave: () => void }) {
   const { id, versions, may } = report;
   const { remake, remove, running } = useVersionSteps(report, onLeave);
   return (
-    <Panel title="Версии" text={report.author ? `Создал: ${report.author.name}` : 'Создан по расписанию'}>
+    <TitledCard title="Версии" text={report.author ? `Создал: ${report.author.name}` : 'Создан по расписанию'}>
       <ul aria-label="Версии" className="flex flex-col">
         {versions.map((one) => (
           <li key={one.id} className="flex min-h-8 items-center gap-2 text-sm tabular-nums pointer-coarse:min-h-11">
@@ -60,7 +60,7 @@ export function VersionsPanel({ report, onLeave }: { report: WeeklyReport; onLea
           Удалить
         </Button>
       </div>
-    </Panel>
+    </TitledCard>
   );
 }
 

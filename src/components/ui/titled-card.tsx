@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '#src/components/ui/card.tsx';
+import { Card } from './card.tsx';
 
-type PanelProps = { title: string; text?: ReactNode; children: ReactNode };
+type TitledCardProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** Card beside the letter. */
-export function Panel({ title, text, children }: PanelProps) {
+/** Card that is a section with a title of its own, and a line of what it is for. */
+export function TitledCard({ title, text, children }: TitledCardProps) {
   const id = useId();
   return (
     <Card as="section" aria-labelledby={id} className="flex min-w-0 flex-col gap-3 p-4">

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { WeeklyNotice as Answer } from '#domain/reports/weekly-reports.schema.ts';
 import { useMe, usePermissions } from '#src/app/session.ts';
 import { buttonClass, IconButton } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { isSeen, markSeen } from './seen-reports.ts';
 import { getWeeklyNotice } from './weekly.api.ts';
 import { reportName } from './report-name.ts';
@@ -54,7 +55,7 @@ function Notice() {
   }, [report, isHeld]);
   return (
     // Live region is always present: a reader announces only what appears inside an existing one.
-    // Above the bars of forms, whose buttons stand at the bottom.
+    // Above the bars of forms, whose buttons stand at the bottom; what its words lie over can be pressed through them.
     <div role="status" aria-label="Новый отчёт" className="fixed bottom-20 left-4 z-header max-sm:right-4 print:hidden">
       {report && (
         <div
@@ -62,7 +63,7 @@ function Notice() {
           onPointerLeave={() => setHeld(false)}
           onFocus={() => setHeld(true)}
           onBlur={() => setHeld(false)}
-          className="flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89"
+          className="pointer-events-none flex items-start gap-3 rounded-lg bg-raised py-2.5 pr-2 pl-4 shadow sm:w-89"
         >
           <span className="flex h-8 items-center text-accent-text">
             <FileText aria-hidden="true" />
@@ -75,13 +76,13 @@ function Notice() {
             <Link
               to="/reports/weekly/$id"
               params={{ id: String(report.id) }}
-              className={buttonClass('secondary', 'sm')}
+              className={classNames('pointer-events-auto', buttonClass('secondary', 'sm'))}
               onClick={close}
             >
               Открыть
             </Link>
           </div>
-          <IconButton label="Закрыть" icon={<X />} size="sm" onClick={close} />
+          <IconButton label="Закрыть" icon={<X />} size="sm" className="pointer-events-auto" onClick={close} />
         </div>
       )}
     </div>

@@ -5,6 +5,7 @@ import type { Log } from './http/log.ts';
 import type { Metrics } from './http/metrics/metrics.ts';
 import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Telegram } from './telegram/telegram.ts';
 import type { Storage } from './storage/storage.ts';
 
 /** Dependencies of the app, handed in by main.ts and by tests: no module opens anything by itself. */
@@ -22,6 +23,8 @@ export type Deps = {
   demo: boolean;
   supportEmail: string;
   mail: Mail;
+  /** Bot; null: no token is set. */
+  telegram: Telegram | null;
   /** In-memory work after the answer; lost on a restart. */
   background: BackgroundTasks;
   /**

@@ -85,3 +85,11 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(new RegExp(`Неверные настройки\\. ${name} — `));
   expect(() => readEnv({ [name]: value })).not.toThrow(new RegExp(value.replaceAll('/', '\\/')));
 });
+
+test('TELEGRAM_BOT_TOKEN looks like a token; the address of the Bot API loses its slash', () => {
+  const token = '123456789:AAstandInForTestsOnly_0123456789abc';
+  const given = readEnv({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/' });
+  expect(given).toMatchObject({ telegramBotToken: token, telegramApiRoot: 'http://127.0.0.1:8081' });
+  expect(readEnv({})).toMatchObject({ telegramBotToken: null, telegramApiRoot: 'https://api.telegram.org' });
+  expect(() => readEnv({ TELEGRAM_BOT_TOKEN: 'токен' })).toThrow(/TELEGRAM_BOT_TOKEN — токен бота/);
+});

@@ -38,6 +38,10 @@ export type Env = {
   publicUrl: string;
   /** Password for `npm run admin -- create-admin` alone; the server ignores it. */
   adminPassword: string | null;
+  /** Token of the bot; null: no messages in Telegram. */
+  telegramBotToken: string | null;
+  /** Address of the Bot API: Telegram's own, an own server's or a test's. */
+  telegramApiRoot: string;
   /** Token that opens /metrics; null: only this machine may read it. */
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
@@ -109,6 +113,16 @@ const sourceSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  // Token as BotFather gives it: number of the bot, colon, secret.
+  TELEGRAM_BOT_TOKEN: z
+    .string()
+    .regex(/^\d{3,16}:[A-Za-z0-9_-]{20,100}$/)
+    .optional(),
+  TELEGRAM_API_ROOT: z
+    .url({ protocol: /^https?$/ })
+    .refine((text) => !/[?#]/.test(text))
+    .transform((text) => text.replace(/\/+$/, ''))
+    .default('https://api.telegram.org'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -126,6 +140,8 @@ const EXPECTED: Record<string, string> = {
   SMTP_URL: 'SMTP_URL — почтовый сервер вида smtp://пользователь:пароль@хост:587 или smtps://….',
   MAIL_FROM: 'MAIL_FROM — от кого письма: «Разбор <post@example.ru>» или просто адрес.',
   PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
+  TELEGRAM_BOT_TOKEN: 'TELEGRAM_BOT_TOKEN — токен бота от @BotFather вида 123456789:AA….',
+  TELEGRAM_API_ROOT: 'TELEGRAM_API_ROOT — адрес Bot API, например https://api.telegram.org.',
   METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
   S3_ENDPOINT: 'S3_ENDPOINT — адрес хранилища S3 вида https://s3.example.ru.',
   S3_REGION: 'S3_REGION — регион хранилища, например ru-central1.',
@@ -168,6 +184,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: values.MAIL_FROM ?? `Разбор <${values.SUPPORT_EMAIL}>`,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     adminPassword: values.ADMIN_PASSWORD ?? null,
+    telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
+    telegramApiRoot: values.TELEGRAM_API_ROOT,
     metricsToken: values.METRICS_TOKEN ?? null,
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,

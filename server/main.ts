@@ -28,6 +28,8 @@ import { openMail } from './mail/open-mail.ts';
 import { runProcess } from './process/run-process.ts';
 import { createStop } from './process/stop.ts';
 import { openStorage } from './storage/open-storage.ts';
+import { telegramUpdatesSchedule } from './modules/telegram/poll-updates.ts';
+import { openTelegram } from './telegram/open-telegram.ts';
 import { sweepPartsSchedule } from './sweep.job.ts';
 
 /** Time for background work out of the ten seconds of a stop. */
@@ -67,6 +69,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     demo: env.demo,
     supportEmail: env.supportEmail,
     mail: openMail(env),
+    telegram: openTelegram(env),
     background: createBackgroundTasks(log),
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
@@ -89,6 +92,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     sharedSchedules(deps, SHARED_SCHEDULES),
     ...rowSchedules(deps),
     sweepPartsSchedule(deps, env.storageDir),
+    ...(deps.telegram === null ? [] : [telegramUpdatesSchedule(deps)]),
     ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
   ]);
   let workStopped: Promise<unknown> = Promise.resolve();

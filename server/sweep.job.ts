@@ -9,6 +9,9 @@ import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
 import { removePastChanges } from './modules/dashboards/fact-changes.repo.ts';
 import { expireReports } from './modules/reports/expire-reports.ts';
+import { sweepDeliveries } from './modules/telegram/sweep-deliveries.ts';
+import { removePastLimits } from './modules/telegram/telegram-limits.repo.ts';
+import { removeExpiredCodes } from './modules/telegram/telegram-links.repo.ts';
 import { sweepIncoming } from './modules/uploads/remove-incoming.ts';
 import { sweepUploads } from './modules/uploads/remove-upload.ts';
 import { sweepParts } from './storage/sweep-parts.ts';
@@ -25,6 +28,9 @@ async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
     incoming: () => sweepIncoming({ db, storage, clock }),
     uploads: () => sweepUploads({ db, storage, clock }),
     reports: () => expireReports({ db, storage, clock }),
+    telegram_deliveries: () => sweepDeliveries({ db, storage, clock }),
+    telegram_codes: () => db.write((q) => removeExpiredCodes(q, now)),
+    telegram_limits: () => db.write((q) => removePastLimits(q, now)),
     sessions: () => db.write((q) => removeExpiredSessions(q, now)),
     // «resets» without «password»: the log would hide the number.
     resets: () => db.write((q) => removeExpiredPasswordResets(q, now)),

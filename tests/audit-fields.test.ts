@@ -27,6 +27,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   reports: tables.reports,
   saved_views: tables.savedViews,
   sample_plans: tables.samplePlans,
+  telegram_subscriptions: tables.telegramSubscriptions,
   tasks: tables.tasks,
 };
 /** Whatever ends so is a secret or a place in the storage. */

@@ -34,6 +34,7 @@ import {
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { REPORT_FIELDS } from './report-fields.ts';
+import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
 
 /** Cached flags of evaluations in a communication's row: the evaluations' own records tell the same. */
@@ -294,4 +295,5 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   tasks: TASK_FIELDS,
   calibrations: CALIBRATION_FIELDS,
   reports: REPORT_FIELDS,
+  telegram_subscriptions: TELEGRAM_FIELDS,
 };

@@ -13,7 +13,8 @@ export type NamedEntityKind =
   | 'reports'
   | 'sample_plans'
   | 'saved_views'
-  | 'tasks';
+  | 'tasks'
+  | 'telegram_subscriptions';
 
 /** Page of each entity: its flag and address; null for an entity without a page of its own. */
 const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string } | null> = {
@@ -29,6 +30,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   communication_types: { page: 'reference', path: () => '/references/communication-types/' },
   calibrations: { page: 'calibr_session', path: (id) => `/sessions/${id}` },
   reports: null,
+  telegram_subscriptions: { page: 'projects', path: (id) => `/reports/telegram/${id}` },
   evaluations: null,
   access_links: null,
   jobs: null,

@@ -21,6 +21,7 @@ export const AUDIT_ENTITIES = {
   tasks: 'Задача на оценку',
   calibrations: 'Сессия калибровки',
   reports: 'Отчёт',
+  telegram_subscriptions: 'Подписка Telegram',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 

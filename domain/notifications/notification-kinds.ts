@@ -60,6 +60,11 @@ export const NOTIFICATIONS = {
     hint: 'Письмо со ссылкой для пароля, которое вы отправили, не дошло.',
     readers: ['admin', 'pm'],
   },
+  telegram_broken: {
+    label: 'Отчёты в Telegram не доходят',
+    hint: 'Бота удалили из чата или заблокировали, и отправка остановлена.',
+    readers: ['admin', 'pm'],
+  },
 } as const satisfies Record<string, Notification>;
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]];

@@ -4,6 +4,8 @@
  */
 export const JOB_LANES = {
   letters: { atOnce: 5 },
+  /** Telegram that hangs holds up its messages alone. */
+  telegram: { atOnce: 5 },
   /** Long lane: jobs of minutes that may need much memory, one after the other. */
   long: { atOnce: 1 },
   /** Short lane: some seconds at most. */

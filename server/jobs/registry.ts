@@ -12,6 +12,10 @@ import { unloadingJob } from '../modules/unloading/unloading.job.ts';
 import { runDueWeeks } from '../modules/weekly/run-due-weeks.ts';
 import { weeklyLetterJob } from '../modules/weekly/weekly-letter.job.ts';
 import { weeklyReportJob } from '../modules/weekly/weekly-report.job.ts';
+import { runDueSubscriptions } from '../modules/telegram/run-due-subscriptions.ts';
+import { telegramDeliveryJob } from '../modules/telegram/telegram-delivery.job.ts';
+import { telegramPublicationJob } from '../modules/telegram/telegram-publication.job.ts';
+import { telegramReportJob } from '../modules/telegram/telegram-report.job.ts';
 import { sweepJob, sweepSchedule } from '../sweep.job.ts';
 import { type JobDefinition, jobRegistry } from './define-job.ts';
 import type { ProcessSchedule, SharedSchedule } from './define-schedule.ts';
@@ -27,6 +31,9 @@ export const JOBS = jobRegistry({
   pick_sample: pickSampleJob,
   second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
+  telegram_delivery: telegramDeliveryJob,
+  telegram_publication: telegramPublicationJob,
+  telegram_report: telegramReportJob,
   unloading: unloadingJob,
   weekly_letter: weeklyLetterJob,
   weekly_report: weeklyReportJob,
@@ -45,5 +52,6 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
     { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
+    { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
   ];
 }

@@ -41,6 +41,7 @@ import { weeklyRoutes } from './weekly/weekly.routes.ts';
 import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
 import { samplesRoutes } from './samples/samples.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
+import { telegramRoutes } from './telegram/telegram.routes.ts';
 import { unloadingRoutes } from './unloading/unloading.routes.ts';
 import { incomingUploadsRoutes } from './uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
@@ -89,6 +90,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', weeklyRoutes(deps));
   app.route('/api', reportsRoutes(deps));
   app.route('/api', unloadingRoutes(deps));
+  app.route('/api', telegramRoutes(deps));
   app.route('/api', auditRoutes(deps));
   app.route('/api', jobsRoutes(deps));
   app.route('/api', samplesRoutes(deps));

@@ -19,6 +19,7 @@ import { routeName } from '#tests/support/matrix/requests.ts';
 import { startSession } from '#tests/support/calibrations.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
+import { makeSubscription } from '#tests/support/telegram-subscriptions.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { askUnloading } from '#tests/support/unloadings.ts';
 import { createSide, type Side, type World, worldAnswers, worldForm } from '#tests/support/world.ts';
@@ -85,7 +86,9 @@ async function populate(side: Side): Promise<Ids> {
   const report = await askUnloading(keeper, 'communications', { query: `filter[project_id][]=${project.id}` });
   const weekly = await keeper.post<WeeklyReport>('/api/reports/weekly', { project_id: project.id, week: '2026-03-08' });
   await keeper.post(`/api/reports/weekly/${weekly.body.id}/approve`);
+  const subscription = await makeSubscription(keeper, project, { name: `Секрет ${letter}` });
   return {
+    'telegram-subscriptions': subscription.id,
     communications: communication.id,
     'reports/weekly': weekly.body.id,
     reports: report.body.id,

@@ -33,7 +33,7 @@ function node(entry: string, env: Record<string, string>): ChildProcess {
 }
 
 /** Built server with demo data, in a temporary folder of its own. */
-export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
+export async function startBuiltServer(engine: Engine, settings: Record<string, string> = {}): Promise<BuiltServer> {
   const folder = await mkdtemp(join(tmpdir(), 'razbor-built-'));
   const postgres = engine === 'postgres' ? await startPostgres() : undefined;
   const port = await freePort();
@@ -46,6 +46,7 @@ export async function startBuiltServer(engine: Engine): Promise<BuiltServer> {
     // Reset: a build by Vite in this process leaves «production» behind, which requires secrets.
     NODE_ENV: 'development',
     DATABASE_URL: postgres ? await createDatabase(postgres, 'razbor') : '',
+    ...settings,
   };
   const prepared = engine === 'pglite' ? process.env['DEMO_DATA'] : undefined;
   if (prepared === undefined) await ends(node('prepare', environment));

@@ -90,6 +90,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     demo: false,
     supportEmail: 'support@razbor.example',
     mail,
+    telegram: null,
     background: createBackgroundTasks(log),
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.
     wakeJobs: () => undefined,

@@ -26,6 +26,7 @@ import {
   savedViews,
   samplePlans,
   tasks,
+  telegramSubscriptions,
   users,
 } from '#server/db/schema/index.ts';
 import { calibrationScope } from '../calibrations/calibrations.scope.ts';
@@ -41,6 +42,7 @@ type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
 type CompanyColumn =
   | typeof companies.id
   | typeof accessLinks.company_id
+  | typeof projects.company_id
   | typeof forms.company_id
   | typeof criteria.company_id;
 
@@ -170,6 +172,12 @@ const READERS: Record<NamedEntityKind, Reader> = {
     return rows.map(({ id, communication_id }) => ({ ...ofCommunication(communication_id), id }));
   },
   // Jobs are named by number: finished ones are swept, and the record still says which it was.
+  telegram_subscriptions: (q, actor, ids) =>
+    q
+      .select({ id: telegramSubscriptions.id, name: telegramSubscriptions.name })
+      .from(telegramSubscriptions)
+      .innerJoin(projects, eq(projects.id, telegramSubscriptions.project_id))
+      .where(and(inArray(telegramSubscriptions.id, ids), ofOwnCompany(actor, projects.company_id))),
   reports: (q, actor, ids) =>
     q
       .select({ id: reports.id, name: reports.name })

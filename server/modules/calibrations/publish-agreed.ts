@@ -9,8 +9,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findEvaluation } from '../evaluations/evaluations.repo.ts';
 import { beginEvaluation, moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';
-import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
-import { notify } from '../notifications/notify.ts';
+import { tellOfPublication } from '../evaluations/tell-of-publication.ts';
 import { agreedAnswers } from './agreed-result.ts';
 import type { RatingPlace } from './begin-rating.ts';
 import { loadLed, recordOn } from './lead-calibration.ts';
@@ -75,7 +74,7 @@ export function publishAgreed(db: Database, caller: Caller, place: RatingPlace):
     const after = { communication_id, calibration_id, state: 'published', score };
     await record(q, caller, { action: 'publish', entity: 'evaluations', entity_id: id, company_id, after });
     await recordOn(q, caller, whole, { action: 'publish', after: { communication_id, evaluation_id: id } });
-    await notify(q, caller, evaluationPublishedLetter, { evaluation_id: id });
+    await tellOfPublication(q, caller, id);
     return { evaluation_id: id, score };
   });
 }

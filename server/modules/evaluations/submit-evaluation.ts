@@ -6,14 +6,13 @@ import type { Database } from '#server/db/client.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { record } from '../audit/audit.repo.ts';
 import type { Rating } from '../caller.ts';
-import { notify } from '../notifications/notify.ts';
 import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
 import { loadOwnDraft } from './save-draft.ts';
 import { scoreCache } from './write-draft.ts';
-import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
+import { tellOfPublication } from './tell-of-publication.ts';
 
 function gapErrors(gaps: { criterion_key: string; message: string }[]): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
@@ -39,7 +38,7 @@ export function submitEvaluation(
     const values = scoreCache(scoreEvaluation(version.content, answers));
     await moveEvaluation(q, caller, evaluation, { to: state, values });
     await finishTaskOf(q, seen.id, caller.now);
-    if (state === 'published') await notify(q, caller, evaluationPublishedLetter, { evaluation_id: seen.id });
+    if (state === 'published') await tellOfPublication(q, caller, seen.id);
     const row = await loadEvaluation(q, caller.actor, seen.id);
     await record(q, caller, {
       action: 'submit',

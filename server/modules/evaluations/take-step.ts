@@ -7,12 +7,11 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { notify } from '../notifications/notify.ts';
 import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
-import { evaluationPublishedLetter } from './evaluation-published.letter.ts';
+import { tellOfPublication } from './tell-of-publication.ts';
 
 /** Step of an evaluation's life after submission (D-19). */
 export type Step = {
@@ -55,8 +54,7 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
   });
   if (to === 'draft') await reopenTaskOf(q, evaluation.id);
   // First publication only: an evaluation that returns unchanged from an appeal is announced as the appeal's outcome.
-  if (to === 'published' && evaluation.first_published_at === null)
-    await notify(q, caller, evaluationPublishedLetter, { evaluation_id: evaluation.id });
+  if (to === 'published' && evaluation.first_published_at === null) await tellOfPublication(q, caller, evaluation.id);
 }
 
 /** Step of a person who answers for the company's evaluations. */

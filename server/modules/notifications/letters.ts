@@ -3,6 +3,7 @@ import { appealOpenedLetter, appealResolvedLetter } from '../appeals/appeal.lett
 import { calibrationDueLetter, calibrationStartedLetter } from '../calibrations/calibration.letters.ts';
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
+import { telegramBrokenLetter } from '../telegram/telegram-broken.letter.ts';
 import { letterUndeliveredLetter } from '../users/letter-undelivered.letter.ts';
 import { weeklyReadyLetter } from '../weekly/weekly-ready.letter.ts';
 import type { LetterDefinition } from './define-letter.ts';
@@ -19,4 +20,5 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   calibration_due: calibrationDueLetter,
   weekly_ready: weeklyReadyLetter,
   letter_undelivered: letterUndeliveredLetter,
+  telegram_broken: telegramBrokenLetter,
 };

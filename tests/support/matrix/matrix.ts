@@ -18,6 +18,7 @@ import { reportBodies, reportRows, reportTarget } from './reports.ts';
 import { forNobodyBut, type Noun, open, type Row } from './row.ts';
 import { samplePlanBodies, samplePlanRows, samplePlanTarget } from './sample-plans.ts';
 import { viewBodies, viewRows, viewTarget } from './saved-views.ts';
+import { telegramBodies, telegramDeliveryTarget, telegramRows, telegramSubscriptionTarget } from './telegram.ts';
 import { taskBodies, taskRows, taskTarget } from './tasks.ts';
 import { incomingUploadTarget, uploadBodies, uploadRows, uploadTarget } from './uploads.ts';
 import { weeklyBodies, weeklyRows, weeklyTarget } from './weekly.ts';
@@ -63,6 +64,7 @@ export const MATRIX: Record<string, Row> = {
   ...viewRows,
   ...weeklyRows,
   ...reportRows,
+  ...telegramRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -98,6 +100,8 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   savedView: viewTarget,
   report: reportTarget,
   weekly: weeklyTarget,
+  telegramSubscription: telegramSubscriptionTarget,
+  telegramDelivery: telegramDeliveryTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
   calibration: calibrationTarget,
@@ -123,6 +127,7 @@ export const BODIES: Bodies = {
   ...viewBodies,
   ...reportBodies,
   ...weeklyBodies,
+  ...telegramBodies,
   ...taskBodies,
   ...uploadBodies,
   ...userBodies,

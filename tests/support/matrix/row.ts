@@ -61,6 +61,9 @@ export const TARGETS = {
   report: ['own', 'colleague', 'missing'],
   /** Of the project with the head, to whom it goes; weeks that nobody is blind to. */
   weekly: ['ready', 'draft', 'foreign', 'missing'],
+  /** Of A's project with a chat, and its last message, which has failed; the same of B. */
+  telegramSubscription: ['own', 'foreign', 'missing'],
+  telegramDelivery: ['own', 'foreign', 'missing'],
   /** Of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */

@@ -1,0 +1,106 @@
+import { FIGURES, type FigureKey } from '../dashboards/figures.ts';
+import type { Dashboard } from '../dashboards/dashboards.schema.ts';
+import { daysWithYear } from '../dashboards/period-text.ts';
+import { formatNumber } from '../kernel/format-number.ts';
+import { countOf } from '../kernel/plural.ts';
+import { composeMessage, type MessageBlock } from './compose-message.ts';
+import { escapeHtml, link } from './telegram-html.ts';
+import type { TelegramBlock } from './telegram-words.ts';
+
+/** The last evaluations of the period, with what their link says. */
+export type ReportCall = { communication_id: number; employee: string; score: number | null; critical: boolean };
+
+export type ReportFacts = {
+  project: { id: number; name: string };
+  period: { from: string; to: string };
+  dashboard: Dashboard;
+  calls: readonly ReportCall[];
+  publicUrl: string;
+};
+
+const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
+const SHOWN = 5;
+
+function signed(change: number, decimals = 1): string {
+  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), decimals)}`;
+}
+const scoreText = (score: number | null): string => (score === null ? 'Н/П' : formatNumber(score, 1));
+
+function valueText(key: FigureKey, value: number): string {
+  const { unit } = FIGURES[key];
+  if (unit === 'percent') return `${formatNumber(value, 1)}\u00a0%`;
+  return unit === 'count' ? formatNumber(value) : formatNumber(value, 1);
+}
+
+function figureLines({ figures }: Dashboard): string[] {
+  return figures.flatMap(({ key, value, change }) => {
+    if (value === null) return [];
+    const changed = change === null ? '' : ` (${signed(change, FIGURES[key].unit === 'count' ? 0 : 1)})`;
+    return [escapeHtml(`${FIGURES[key].title}: ${valueText(key, value)}${changed}`)];
+  });
+}
+
+function summaryLines({ figures }: Dashboard): string[] {
+  const of = (key: FigureKey) => figures.find((one) => one.key === key);
+  const count = of('evaluated')?.value ?? 0;
+  if (count === 0) return ['За этот период оценок нет.'];
+  const mean = of('mean_score');
+  const change = mean?.change ?? null;
+  const score =
+    mean === undefined || mean.value === null
+      ? ''
+      : ` Средний балл ${scoreText(mean.value)}${change === null ? '' : ` (${signed(change)})`}.`;
+  return [escapeHtml(`${count === 1 ? 'Опубликована' : 'Опубликовано'} ${countOf(count, EVALUATIONS)}.${score}`)];
+}
+
+function criterionLines({ criteria }: Dashboard): string[] {
+  const known = criteria.rows.filter(({ mean, thin }) => mean !== null && !thin);
+  return known
+    .toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
+    .slice(0, SHOWN)
+    .map(({ name, mean }) => escapeHtml(`${name}: ${formatNumber(mean ?? 0, 1)}\u00a0%`));
+}
+
+function employeeLines({ employees }: Dashboard): string[] {
+  return (employees?.rows ?? []).map(({ employee, mean, change, count }) => {
+    const changed = change === null ? '' : ` (${signed(change)})`;
+    return escapeHtml(`${employee.name}: ${scoreText(mean)}${changed}, ${countOf(count, EVALUATIONS)}`);
+  });
+}
+
+function callLines(calls: readonly ReportCall[], publicUrl: string): string[] {
+  return calls.map(({ communication_id, employee, score }) =>
+    link(`${publicUrl}/communications/${communication_id}`, `${employee || 'Без сотрудника'}: ${scoreText(score)}`),
+  );
+}
+
+function blockOf(block: TelegramBlock, { dashboard, calls, publicUrl }: ReportFacts): MessageBlock {
+  switch (block) {
+    case 'summary':
+      return { title: '', lines: summaryLines(dashboard) };
+    case 'figures':
+      return { title: 'Показатели', lines: figureLines(dashboard) };
+    case 'criteria':
+      return { title: 'Слабые критерии', lines: criterionLines(dashboard) };
+    case 'employees':
+      return { title: 'Сотрудники', lines: employeeLines(dashboard) };
+    case 'critical':
+      return {
+        title: 'Критические ошибки',
+        lines: callLines(calls.filter(({ critical }) => critical).slice(0, SHOWN * 2), publicUrl),
+      };
+    case 'calls':
+      return { title: 'Последние оценки', lines: callLines(calls.slice(0, SHOWN), publicUrl) };
+  }
+}
+
+/** Message of a subscription, from the figures of the dashboard (D-30). */
+export function reportMessage(title: string, blocks: readonly TelegramBlock[], facts: ReportFacts): string {
+  const { project, period, publicUrl } = facts;
+  return composeMessage({
+    title,
+    note: `${project.name}, ${daysWithYear(period)}`,
+    blocks: blocks.map((block) => blockOf(block, facts)),
+    footer: link(`${publicUrl}/projects/${project.id}/dashboard`, 'Открыть дашборд'),
+  });
+}

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type {
+  TelegramBlock,
+  TelegramDeliveryKind,
+  TelegramDeliveryState,
+  TelegramSchedule,
+} from '#domain/telegram/telegram-words.ts';
+import { createdAt, id, instant, revision, russianText } from './columns.ts';
+import { projects } from './projects.ts';
+import { users } from './users.ts';
+
+/** Subscriptions: which chat gets what of a project, and when (D-30). */
+export const telegramSubscriptions = pgTable(
+  'telegram_subscriptions',
+  {
+    id: id(),
+    project_id: integer()
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: russianText().notNull(),
+    /** Chat; null: not linked yet. As text: ids are of 52 bits, and only compared. */
+    chat_id: text(),
+    chat_title: text().notNull().default(''),
+    /** The only one who may link a chat by its code. */
+    username: text(),
+    blocks: jsonb().$type<TelegramBlock[]>().notNull(),
+    schedule: text().$type<TelegramSchedule>().notNull(),
+    weekday: integer().notNull().default(1),
+    hour: integer().notNull().default(9),
+    with_picture: boolean().notNull().default(true),
+    with_workbook: boolean().notNull().default(true),
+    /** Next message; one in the past is sent once, however often it was missed (Q-16). */
+    next_run_at: instant(),
+    broken_at: instant(),
+    broken_reason: text(),
+    created_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    revision: revision(),
+  },
+  (t) => [
+    index('telegram_subscriptions_project_idx').on(t.project_id),
+    index('telegram_subscriptions_chat_idx').on(t.chat_id),
+    index('telegram_subscriptions_next_idx').on(t.next_run_at).where(sql`next_run_at is not null`),
+  ],
+);
+
+/** One-time codes that link a chat; only their hash is kept. */
+export const telegramCodes = pgTable(
+  'telegram_codes',
+  {
+    id: id(),
+    code_hash: text().notNull(),
+    subscription_id: integer()
+      .notNull()
+      .references(() => telegramSubscriptions.id, { onDelete: 'cascade' }),
+    created_at: createdAt(),
+    expires_at: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('telegram_codes_hash_key').on(t.code_hash),
+    index('telegram_codes_subscription_idx').on(t.subscription_id),
+    index('telegram_codes_expiry_idx').on(t.expires_at),
+  ],
+);
+
+/** Files of a message, in the storage. */
+type TelegramFiles = { photo: string | null; documents: { key: string; name: string }[] };
+
+/** Messages, as they went or are to go: the log, and what a period's message is known by. */
+export const telegramDeliveries = pgTable(
+  'telegram_deliveries',
+  {
+    id: id(),
+    subscription_id: integer()
+      .notNull()
+      .references(() => telegramSubscriptions.id, { onDelete: 'cascade' }),
+    kind: text().$type<TelegramDeliveryKind>().notNull(),
+    /** What it is of: a period's message is never sent twice. */
+    period_key: text().notNull(),
+    state: text().$type<TelegramDeliveryState>().notNull().default('queued'),
+    html: text().notNull(),
+    files: jsonb().$type<TelegramFiles>().notNull(),
+    /** Parts that have arrived, text first: a next try goes on behind them. */
+    parts_sent: integer().notNull().default(0),
+    tries: integer().notNull().default(0),
+    next_try_at: instant(),
+    /** Beginning of the present series of tries, by which they end. */
+    trying_since: instant().notNull(),
+    error: text(),
+    requested_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    created_at: createdAt(),
+    sent_at: instant(),
+  },
+  (t) => [
+    uniqueIndex('telegram_deliveries_period_key').on(t.subscription_id, t.period_key),
+    index('telegram_deliveries_created_idx').on(t.created_at),
+    index('telegram_deliveries_requester_idx').on(t.requested_by),
+  ],
+);
+
+/** Limiter shared by all processes: when each of its rows is free for the next message. */
+export const telegramLimits = pgTable(
+  'telegram_limits',
+  { key: text().primaryKey(), free_at: instant().notNull() },
+  (t) => [index('telegram_limits_free_idx').on(t.free_at)],
+);
+
+/** The bot's one row: who asks Telegram for updates, and from which on. */
+export const telegramUpdates = pgTable('telegram_updates', {
+  id: integer().primaryKey(),
+  next_update: bigint({ mode: 'number' }).notNull().default(0),
+  held_by: text(),
+  held_until: instant(),
+});

@@ -1,0 +1,14 @@
+import type { Query } from '#server/db/client.ts';
+import { notify } from '../notifications/notify.ts';
+import { telegramBrokenLetter } from './telegram-broken.letter.ts';
+import { breakChat } from './telegram.repo.ts';
+
+/** Nothing more is sent to this chat; those who answer for its subscriptions are told once (D-30). */
+export async function breakSubscriptions(
+  q: Query,
+  chatId: string,
+  { reason, now }: { reason: string; now: Date },
+): Promise<void> {
+  for (const { id } of await breakChat(q, chatId, { reason, now }))
+    await notify(q, { actor: null, now }, telegramBrokenLetter, { subscription_id: id });
+}

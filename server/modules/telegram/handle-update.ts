@@ -1,0 +1,64 @@
+import { readStart, sameUsername } from '#domain/telegram/start-command.ts';
+import { escapeHtml } from '#domain/telegram/telegram-html.ts';
+import type { Query } from '#server/db/client.ts';
+import type { JobDeps } from '#server/jobs/job-deps.ts';
+import type { TelegramUpdate } from '#server/telegram/telegram.ts';
+import { jobContext, record } from '../audit/audit.repo.ts';
+import { hashToken } from '../auth/token.ts';
+import { breakSubscriptions } from './break-subscriptions.ts';
+import { deleteCode, lockCode, takeUpdate } from './telegram-links.repo.ts';
+import { linkChat, lockSubscription, moveChat, readSubscription } from './telegram.repo.ts';
+
+type Message = NonNullable<TelegramUpdate['message']>;
+type Reply = { chatId: string; html: string };
+
+const GONE: readonly string[] = ['kicked', 'left'];
+const WRONG = 'Код не подошёл: он действует 15 минут и один раз. Получите новый в Разборе, раздел «Telegram-отчёты».';
+const HOW = 'Чтобы получать отчёты, откройте в Разборе раздел «Telegram-отчёты» и нажмите «Привязать чат».';
+
+function titleOf({ title, username, first_name }: Message['chat']): string {
+  return title ?? (username === undefined ? (first_name ?? '') : `@${username}`);
+}
+
+async function link(q: Query, { chat, from }: Message, { code, now }: { code: string; now: Date }): Promise<string> {
+  const found = await lockCode(q, hashToken(code), now);
+  const row = found && (await readSubscription(q, found.subscription_id));
+  if (!found || !row) return WRONG;
+  const { username, chat_id: before } = row.subscription;
+  if (username !== null && !sameUsername(username, from?.username ?? ''))
+    return `Этот код выдан для ${username}. Попросите код для себя.`;
+  await lockSubscription(q, row.subscription.id);
+  await deleteCode(q, found.id);
+  const linked = { chat_id: String(chat.id), chat_title: titleOf(chat) };
+  await linkChat(q, row.subscription.id, linked);
+  const by = jobContext('telegram_updates', now);
+  const entity = { entity: 'telegram_subscriptions' as const, entity_id: row.subscription.id };
+  const { company_id } = row.project;
+  await record(q, by, { action: 'update', ...entity, company_id, before: { chat_id: before }, after: linked });
+  return `Готово: сюда будут приходить отчёты «${row.subscription.name}».`;
+}
+
+async function act(q: Query, { message, my_chat_member: member }: TelegramUpdate, now: Date): Promise<Reply | null> {
+  if (member && GONE.includes(member.new_chat_member.status)) {
+    await breakSubscriptions(q, String(member.chat.id), { reason: 'Бота удалили из чата.', now });
+    return null;
+  }
+  if (!message) return null;
+  const chatId = String(message.chat.id);
+  if (message.migrate_to_chat_id !== undefined) {
+    await moveChat(q, chatId, String(message.migrate_to_chat_id));
+    return null;
+  }
+  const text = message.text ?? '';
+  const code = readStart(text);
+  if (code !== null) return { chatId, html: escapeHtml(await link(q, message, { code, now })) };
+  return text.startsWith('/start') ? { chatId, html: escapeHtml(HOW) } : null;
+}
+
+/** Handles an update once, whichever process sees it; returns what to answer. */
+export function handleUpdate(
+  { db, clock }: Pick<JobDeps, 'db' | 'clock'>,
+  update: TelegramUpdate,
+): Promise<Reply | null> {
+  return db.write(async (q) => ((await takeUpdate(q, update.update_id)) ? act(q, update, clock()) : null));
+}

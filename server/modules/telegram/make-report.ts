@@ -1,0 +1,69 @@
+import type { UserActor } from '#domain/actor/actor.ts';
+import { parseSort } from '#domain/kernel/list-sort.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
+import { type ReportPeriod } from '#domain/telegram/report-period.ts';
+import { reportMessage } from '#domain/telegram/report-message.ts';
+import { reportWorkbook } from '#domain/telegram/report-workbook.ts';
+import { trendPicture } from '#domain/telegram/trend-picture.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { drawPng } from '#server/telegram/draw-png.ts';
+import { writeWorkbook } from '#server/xlsx/write-workbook.ts';
+import type { Reader } from '../caller.ts';
+import { readFacts } from '../dashboards/evaluation-facts.repo.ts';
+import type { FactMemory } from '../dashboards/fact-memory.ts';
+import { getProjectDashboard } from '../dashboards/get-dashboard.ts';
+import type { TelegramMessage } from './deliver-to-subscription.ts';
+import { listReportedCalls } from './reported-calls.repo.ts';
+import type { SubscriptionRow } from './telegram.repo.ts';
+
+type Needs = Pick<Deps, 'db' | 'clock' | 'publicUrl'>;
+
+/** Weeks of the picture, the last one ending with the period. */
+const TREND_WEEKS = 8;
+const EMPLOYEES = 10;
+const CALLS = 20;
+
+/** A message is written now and then: nothing is kept in memory for it. */
+const unkept: FactMemory = { load: (q, question) => readFacts(q, question), kept: () => null };
+
+/** What the pm of the company sees of the project: a chat's message is the same whoever set it up. */
+function readerOf({ project }: SubscriptionRow, now: Date): Reader {
+  const actor: UserActor = {
+    kind: 'user',
+    id: 0,
+    name: 'Разбор',
+    roles: ['pm'],
+    companies: { pm: [project.company_id], assessor: [], customer: [] },
+    projects: { head: [], manager: [] },
+  };
+  return { actor, now };
+}
+
+type Days = { from: string; to: string; step: 'day' | 'week' };
+
+function dashboardOf(db: Database, reader: Reader, projectId: number, { from, to, step }: Days): Promise<Dashboard> {
+  const filter = { period: 'own' as const, period_from: from, period_to: to, step };
+  const asked = { page: 1, per_page: EMPLOYEES, sort: parseSort('-mean' as const), filter };
+  return getProjectDashboard({ db, memory: unkept }, reader, projectId, asked);
+}
+
+/** Message of a subscription about a period, with its picture and its workbook (D-30). */
+export async function makeReport(
+  { db, clock, publicUrl }: Needs,
+  row: SubscriptionRow,
+  period: ReportPeriod,
+): Promise<Pick<TelegramMessage, 'html' | 'photo' | 'documents'>> {
+  const { subscription, project } = row;
+  const reader = readerOf(row, clock());
+  const dashboard = await dashboardOf(db, reader, project.id, { ...period, step: 'day' });
+  const calls = await db.read((q) => listReportedCalls(q, project.id, { ...period, limit: CALLS }));
+  const html = reportMessage(subscription.name, subscription.blocks, { project, period, dashboard, calls, publicUrl });
+  const trendDays: Days = { from: addDays(period.to, 1 - TREND_WEEKS * 7), to: period.to, step: 'week' };
+  const svg = subscription.with_picture ? trendPicture(await dashboardOf(db, reader, project.id, trendDays)) : null;
+  const photo = svg === null ? undefined : { name: 'dinamika.png', bytes: await drawPng(svg) };
+  const workbook = subscription.with_workbook ? await writeWorkbook(reportWorkbook(dashboard)) : null;
+  const name = `razbor-${period.from === period.to ? period.to : `${period.from}-${period.to}`}.xlsx`;
+  return { html, photo, documents: workbook === null ? [] : [{ name, bytes: workbook }] };
+}

@@ -1,0 +1,28 @@
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertRevision } from '#server/http/if-match.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
+import { removeFiles } from './remove-files.ts';
+import { listFilesOf } from './telegram-deliveries.repo.ts';
+import { deleteSubscription } from './telegram.repo.ts';
+
+/** Deletes a subscription with its log and the files of its messages. */
+export async function removeSubscription(
+  deps: Pick<Deps, 'db' | 'telegram' | 'storage'>,
+  caller: Caller,
+  seen: Revisioned,
+): Promise<void> {
+  const { actor } = caller;
+  const removed = await deps.db.write(async (q) => {
+    const { subscription, project } = await loadSubscriptionForUpdate(q, actor, seen.id);
+    await assertRevision(subscription, seen, () => showSubscription(q, { actor, telegram: deps.telegram }, seen.id));
+    const files = await listFilesOf(q, seen.id);
+    await deleteSubscription(q, seen.id);
+    const { id: _id, revision: _revision, ...before } = subscription;
+    const entity = { entity: 'telegram_subscriptions' as const, entity_id: seen.id, company_id: project.company_id };
+    await record(q, caller, { action: 'remove', ...entity, before });
+    return files;
+  });
+  for (const { files } of removed) await removeFiles(deps, files);
+}

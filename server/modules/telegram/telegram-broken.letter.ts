@@ -1,0 +1,32 @@
+import { findActor } from '../auth/find-actor.ts';
+import { defineLetter } from '../notifications/define-letter.ts';
+import { letterLines } from '../notifications/letter-lines.ts';
+import { findSubscription, listPmsOf, readSubscription } from './telegram.repo.ts';
+
+/** Letter to the pms of the company: a chat does not get its reports any more. */
+export const telegramBrokenLetter = defineLetter<{ subscription_id: number }>({
+  about: 'telegram_broken',
+  concern: async (q, { subscription_id }) => {
+    const row = await readSubscription(q, subscription_id);
+    return { to: row ? await listPmsOf(q, row.project.company_id) : [], ids: [subscription_id] };
+  },
+  write: async (q, { user_id, ids }) => {
+    const actor = await findActor(q, user_id);
+    if (!actor) return null;
+    const broken: { id: number; line: string }[] = [];
+    for (const id of new Set(ids)) {
+      const row = await findSubscription(q, actor, id);
+      if (row && row.subscription.broken_at !== null)
+        broken.push({ id, line: `${row.subscription.name}: ${row.subscription.broken_reason ?? 'чат недоступен.'}` });
+    }
+    const [first] = broken;
+    if (!first) return null;
+    return {
+      subject: 'Отчёты в Telegram не доходят',
+      text: 'Бот больше не может писать в чат. Отправка остановлена: верните бота в чат и привяжите его заново.',
+      lines: letterLines(broken, ({ line }) => line),
+      path: broken.length === 1 ? `/reports/telegram/${first.id}` : '/reports/telegram',
+      button: 'Открыть подписку',
+    };
+  },
+});

@@ -1,0 +1,69 @@
+import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import { telegramCodes, telegramUpdates } from '#server/db/schema/index.ts';
+
+/** A newer code replaces the subscription's older ones. */
+export async function replaceCode(q: Query, values: typeof telegramCodes.$inferInsert): Promise<void> {
+  await q.delete(telegramCodes).where(eq(telegramCodes.subscription_id, values.subscription_id));
+  await q.insert(telegramCodes).values(values);
+}
+
+/** Finds a living code and holds it: of two who send it at once the second finds none. */
+export async function lockCode(q: Query, code_hash: string, now: Date) {
+  const [row] = await q
+    .select()
+    .from(telegramCodes)
+    .where(and(eq(telegramCodes.code_hash, code_hash), gt(telegramCodes.expires_at, now)))
+    .for('update');
+  return row;
+}
+
+export async function deleteCode(q: Query, id: number): Promise<void> {
+  await q.delete(telegramCodes).where(eq(telegramCodes.id, id));
+}
+
+export async function removeExpiredCodes(q: Query, now: Date): Promise<number> {
+  const gone = await q
+    .delete(telegramCodes)
+    .where(lte(telegramCodes.expires_at, now))
+    .returning({ id: telegramCodes.id });
+  return gone.length;
+}
+
+const ONLY = 1;
+
+/** Lease of the bot's updates: Telegram answers 409 to the second of two who ask. Null: another process has it. */
+export async function leaseUpdates(
+  q: Query,
+  { holder, now, until }: { holder: string; now: Date; until: Date },
+): Promise<{ next_update: number } | null> {
+  await q.insert(telegramUpdates).values({ id: ONLY }).onConflictDoNothing();
+  const isFree = or(
+    eq(telegramUpdates.held_by, holder),
+    isNull(telegramUpdates.held_until),
+    lt(telegramUpdates.held_until, now),
+  );
+  const [row] = await q
+    .update(telegramUpdates)
+    .set({ held_by: holder, held_until: until })
+    .where(and(eq(telegramUpdates.id, ONLY), isFree))
+    .returning({ next_update: telegramUpdates.next_update });
+  return row ?? null;
+}
+
+export async function releaseUpdates(q: Query, holder: string): Promise<void> {
+  await q
+    .update(telegramUpdates)
+    .set({ held_by: null, held_until: null })
+    .where(and(eq(telegramUpdates.id, ONLY), eq(telegramUpdates.held_by, holder)));
+}
+
+/** Moves on past an update; false when it has been taken already: it is handled once. */
+export async function takeUpdate(q: Query, updateId: number): Promise<boolean> {
+  const taken = await q
+    .update(telegramUpdates)
+    .set({ next_update: updateId + 1 })
+    .where(and(eq(telegramUpdates.id, ONLY), lte(telegramUpdates.next_update, updateId)))
+    .returning({ id: telegramUpdates.id });
+  return taken.length > 0;
+}

@@ -31,7 +31,7 @@ const NOT_OF_LISTS = [
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2-off|octagon-x|refresh-cw|undo-2)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|octagon-x|refresh-cw|undo-2)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
@@ -82,6 +82,9 @@ const DRAFT =
 /** What the pages of weekly reports share. */
 const WEEKLY = /[\\/]src[\\/]features[\\/]weekly[\\/][a-z.-]+\.tsx?$/;
 
+/** Telegram subscriptions: their pages are small, and every file is named in the entry. */
+const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*skeleton)/;
+
 /** A form: its fields and the library behind them. */
 const FORM = [
   /[\\/]src[\\/]components[\\/]field-group[\\/](?:use-field-group|field-spec)\.tsx?$/,
@@ -122,6 +125,7 @@ export const chunks = {
     { name: 'figures', test: isIn(FIGURES), minShareCount: 2 },
     { name: 'draft', test: DRAFT, minShareCount: 2 },
     { name: 'weekly', test: WEEKLY, minShareCount: 2 },
+    { name: 'telegram', test: TELEGRAM },
     {
       name: 'dialog',
       test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,

@@ -48,6 +48,9 @@ import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
 import { Route as AppReferencesReferenceIndexRouteImport } from './routes/_app/references/$reference/index'
+import { Route as AppReportsTelegramIndexRouteImport } from './routes/_app/reports/telegram/index'
+import { Route as AppReportsTelegramIdRouteImport } from './routes/_app/reports/telegram/$id'
+import { Route as AppReportsTelegramCreateRouteImport } from './routes/_app/reports/telegram/create'
 import { Route as AppReportsWeeklyIndexRouteImport } from './routes/_app/reports/weekly/index'
 import { Route as AppReportsWeeklyIdRouteImport } from './routes/_app/reports/weekly/$id'
 import { Route as AppReportsWeeklyCreateRouteImport } from './routes/_app/reports/weekly/create'
@@ -255,6 +258,22 @@ const AppReferencesReferenceIndexRoute =
     path: '/references/$reference/',
     getParentRoute: () => AppRoute,
   } as any)
+const AppReportsTelegramIndexRoute = AppReportsTelegramIndexRouteImport.update({
+  id: '/reports/telegram/',
+  path: '/reports/telegram/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTelegramIdRoute = AppReportsTelegramIdRouteImport.update({
+  id: '/reports/telegram/$id',
+  path: '/reports/telegram/$id',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppReportsTelegramCreateRoute =
+  AppReportsTelegramCreateRouteImport.update({
+    id: '/reports/telegram/create',
+    path: '/reports/telegram/create',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppReportsWeeklyIndexRoute = AppReportsWeeklyIndexRouteImport.update({
   id: '/reports/weekly/',
   path: '/reports/weekly/',
@@ -348,6 +367,8 @@ export interface FileRoutesByFullPath {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
+  '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
   '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
@@ -357,6 +378,7 @@ export interface FileRoutesByFullPath {
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/reports/telegram/': typeof AppReportsTelegramIndexRoute
   '/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/users/$id/': typeof AppUsersIdIndexRoute
@@ -399,6 +421,8 @@ export interface FileRoutesByTo {
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
+  '/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
   '/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
@@ -408,6 +432,7 @@ export interface FileRoutesByTo {
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
+  '/reports/telegram': typeof AppReportsTelegramIndexRoute
   '/reports/weekly': typeof AppReportsWeeklyIndexRoute
   '/sessions/$session_id': typeof AppSessionsSession_idIndexRoute
   '/users/$id': typeof AppUsersIdIndexRoute
@@ -452,6 +477,8 @@ export interface FileRoutesById {
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
+  '/_app/reports/telegram/$id': typeof AppReportsTelegramIdRoute
+  '/_app/reports/telegram/create': typeof AppReportsTelegramCreateRoute
   '/_app/reports/weekly/$id': typeof AppReportsWeeklyIdRoute
   '/_app/reports/weekly/create': typeof AppReportsWeeklyCreateRoute
   '/_app/sessions/$session_id/$communication_id': typeof AppSessionsSession_idCommunication_idRoute
@@ -461,6 +488,7 @@ export interface FileRoutesById {
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
+  '/_app/reports/telegram/': typeof AppReportsTelegramIndexRoute
   '/_app/reports/weekly/': typeof AppReportsWeeklyIndexRoute
   '/_app/sessions/$session_id/': typeof AppSessionsSession_idIndexRoute
   '/_app/users/$id/': typeof AppUsersIdIndexRoute
@@ -505,6 +533,8 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/reports/telegram/$id'
+    | '/reports/telegram/create'
     | '/reports/weekly/$id'
     | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
@@ -514,6 +544,7 @@ export interface FileRouteTypes {
     | '/forms/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
+    | '/reports/telegram/'
     | '/reports/weekly/'
     | '/sessions/$session_id/'
     | '/users/$id/'
@@ -556,6 +587,8 @@ export interface FileRouteTypes {
     | '/forms/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
+    | '/reports/telegram/$id'
+    | '/reports/telegram/create'
     | '/reports/weekly/$id'
     | '/reports/weekly/create'
     | '/sessions/$session_id/$communication_id'
@@ -565,6 +598,7 @@ export interface FileRouteTypes {
     | '/forms/$id'
     | '/projects/$id'
     | '/references/$reference'
+    | '/reports/telegram'
     | '/reports/weekly'
     | '/sessions/$session_id'
     | '/users/$id'
@@ -608,6 +642,8 @@ export interface FileRouteTypes {
     | '/_app/forms/$id/edit'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
+    | '/_app/reports/telegram/$id'
+    | '/_app/reports/telegram/create'
     | '/_app/reports/weekly/$id'
     | '/_app/reports/weekly/create'
     | '/_app/sessions/$session_id/$communication_id'
@@ -617,6 +653,7 @@ export interface FileRouteTypes {
     | '/_app/forms/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
+    | '/_app/reports/telegram/'
     | '/_app/reports/weekly/'
     | '/_app/sessions/$session_id/'
     | '/_app/users/$id/'
@@ -909,6 +946,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppReferencesReferenceIndexRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/reports/telegram/': {
+      id: '/_app/reports/telegram/'
+      path: '/reports/telegram'
+      fullPath: '/reports/telegram/'
+      preLoaderRoute: typeof AppReportsTelegramIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/telegram/$id': {
+      id: '/_app/reports/telegram/$id'
+      path: '/reports/telegram/$id'
+      fullPath: '/reports/telegram/$id'
+      preLoaderRoute: typeof AppReportsTelegramIdRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/reports/telegram/create': {
+      id: '/_app/reports/telegram/create'
+      path: '/reports/telegram/create'
+      fullPath: '/reports/telegram/create'
+      preLoaderRoute: typeof AppReportsTelegramCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/reports/weekly/': {
       id: '/_app/reports/weekly/'
       path: '/reports/weekly'
@@ -1019,6 +1077,8 @@ interface AppRouteChildren {
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
+  AppReportsTelegramIdRoute: typeof AppReportsTelegramIdRoute
+  AppReportsTelegramCreateRoute: typeof AppReportsTelegramCreateRoute
   AppReportsWeeklyIdRoute: typeof AppReportsWeeklyIdRoute
   AppReportsWeeklyCreateRoute: typeof AppReportsWeeklyCreateRoute
   AppSessionsSession_idCommunication_idRoute: typeof AppSessionsSession_idCommunication_idRoute
@@ -1028,6 +1088,7 @@ interface AppRouteChildren {
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
+  AppReportsTelegramIndexRoute: typeof AppReportsTelegramIndexRoute
   AppReportsWeeklyIndexRoute: typeof AppReportsWeeklyIndexRoute
   AppSessionsSession_idIndexRoute: typeof AppSessionsSession_idIndexRoute
   AppUsersIdIndexRoute: typeof AppUsersIdIndexRoute
@@ -1067,6 +1128,8 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
+  AppReportsTelegramIdRoute: AppReportsTelegramIdRoute,
+  AppReportsTelegramCreateRoute: AppReportsTelegramCreateRoute,
   AppReportsWeeklyIdRoute: AppReportsWeeklyIdRoute,
   AppReportsWeeklyCreateRoute: AppReportsWeeklyCreateRoute,
   AppSessionsSession_idCommunication_idRoute:
@@ -1077,6 +1140,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
+  AppReportsTelegramIndexRoute: AppReportsTelegramIndexRoute,
   AppReportsWeeklyIndexRoute: AppReportsWeeklyIndexRoute,
   AppSessionsSession_idIndexRoute: AppSessionsSession_idIndexRoute,
   AppUsersIdIndexRoute: AppUsersIdIndexRoute,

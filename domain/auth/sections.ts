@@ -129,7 +129,6 @@ export const SECTIONS = {
     path: '/reports/telegram',
     label: 'Telegram-отчёты',
     flag: 'projects',
-    planned: true,
     nav: { group: 'reports' },
   },
   weeklyReports: {

@@ -105,6 +105,7 @@ describe('the frame', () => {
       'Проекты',
       'Все коммуникации',
       'Все отчёты',
+      'Telegram-отчёты',
       'Еженедельные отчёты',
     ]);
     await user.click(menu.getByRole('button', { name: 'Выйти' }));

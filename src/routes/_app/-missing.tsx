@@ -49,3 +49,8 @@ export function WeeklyReportMissing() {
   const back = { link: { to: '/reports/weekly' }, label: 'К еженедельным отчётам' } as const;
   return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;
 }
+
+export function SubscriptionMissing() {
+  const back = { link: { to: '/reports/telegram' }, label: 'К списку подписок' } as const;
+  return <EntityMissing title="Подписка не найдена" gender="feminine" back={back} />;
+}

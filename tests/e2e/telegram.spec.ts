@@ -1,0 +1,75 @@
+import type { TelegramList } from '#domain/telegram/telegram.schema.ts';
+import { signInAs } from '#tests/support/browser-sign-in.ts';
+import { expect, test as base } from '#tests/support/browser-test.ts';
+import { type BuiltServer, startBuiltServer } from '#tests/support/built-server.ts';
+import { callApi } from '#tests/support/call-api.ts';
+import {
+  BOT_NAME,
+  BOT_TOKEN,
+  FAILURES,
+  startTelegramStandIn,
+  type TelegramStandIn,
+} from '#tests/support/telegram-stand-in.ts';
+
+type Bot = { server: BuiltServer; bot: TelegramStandIn };
+
+const test = base.extend<object, { telegram: Bot }>({
+  telegram: [
+    async ({}, provide) => {
+      const bot = await startTelegramStandIn();
+      const settings = { TELEGRAM_BOT_TOKEN: BOT_TOKEN, TELEGRAM_API_ROOT: bot.root };
+      const server = await startBuiltServer('pglite', settings);
+      await provide({ server, bot });
+      await server.stop();
+      await bot.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test.setTimeout(120_000);
+
+test('D-30: подписка, чат по коду, пробное сообщение и журнал', async ({ page, telegram: { server, bot } }) => {
+  const token = await signInAs(page, 'pm', server.origin);
+  await page.goto(`${server.origin}/reports/telegram`);
+  await page.getByRole('link', { name: 'Создать' }).first().click();
+  await page.getByRole('textbox', { name: 'Название' }).fill('Итоги для директора');
+  await page.getByRole('combobox', { name: 'Проект' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: /Сохранить|Создать/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Итоги для директора' })).toBeVisible();
+
+  const chat = page.getByRole('region', { name: 'Чат' });
+  await expect(chat.getByText('Чат ещё не привязан: сообщения отправлять некуда.')).toBeVisible();
+  await chat.getByRole('button', { name: 'Привязать чат' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Привязать чат' });
+  const link = await dialog.getByRole('link', { name: 'Открыть бота' }).getAttribute('href');
+  const code = link?.split('?start=')[1] ?? '';
+  expect(link).toBe(`https://t.me/${BOT_NAME}?start=${code}`);
+  await expect(dialog.getByText(`/start@${BOT_NAME} ${code}`)).toBeVisible();
+  bot.write(`/start@${BOT_NAME} ${code}`, { chat: -500, title: 'Отдел продаж' });
+  await expect(dialog.getByText(/Чат привязан: Отдел продаж/)).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+
+  await chat.getByRole('button', { name: 'Отправить пробное' }).click();
+  const log = page.getByRole('region', { name: 'Журнал отправки' });
+  await expect(log.getByText('Доставлено')).toBeVisible({ timeout: 60_000 });
+  const sent = bot.arrived.filter(({ text }) => !text.startsWith('Готово'));
+  expect(sent.map(({ method }) => method)).toEqual(['sendMessage', 'sendPhoto', 'sendDocument']);
+  expect(sent.every(({ chat_id }) => chat_id === '-500')).toBe(true);
+  expect(sent[0]?.text).toContain('<b>Итоги для директора</b>');
+
+  bot.fail(FAILURES.blocked);
+  await chat.getByRole('button', { name: 'Отправить пробное' }).click();
+  await expect(log.getByText('Пользователь заблокировал бота.')).toBeVisible({ timeout: 60_000 });
+  await page.reload();
+  await expect(chat.getByText(/Отправка остановлена/)).toBeVisible();
+
+  const { data } = await callApi<TelegramList>({
+    origin: server.origin,
+    token,
+    method: 'GET',
+    path: 'telegram-subscriptions',
+  });
+  expect(data).toMatchObject([{ name: 'Итоги для директора', state: 'broken' }]);
+});

@@ -82,6 +82,9 @@ const DRAFT =
 /** What the pages of weekly reports share. */
 const WEEKLY = /[\\/]src[\\/]features[\\/]weekly[\\/][a-z.-]+\.tsx?$/;
 
+/** Stand-ins for lists while they come: each is 200 bytes, and every file is named in the entry. */
+const SKELETONS = /[\\/]src[\\/]features[\\/].*-page-skeleton\.tsx$/;
+
 /** Telegram subscriptions: their pages are small, and every file is named in the entry. */
 const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*skeleton)/;
 
@@ -126,6 +129,7 @@ export const chunks = {
     { name: 'draft', test: DRAFT, minShareCount: 2 },
     { name: 'weekly', test: WEEKLY, minShareCount: 2 },
     { name: 'telegram', test: TELEGRAM },
+    { name: 'skeletons', test: SKELETONS },
     {
       name: 'dialog',
       test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,

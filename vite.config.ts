@@ -19,7 +19,7 @@ type RoutePart = 'loader' | 'component' | 'notFoundComponent' | 'errorComponent'
 const ROUTE_PARTS: RoutePart[][] = [['loader'], ['component', 'notFoundComponent', 'errorComponent']];
 /** Every file is named in the entry; a form and a report have little to fetch: one file is enough. */
 const FORM_PARTS: RoutePart[][] = [ROUTE_PARTS.flat()];
-const FORM_ROUTE = /\/(?:create|edit)\/?$|\/reports\/weekly\//;
+const FORM_ROUTE = /\/(?:create|edit)\/?$|\/reports\/(?:weekly|telegram)\/|\/users\/me\//;
 
 /** The router's plugin writes routeTree.gen.ts and must see the files before React's does. */
 function appPlugins(): PluginOption[] {

@@ -23,6 +23,15 @@ export function mayManageRun({ kind }: { kind: ReportKind }): Verdict {
   return kind === 'weekly' ? deny('Еженедельным отчётом управляют на его странице.') : allow;
 }
 
+/** A message of a subscription cannot be stopped on its way, and its files are in the chat. */
+export function mayStopRun({ kind }: { kind: ReportKind }): Verdict {
+  return kind === 'telegram' ? deny('Сообщение уже отправляется в чат.') : allow;
+}
+
+export function hasOwnFile({ kind }: { kind: ReportKind }): Verdict {
+  return kind === 'telegram' ? deny('Файлы этого отчёта — в чате Telegram.') : allow;
+}
+
 type Run = { status: ReportStatus; cancelled: boolean };
 
 export function mayCancelNow({ status }: Run): Verdict {

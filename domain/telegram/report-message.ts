@@ -24,15 +24,19 @@ const SHOWN = 5;
 function signed(change: number, decimals = 1): string {
   return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), decimals)}`;
 }
-const scoreText = (score: number | null): string => (score === null ? 'Н/П' : formatNumber(score, 1));
+export const scoreText = (score: number | null): string => (score === null ? 'Н/П' : formatNumber(score, 1));
+
+export const percentText = (percent: number): string => `${formatNumber(percent, 1)}\u00a0%`;
 
 function valueText(key: FigureKey, value: number): string {
   const { unit } = FIGURES[key];
-  if (unit === 'percent') return `${formatNumber(value, 1)}\u00a0%`;
+  if (unit === 'percent') return percentText(value);
   return unit === 'count' ? formatNumber(value) : formatNumber(value, 1);
 }
 
-function figureLines({ figures }: Dashboard): string[] {
+export function figureLines(
+  figures: readonly Pick<Dashboard['figures'][number], 'key' | 'value' | 'change'>[],
+): string[] {
   return figures.flatMap(({ key, value, change }) => {
     if (value === null) return [];
     const changed = change === null ? '' : ` (${signed(change, FIGURES[key].unit === 'count' ? 0 : 1)})`;
@@ -58,11 +62,13 @@ function criterionLines({ criteria }: Dashboard): string[] {
   return known
     .toSorted((a, b) => (a.mean ?? 0) - (b.mean ?? 0))
     .slice(0, SHOWN)
-    .map(({ name, mean }) => escapeHtml(`${name}: ${formatNumber(mean ?? 0, 1)}\u00a0%`));
+    .map(({ name, mean }) => escapeHtml(`${name}: ${percentText(mean ?? 0)}`));
 }
 
-function employeeLines({ employees }: Dashboard): string[] {
-  return (employees?.rows ?? []).map(({ employee, mean, change, count }) => {
+type Employee = { employee: { name: string }; mean: number | null; change: number | null; count: number };
+
+export function employeeLines(employees: readonly Employee[]): string[] {
+  return employees.map(({ employee, mean, change, count }) => {
     const changed = change === null ? '' : ` (${signed(change)})`;
     return escapeHtml(`${employee.name}: ${scoreText(mean)}${changed}, ${countOf(count, EVALUATIONS)}`);
   });
@@ -79,11 +85,11 @@ function blockOf(block: TelegramBlock, { dashboard, calls, publicUrl }: ReportFa
     case 'summary':
       return { title: '', lines: summaryLines(dashboard) };
     case 'figures':
-      return { title: 'Показатели', lines: figureLines(dashboard) };
+      return { title: 'Показатели', lines: figureLines(dashboard.figures) };
     case 'criteria':
       return { title: 'Слабые критерии', lines: criterionLines(dashboard) };
     case 'employees':
-      return { title: 'Сотрудники', lines: employeeLines(dashboard) };
+      return { title: 'Сотрудники', lines: employeeLines(dashboard.employees?.rows ?? []) };
     case 'critical':
       return {
         title: 'Критические ошибки',

@@ -12,6 +12,7 @@ import { unloadingJob } from '../modules/unloading/unloading.job.ts';
 import { runDueWeeks } from '../modules/weekly/run-due-weeks.ts';
 import { weeklyLetterJob } from '../modules/weekly/weekly-letter.job.ts';
 import { weeklyReportJob } from '../modules/weekly/weekly-report.job.ts';
+import { weeklyTelegramJob } from '../modules/weekly/weekly-telegram.job.ts';
 import { runDueSubscriptions } from '../modules/telegram/run-due-subscriptions.ts';
 import { telegramDeliveryJob } from '../modules/telegram/telegram-delivery.job.ts';
 import { telegramPublicationJob } from '../modules/telegram/telegram-publication.job.ts';
@@ -37,6 +38,7 @@ export const JOBS = jobRegistry({
   unloading: unloadingJob,
   weekly_letter: weeklyLetterJob,
   weekly_report: weeklyReportJob,
+  weekly_telegram: weeklyTelegramJob,
 });
 
 export function findJob(kind: string): JobDefinition | undefined {

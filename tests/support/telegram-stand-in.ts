@@ -72,7 +72,10 @@ function multipart(body: Buffer, boundary: string): Map<string, string | File> {
       const bytes = Buffer.from(rest.join('\r\n\r\n').replace(/\r\n$/, ''), 'latin1');
       const name = /;\s*name="([^"]*)"/.exec(head)?.[1] ?? '';
       const fileName = /filename="?([^"\r\n;]*)/.exec(head)?.[1];
-      return [name, fileName === undefined ? bytes.toString() : new File([bytes], fileName)];
+      return [
+        name,
+        fileName === undefined ? bytes.toString() : new File([bytes], Buffer.from(fileName, 'latin1').toString()),
+      ];
     }),
   );
 }

@@ -8,6 +8,7 @@ import type {
 } from '#domain/telegram/telegram-words.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { projects } from './projects.ts';
+import { reports } from './reports.ts';
 import { users } from './users.ts';
 
 /** Subscriptions: which chat gets what of a project, and when (D-30). */
@@ -89,6 +90,8 @@ export const telegramDeliveries = pgTable(
     trying_since: instant().notNull(),
     error: text(),
     requested_by: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Run of «Все отчёты» that this message is, or the weekly report that it brings. */
+    report_id: integer().references(() => reports.id, { onDelete: 'set null' }),
     created_at: createdAt(),
     sent_at: instant(),
   },
@@ -96,6 +99,7 @@ export const telegramDeliveries = pgTable(
     uniqueIndex('telegram_deliveries_period_key').on(t.subscription_id, t.period_key),
     index('telegram_deliveries_created_idx').on(t.created_at),
     index('telegram_deliveries_requester_idx').on(t.requested_by),
+    index('telegram_deliveries_report_idx').on(t.report_id),
   ],
 );
 

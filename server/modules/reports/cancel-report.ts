@@ -1,4 +1,4 @@
-import { mayCancelNow } from '#domain/reports/reports.policy.ts';
+import { mayCancelNow, mayStopRun } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
@@ -13,6 +13,7 @@ export function cancelReport(db: Database, caller: Caller, id: number): Promise<
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadReportForUpdate(q, actor, id);
+    assertAllowed(mayStopRun(row.report), conflict);
     assertAllowed(mayCancelNow(runOf(row, now)), conflict);
     const { job_id } = row.report;
     const isHeard = job_id !== null && (await requestCancel(q, job_id, now));

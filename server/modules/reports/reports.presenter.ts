@@ -1,5 +1,6 @@
 import type { Report } from '#domain/reports/reports.schema.ts';
 import {
+  hasOwnFile,
   mayCancelNow,
   mayDownloadNow,
   mayManageReport,
@@ -8,6 +9,7 @@ import {
   mayReadFile,
   mayRemoveNow,
   mayRetryNow,
+  mayStopRun,
 } from '#domain/reports/reports.policy.ts';
 import { blindTo } from '#domain/actor/actor.ts';
 import { both } from '#domain/kernel/verdict.ts';
@@ -50,8 +52,11 @@ export function runOf({ report: { status, cancelled_at, expires_at } }: ReportRo
 function mayOf(report: ReportRow['report'], run: ReturnType<typeof runOf>, actor: Reader['actor']): Report['may'] {
   const manage = both(mayManageReport(actor, report), mayManageRun(report));
   return {
-    download: both(mayManageRun(report), both(mayReadFile(actor, report), mayDownloadNow(run))),
-    cancel: both(manage, mayCancelNow(run)),
+    download: both(
+      both(mayManageRun(report), hasOwnFile(report)),
+      both(mayReadFile(actor, report), mayDownloadNow(run)),
+    ),
+    cancel: both(both(manage, mayStopRun(report)), mayCancelNow(run)),
     retry: both(both(manage, mayMakeReports(actor)), mayRetryNow(run)),
     remove: both(manage, mayRemoveNow(run)),
   };

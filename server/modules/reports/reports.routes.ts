@@ -87,7 +87,7 @@ export function reportsRoutes(deps: Deps): Router {
       c.json(await signReportFile(deps, callerOf(c, deps), c.req.valid('param').id), 200),
     )
     .openapi(cancelRoute, async (c) => c.json(await cancelReport(db, callerOf(c, deps), c.req.valid('param').id), 200))
-    .openapi(retryRoute, async (c) => c.json(await retryReport(db, callerOf(c, deps), c.req.valid('param').id), 200))
+    .openapi(retryRoute, async (c) => c.json(await retryReport(deps, callerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(removeRoute, async (c) => {
       await removeReport(deps, callerOf(c, deps), c.req.valid('param').id);
       return c.body(null, 204);

@@ -1,14 +1,16 @@
 import { mayMakeReports, mayRetryNow } from '#domain/reports/reports.policy.ts';
 import type { Report } from '#domain/reports/reports.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { enqueueWatched } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { requeueRun } from '../telegram/retry-delivery.ts';
 import { assertRoomForUnloading } from '../unloading/create-unloading.ts';
 import { unloadingJob } from '../unloading/unloading.job.ts';
 import { loadReportForUpdate, showReport } from './load-report.ts';
 import { runOf } from './reports.presenter.ts';
-import { updateReport } from './reports.repo.ts';
+import { type ReportRow, updateReport } from './reports.repo.ts';
 
 const FRESH = {
   status: 'queued',
@@ -22,16 +24,28 @@ const FRESH = {
   expires_at: null,
 } as const;
 
-/** Makes a run again that failed, was cancelled or has expired: the same choice, today's data. */
-export function retryReport(db: Database, caller: Caller, id: number): Promise<Report> {
+async function startUnloading(q: Query, { id, author_id }: ReportRow['report'], now: Date): Promise<void> {
+  if (author_id !== null) await assertRoomForUnloading(q, author_id);
+  const job_id = await enqueueWatched(q, unloadingJob, { report_id: id }, { now });
+  await updateReport(q, id, { ...FRESH, job_id });
+}
+
+/**
+ * Starts a run again that failed, was cancelled or has expired: an unloading is the same choice with today's data, a
+ * message of Telegram the same message behind what of it has arrived.
+ */
+export function retryReport(
+  { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
+  caller: Caller,
+  id: number,
+): Promise<Report> {
   const { actor, now } = caller;
   return db.write(async (q) => {
     const row = await loadReportForUpdate(q, actor, id);
     assertAllowed(mayMakeReports(actor));
     assertAllowed(mayRetryNow(runOf(row, now)), conflict);
-    if (row.report.author_id !== null) await assertRoomForUnloading(q, row.report.author_id);
-    const job_id = await enqueueWatched(q, unloadingJob, { report_id: id }, { now });
-    await updateReport(q, id, { ...FRESH, job_id });
+    if (row.report.kind === 'telegram') await requeueRun(q, id, telegram !== null, now);
+    else await startUnloading(q, row.report, now);
     await record(q, caller, { action: 'repeat', entity: 'reports', entity_id: id, company_id: null });
     return showReport(q, caller, id);
   });

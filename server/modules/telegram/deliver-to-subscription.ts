@@ -3,8 +3,11 @@ import { enqueue } from '#server/jobs/jobs.repo.ts';
 import type { Deps } from '#server/deps.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
 import type { TelegramFile } from '#server/telegram/telegram.ts';
+import type { Query } from '#server/db/client.ts';
+import { insertReport } from '../reports/reports.repo.ts';
 import { removeFiles } from './remove-files.ts';
 import { type DeliveryRow, hasDelivery, insertDelivery, type TelegramFiles } from './telegram-deliveries.repo.ts';
+import { readSubscription } from './telegram.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
 
 /** Bot API, sendDocument: up to 50 MB. */
@@ -19,6 +22,10 @@ export type TelegramMessage = {
   documents?: readonly TelegramFile[] | undefined;
   kind?: TelegramDeliveryKind;
   requested_by?: number | null;
+  /** Sent weekly report that the message brings. */
+  weekly_report_id?: number;
+  /** Days that a message by schedule is of: it is a run of «Все отчёты» (D-32). */
+  period?: { from: string; to: string };
 };
 
 type Needs = Pick<Deps, 'db' | 'storage' | 'clock'>;
@@ -33,6 +40,24 @@ async function keep({ storage }: Needs, { bytes }: TelegramFile): Promise<string
   return key;
 }
 
+/** The row of «Все отчёты» that a message by schedule is. */
+async function insertRun(q: Query, id: number, { from, to }: { from: string; to: string }, now: Date) {
+  const row = await readSubscription(q, id);
+  if (!row) return null;
+  const { subscription, project } = row;
+  return insertReport(q, {
+    kind: 'telegram',
+    status: 'running',
+    name: subscription.name,
+    author_id: subscription.created_by,
+    project_id: project.id,
+    period_from: from,
+    period_to: to,
+    started_at: now,
+    created_at: now,
+  });
+}
+
 /** Puts a message on its way; null when this period's is there already, whatever became of it. */
 export async function deliverToSubscription(deps: Needs, message: TelegramMessage): Promise<DeliveryRow | null> {
   const { subscription_id, idempotency_key: period_key, html, photo, documents = [] } = message;
@@ -40,9 +65,10 @@ export async function deliverToSubscription(deps: Needs, message: TelegramMessag
   const files: TelegramFiles = { photo: photo ? await keep(deps, photo) : null, documents: [] };
   for (const document of documents) files.documents.push({ key: await keep(deps, document), name: document.name });
   const now = deps.clock();
-  const { kind = 'weekly', requested_by = null } = message;
+  const { kind = 'report', requested_by = null, weekly_report_id = null, period } = message;
   const row = await deps.db.write(async (q) => {
-    const values = { subscription_id, period_key, html, files, kind, requested_by };
+    const report_id = period ? await insertRun(q, subscription_id, period, now) : weekly_report_id;
+    const values = { subscription_id, period_key, html, files, kind, requested_by, report_id };
     const inserted = await insertDelivery(q, { ...values, created_at: now, trying_since: now, next_try_at: now });
     if (inserted) await enqueue(q, telegramDeliveryQueue, { delivery_id: inserted.id }, { now });
     return inserted ?? null;

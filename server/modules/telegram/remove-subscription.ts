@@ -2,6 +2,7 @@ import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { settleReport } from './end-delivery.ts';
 import { loadSubscriptionForUpdate, showSubscription } from './load-subscription.ts';
 import { removeFiles } from './remove-files.ts';
 import { listFilesOf } from './telegram-deliveries.repo.ts';
@@ -18,6 +19,9 @@ export async function removeSubscription(
     const { subscription, project } = await loadSubscriptionForUpdate(q, actor, seen.id);
     await assertRevision(subscription, seen, () => showSubscription(q, { actor, telegram: deps.telegram }, seen.id));
     const files = await listFilesOf(q, seen.id);
+    const gone = { state: 'failed', error: 'Подписку удалили.', now: caller.now } as const;
+    for (const file of files)
+      if (file.state === 'queued') await settleReport(q, { ...file, subscription_id: seen.id }, gone);
     await deleteSubscription(q, seen.id);
     const { id: _id, revision: _revision, ...before } = subscription;
     const entity = { entity: 'telegram_subscriptions' as const, entity_id: seen.id, company_id: project.company_id };

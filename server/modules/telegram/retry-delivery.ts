@@ -1,14 +1,23 @@
 import { mayRetryDelivery } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramDelivery } from '#domain/telegram/telegram.schema.ts';
 import { telegramState } from '#domain/telegram/telegram-words.ts';
+import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { updateReport } from '../reports/reports.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
-import { findDelivery, lockDelivery, updateDelivery } from './telegram-deliveries.repo.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  lockDelivery,
+  lockDeliveryOf,
+  lockDeliveryOfRun,
+  updateDelivery,
+} from './telegram-deliveries.repo.ts';
 import { presentDelivery } from './telegram.presenter.ts';
-import { findSubscription } from './telegram.repo.ts';
+import { findSubscription, readSubscription } from './telegram.repo.ts';
 
 /** «Повторить»: the same message on its way again, behind what of it has arrived. */
 export function retryDelivery(
@@ -23,12 +32,38 @@ export function retryDelivery(
     const subscription = delivery && (await findSubscription(q, actor, delivery.subscription_id));
     if (!delivery || !subscription) throw notFound('Сообщение не найдено.');
     assertAllowed(mayRetryDelivery(delivery.state, telegramState(subscription.subscription), hasBot), conflict);
-    await updateDelivery(q, id, { state: 'queued', tries: 0, error: null, trying_since: now, next_try_at: now });
-    await enqueue(q, telegramDeliveryQueue, { delivery_id: id }, { now });
+    await requeue(q, delivery, now);
     const { company_id } = subscription.project;
     const entity = { entity: 'telegram_subscriptions' as const, entity_id: delivery.subscription_id, company_id };
     await record(q, caller, { action: 'repeat', ...entity });
     const queued = await findDelivery(q, id);
     return presentDelivery(queued ?? delivery, subscription, hasBot);
   });
+}
+
+/** The same for a weekly report that is sent again; false when there is no message of this key yet. */
+export async function requeueFailed(
+  q: Query,
+  { subscription_id, key }: { subscription_id: number; key: string },
+  now: Date,
+): Promise<boolean> {
+  const delivery = await lockDeliveryOf(q, subscription_id, key);
+  if (delivery?.state === 'failed') await requeue(q, delivery, now);
+  return delivery !== undefined;
+}
+
+/** The message of a run of «Все отчёты», for its «Повторить». */
+export async function requeueRun(q: Query, reportId: number, hasBot: boolean, now: Date): Promise<void> {
+  const delivery = await lockDeliveryOfRun(q, reportId);
+  const row = delivery && (await readSubscription(q, delivery.subscription_id));
+  if (!delivery || !row) throw conflict('Подписки больше нет: создайте её заново.');
+  assertAllowed(mayRetryDelivery(delivery.state, telegramState(row.subscription), hasBot), conflict);
+  await requeue(q, delivery, now);
+}
+
+async function requeue(q: Query, { id, kind, report_id }: DeliveryRow, now: Date): Promise<void> {
+  await updateDelivery(q, id, { state: 'queued', tries: 0, error: null, trying_since: now, next_try_at: now });
+  if (kind === 'report' && report_id !== null)
+    await updateReport(q, report_id, { status: 'running', error: null, finished_at: null });
+  await enqueue(q, telegramDeliveryQueue, { delivery_id: id }, { now });
 }

@@ -5,6 +5,7 @@ import type { Query } from '#server/db/client.ts';
 import type { JobDeps } from '#server/jobs/job-deps.ts';
 import { enqueue } from '#server/jobs/jobs.repo.ts';
 import { type Telegram, TelegramError, type TelegramFile } from '#server/telegram/telegram.ts';
+import { endDelivery } from './end-delivery.ts';
 import { breakSubscriptions } from './break-subscriptions.ts';
 import {
   countPart,
@@ -74,13 +75,11 @@ export async function sendDelivery(deps: JobDeps, id: number, signal: AbortSigna
     }
     await db.write((q) => countPart(q, id));
   }
-  await db.write((q) =>
-    updateDelivery(q, id, { state: 'sent', sent_at: deps.clock(), next_try_at: null, error: null }),
-  );
+  await db.write((q) => endDelivery(q, id, { state: 'sent', error: null, now: deps.clock() }));
 }
 
-function fail({ db }: JobDeps, id: number, error: string): Promise<void> {
-  return db.write((q) => updateDelivery(q, id, { state: 'failed', next_try_at: null, error }));
+function fail({ db, clock }: JobDeps, id: number, error: string): Promise<void> {
+  return db.write((q) => endDelivery(q, id, { state: 'failed', error, now: clock() }));
 }
 
 async function tryAt(q: Query, id: number, { now, at }: { now: Date; at: Date }): Promise<void> {
@@ -117,20 +116,22 @@ async function refused(deps: JobDeps, { id, chatId }: Sent, refusal: Refusal): P
       case 'slow_down':
         await slowDown(q, chatId, { now, seconds: refusal.seconds });
         if (now.getTime() - row.trying_since.getTime() > GIVE_UP_MS)
-          return updateDelivery(q, id, { state: 'failed', next_try_at: null, error: TOO_MANY });
+          return endDelivery(q, id, { state: 'failed', error: TOO_MANY, now });
         return tryAt(q, id, { now, at: new Date(now.getTime() + refusal.seconds * 1000) });
       case 'migrated':
         await moveChat(q, chatId, refusal.chat_id);
         return tryAt(q, id, { now, at: now });
       case 'broken':
-        await updateDelivery(q, id, { state: 'failed', tries, next_try_at: null, error: refusal.reason });
+        await updateDelivery(q, id, { tries });
+        await endDelivery(q, id, { state: 'failed', error: refusal.reason, now });
         return breakSubscriptions(q, chatId, { reason: refusal.reason, now });
       case 'refused':
-        return updateDelivery(q, id, { state: 'failed', tries, next_try_at: null, error: refusal.reason });
+        await updateDelivery(q, id, { tries });
+        return endDelivery(q, id, { state: 'failed', error: refusal.reason, now });
       case 'later': {
         const pause = nextTryMs(tries, now.getTime() - row.trying_since.getTime(), Math.random());
         await updateDelivery(q, id, { tries, error: refusal.reason });
-        if (pause === null) return updateDelivery(q, id, { state: 'failed', next_try_at: null });
+        if (pause === null) return endDelivery(q, id, { state: 'failed', error: refusal.reason, now });
         return tryAt(q, id, { now, at: new Date(now.getTime() + pause) });
       }
     }

@@ -24,6 +24,20 @@ export async function lockDelivery(q: Query, id: number): Promise<DeliveryRow | 
   return row;
 }
 
+/** The message of this period, with its row held. */
+export async function lockDeliveryOf(q: Query, subscriptionId: number, key: string): Promise<DeliveryRow | undefined> {
+  const isIt = and(eq(table.subscription_id, subscriptionId), eq(table.period_key, key));
+  const [row] = await q.select().from(table).where(isIt).for('update');
+  return row;
+}
+
+/** The message that is this run, with its row held. */
+export async function lockDeliveryOfRun(q: Query, reportId: number): Promise<DeliveryRow | undefined> {
+  const isIt = and(eq(table.report_id, reportId), eq(table.kind, 'report'));
+  const [row] = await q.select().from(table).where(isIt).for('update');
+  return row;
+}
+
 export async function hasDelivery(q: Query, subscriptionId: number, periodKey: string): Promise<boolean> {
   const isIt = and(eq(table.subscription_id, subscriptionId), eq(table.period_key, periodKey));
   return (await q.$count(table, isIt)) > 0;
@@ -76,7 +90,10 @@ export async function listDeliveriesBefore(q: Query, before: Date, limit: number
 }
 
 export async function listFilesOf(q: Query, subscriptionId: number) {
-  return q.select({ files: table.files }).from(table).where(eq(table.subscription_id, subscriptionId));
+  return q
+    .select({ files: table.files, kind: table.kind, state: table.state, report_id: table.report_id })
+    .from(table)
+    .where(eq(table.subscription_id, subscriptionId));
 }
 
 export async function deleteDelivery(q: Query, id: number): Promise<void> {

@@ -27,5 +27,11 @@ async function sendReport(deps: JobDeps, { subscription_id, due_at }: Due): Prom
   if (!row || row.project.archived_at !== null || telegramState(row.subscription) !== 'active') return;
   const period = reportPeriod(row.subscription.schedule, new Date(due_at), row.project.time_zone);
   const message = await makeReport(deps, row, period);
-  await deliverToSubscription(deps, { ...message, subscription_id, idempotency_key: period.key, kind: 'report' });
+  await deliverToSubscription(deps, {
+    ...message,
+    subscription_id,
+    idempotency_key: period.key,
+    kind: 'report',
+    period,
+  });
 }

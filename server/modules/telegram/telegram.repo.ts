@@ -89,6 +89,19 @@ export async function findSubscription(q: Query, actor: Actor, id: number): Prom
   return row;
 }
 
+/** Of one project, for what else is sent to them. */
+export async function listSubscriptionsOf(q: Query, projectId: number) {
+  return q
+    .select({
+      id: subs.id,
+      name: subs.name,
+      broken: sql<boolean>`(${subs.chat_id} is null or ${subs.broken_at} is not null)`,
+    })
+    .from(subs)
+    .where(eq(subs.project_id, projectId))
+    .orderBy(asc(subs.name), asc(subs.id));
+}
+
 /** For the program itself, which sees all. */
 export async function readSubscription(q: Query, id: number): Promise<SubscriptionRow | undefined> {
   const [row] = await select(q).where(eq(subs.id, id));

@@ -10,7 +10,7 @@ import { assertAllowed, notFound } from '#server/http/errors.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
 import type { Reader } from '../caller.ts';
 import { presentWeeklyLine } from './present-weekly.ts';
-import { telegram } from './telegram-port.ts';
+import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listMadeFor, listReaders } from './weekly-projects.repo.ts';
 import { countWeekly, findNewest, listWeeklyRows } from './weekly-reports.repo.ts';
 
@@ -44,7 +44,7 @@ export function getWeeklyOptions(
         const first = valuesOf(ROLES).find((role) => roles.includes(role));
         return { ...person, role: first ? ROLES[first] : '' };
       }),
-      subscriptions: await telegram.listSubscriptions(q, project_id),
+      subscriptions: await listSubscriptionsOf(q, project_id),
     };
   });
 }

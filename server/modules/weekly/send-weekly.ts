@@ -9,8 +9,9 @@ import { hashToken, newAccessLinkToken } from '../auth/token.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { weeklyLetterJob } from './weekly-letter.job.ts';
 import { loadSeenWeekly, loadWeeklyForUpdate, type SeenWeekly, showWeekly } from './load-weekly.ts';
-import { telegram } from './telegram-port.ts';
 import { insertDelivery, lockDelivery, moveDelivery } from './weekly-deliveries.repo.ts';
+import { weeklyTelegramJob } from './weekly-telegram.job.ts';
+import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
 import { updateWeekly, type WeeklyRow } from './weekly-reports.repo.ts';
 
@@ -46,9 +47,7 @@ async function waysOf(q: Query, row: WeeklyRow): Promise<Way[]> {
   const people = new Map(
     (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id, name }) => [id, name]),
   );
-  const subscriptions = new Map(
-    (await telegram.listSubscriptions(q, row.project_id)).map(({ id, name }) => [id, name]),
-  );
+  const subscriptions = new Map((await listSubscriptionsOf(q, row.project_id)).map(({ id, name }) => [id, name]));
   const lost = user_ids.filter((id) => !people.has(id));
   if (lost.length > 0)
     throw conflict('Кто-то из получателей больше не видит отчёты проекта. Верните отчёт в черновики и уберите его.');
@@ -71,11 +70,10 @@ async function waysOf(q: Query, row: WeeklyRow): Promise<Way[]> {
 
 async function startDelivery(
   q: Query,
-  { id, report_id, subscription_id }: { id: number; report_id: number; subscription_id: number | null },
+  { id, subscription_id }: { id: number; subscription_id: number | null },
   now: Date,
 ): Promise<void> {
-  if (subscription_id !== null)
-    return telegram.deliverToSubscription(q, { delivery_id: id, report_id, subscription_id, now });
+  if (subscription_id !== null) return enqueue(q, weeklyTelegramJob, { delivery_id: id }, { now, key: `${id}` });
   return enqueue(q, weeklyLetterJob, { delivery_id: id }, { now, key: `${id}` });
 }
 
@@ -90,8 +88,7 @@ export function sendWeekly(db: Database, caller: Caller, seen: SeenWeekly): Prom
     for (const way of ways) {
       const access_link_id = way.email ? await issueLink(q, caller, row, way.email) : null;
       const made = await insertDelivery(q, { ...way, report_id: id, access_link_id, at: now, created_at: now });
-      if (made !== undefined)
-        await startDelivery(q, { id: made, report_id: id, subscription_id: way.subscription_id ?? null }, now);
+      if (made !== undefined) await startDelivery(q, { id: made, subscription_id: way.subscription_id ?? null }, now);
     }
     await updateWeekly(q, id, { state: 'sent', sent_at: now, sent_by: actor.id });
     await updateReport(q, id, { status: 'sent', finished_at: now });

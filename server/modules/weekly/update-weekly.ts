@@ -9,7 +9,7 @@ import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { loadWeeklyForUpdate, showWeekly } from './load-weekly.ts';
-import { telegram } from './telegram-port.ts';
+import { listSubscriptionsOf } from '../telegram/telegram.repo.ts';
 import { listReaders } from './weekly-projects.repo.ts';
 import { updateWeekly as updateWeeklyRow, type WeeklyRow } from './weekly-reports.repo.ts';
 
@@ -28,7 +28,7 @@ async function assertRecipients(q: Query, row: WeeklyRow, wanted: WeeklyRecipien
   const people = new Set(
     (await listReaders(q, { id: row.project_id, company_id: row.company_id })).map(({ id }) => id),
   );
-  const known = new Set((await telegram.listSubscriptions(q, row.project_id)).map(({ id }) => id));
+  const known = new Set((await listSubscriptionsOf(q, row.project_id)).map(({ id }) => id));
   const { user_ids, subscription_ids } = row.recipients;
   const strangers = wanted.user_ids.filter((id) => !people.has(id) && !user_ids.includes(id));
   const unknown = wanted.subscription_ids.filter((id) => !known.has(id) && !subscription_ids.includes(id));

@@ -55,3 +55,14 @@ export async function moveDelivery(
     .returning({ id: weeklyDeliveries.id });
   return moved.length > 0;
 }
+
+type Settled = { report_id: number; subscription_id: number; status: 'delivered' | 'failed'; error: string | null };
+
+/** What became of the message that a report was sent by; whatever was known before, this is later. */
+export async function settleTelegramDelivery(q: Query, settled: Settled, now: Date): Promise<void> {
+  const { report_id, subscription_id, status, error } = settled;
+  await q
+    .update(weeklyDeliveries)
+    .set({ status, error, at: now })
+    .where(and(eq(weeklyDeliveries.report_id, report_id), eq(weeklyDeliveries.subscription_id, subscription_id)));
+}

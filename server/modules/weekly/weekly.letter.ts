@@ -11,8 +11,12 @@ type Addressed = { name: string | null; link: string; supportEmail: string };
 /** Not of a file's name; blanks, too, which some mail programs lose in long names. */
 const FORBIDDEN = /[\\/:*?"<>|\s\p{Cc}]+/gu;
 
-function attachmentsOf({ content: { figures } }: SentWeekly, { pdf, xlsx }: WeeklyFiles): MailAttachment[] {
-  const name = `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, '_').slice(0, 120);
+/** Without its ending. */
+export const weeklyFileName = ({ figures }: WeeklyContent): string =>
+  `Отчёт ${figures.project.name} ${figures.week.from}`.replaceAll(FORBIDDEN, '_').slice(0, 120);
+
+function attachmentsOf({ content }: SentWeekly, { pdf, xlsx }: WeeklyFiles): MailAttachment[] {
+  const name = weeklyFileName(content);
   return [
     { name: `${name}.pdf`, type: 'application/pdf', content: pdf },
     { name: `${name}.xlsx`, type: XLSX_TYPE, content: xlsx },

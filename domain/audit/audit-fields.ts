@@ -252,6 +252,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     projects_manager: ref('Менеджер проектов', 'projects'),
     archived_at: instant('В архиве с'),
     sessions_ended: number('Завершено входов'),
+    telegram: text('Чат в Telegram'),
     second_factor: oneOf('Второй фактор', { app: 'Код из приложения', recovery: 'Код восстановления' }),
   },
   niches: book,

@@ -66,6 +66,10 @@ export const NOTIFICATIONS = {
     readers: ['admin', 'pm'],
   },
 } as const satisfies Record<string, Notification>;
+/** Ways that they come: a letter, and a message in one's own chat with the bot once it is linked (D-30). */
+export const NOTIFICATION_CHANNELS = ['letter', 'telegram'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];
+
 export type NotificationKind = keyof typeof NOTIFICATIONS;
 export const NOTIFICATION_KINDS = Object.keys(NOTIFICATIONS) as [NotificationKind, ...NotificationKind[]];
 

@@ -4,6 +4,7 @@ import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.
 import { figuresJob } from '../modules/calibrations/calibration-figures.job.ts';
 import { remindOfCalibrations } from '../modules/calibrations/calibration-reminders.ts';
 import { guestLetterJob } from '../modules/calibrations/guest-letter.job.ts';
+import { telegramNoticeJob } from '../modules/notifications/telegram-notice.job.ts';
 import { letterJob } from '../modules/notifications/letter.job.ts';
 import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
 import { runDuePlans } from '../modules/samples/run-due-plans.ts';
@@ -33,6 +34,7 @@ export const JOBS = jobRegistry({
   second_factor_removed: secondFactorLetterJob,
   sweep: sweepJob,
   telegram_delivery: telegramDeliveryJob,
+  telegram_notice: telegramNoticeJob,
   telegram_publication: telegramPublicationJob,
   telegram_report: telegramReportJob,
   unloading: unloadingJob,

@@ -1,8 +1,8 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { NotificationChannel, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import { users } from './users.ts';
 
-/** Letters that a person has switched off; without a row they are sent. */
+/** What a person has switched off, by its way; without a row it is sent. */
 export const notificationMutes = pgTable(
   'notification_mutes',
   {
@@ -10,6 +10,7 @@ export const notificationMutes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
+    channel: text().$type<NotificationChannel>().notNull().default('letter'),
   },
-  (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
+  (t) => [primaryKey({ columns: [t.user_id, t.kind, t.channel] })],
 );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   TelegramBlock,
   TelegramDeliveryKind,
@@ -52,17 +52,35 @@ export const telegramCodes = pgTable(
   {
     id: id(),
     code_hash: text().notNull(),
-    subscription_id: integer()
-      .notNull()
-      .references(() => telegramSubscriptions.id, { onDelete: 'cascade' }),
+    subscription_id: integer().references(() => telegramSubscriptions.id, { onDelete: 'cascade' }),
+    /** Employee who links a chat of their own. */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     created_at: createdAt(),
     expires_at: instant().notNull(),
   },
   (t) => [
     uniqueIndex('telegram_codes_hash_key').on(t.code_hash),
     index('telegram_codes_subscription_idx').on(t.subscription_id),
+    index('telegram_codes_user_idx').on(t.user_id),
+    check('telegram_codes_target_check', sql`num_nonnulls(subscription_id, user_id) = 1`),
     index('telegram_codes_expiry_idx').on(t.expires_at),
   ],
+);
+
+/** Employees' own chats with the bot, where their notices come besides letters. */
+export const telegramPeople = pgTable(
+  'telegram_people',
+  {
+    user_id: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    chat_id: text().notNull(),
+    chat_title: text().notNull().default(''),
+    linked_at: instant().notNull(),
+    broken_at: instant(),
+    broken_reason: text(),
+  },
+  (t) => [index('telegram_people_chat_idx').on(t.chat_id)],
 );
 
 /** Files of a message, in the storage. */

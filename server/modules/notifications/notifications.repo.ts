@@ -1,26 +1,32 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import type { NotificationChannel, NotificationKind } from '#domain/notifications/notification-kinds.ts';
 import type { Query } from '#server/db/client.ts';
-import { notificationMutes, users } from '#server/db/schema/index.ts';
+import { notificationMutes, telegramPeople, users } from '#server/db/schema/index.ts';
 
-export async function listMutes(q: Query, userId: number): Promise<NotificationKind[]> {
-  const rows = await q
-    .select({ kind: notificationMutes.kind })
+type Muted = { kind: NotificationKind; channel: NotificationChannel };
+
+export async function listMutes(q: Query, userId: number): Promise<Muted[]> {
+  return q
+    .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
     .from(notificationMutes)
     .where(eq(notificationMutes.user_id, userId));
-  return rows.map(({ kind }) => kind);
 }
 
-export async function mute(q: Query, user_id: number, kind: NotificationKind): Promise<void> {
-  await q.insert(notificationMutes).values({ user_id, kind }).onConflictDoNothing();
+export async function mute(q: Query, user_id: number, muted: Muted): Promise<void> {
+  await q
+    .insert(notificationMutes)
+    .values({ user_id, ...muted })
+    .onConflictDoNothing();
 }
 
-export async function unmute(q: Query, userId: number, kind: NotificationKind): Promise<void> {
-  await q.delete(notificationMutes).where(and(eq(notificationMutes.user_id, userId), eq(notificationMutes.kind, kind)));
+const isMute = ({ kind, channel }: Muted) =>
+  and(eq(notificationMutes.kind, kind), eq(notificationMutes.channel, channel));
+
+export async function unmute(q: Query, userId: number, muted: Muted): Promise<void> {
+  await q.delete(notificationMutes).where(and(eq(notificationMutes.user_id, userId), isMute(muted)));
 }
 
-const notWanted = (kind: NotificationKind) =>
-  and(eq(notificationMutes.user_id, users.id), eq(notificationMutes.kind, kind));
+const notWanted = (muted: Muted) => and(eq(notificationMutes.user_id, users.id), isMute(muted));
 
 export type Reader = { id: number; name: string; email: string };
 
@@ -30,7 +36,28 @@ export async function listReaders(q: Query, ids: number[], kind: NotificationKin
   return q
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
-    .leftJoin(notificationMutes, notWanted(kind))
+    .leftJoin(notificationMutes, notWanted({ kind, channel: 'letter' }))
+    .where(
+      and(
+        inArray(users.id, ids),
+        eq(users.status, 'active'),
+        isNull(users.archived_at),
+        isNull(notificationMutes.user_id),
+      ),
+    )
+    .orderBy(users.id);
+}
+
+export type ChatReader = { id: number; chat_id: string };
+
+/** The same for those whose own chat with the bot is linked and works. */
+export async function listChatReaders(q: Query, ids: number[], kind: NotificationKind): Promise<ChatReader[]> {
+  if (ids.length === 0) return [];
+  return q
+    .select({ id: users.id, chat_id: telegramPeople.chat_id })
+    .from(users)
+    .innerJoin(telegramPeople, and(eq(telegramPeople.user_id, users.id), isNull(telegramPeople.broken_at)))
+    .leftJoin(notificationMutes, notWanted({ kind, channel: 'telegram' }))
     .where(
       and(
         inArray(users.id, ids),

@@ -3,7 +3,8 @@ import type { Query } from '#server/db/client.ts';
 import { enqueueTogether } from '#server/jobs/jobs.repo.ts';
 import type { LetterDefinition } from './define-letter.ts';
 import { letterJob } from './letter.job.ts';
-import { listReaders } from './notifications.repo.ts';
+import { listChatReaders, listReaders } from './notifications.repo.ts';
+import { telegramNoticeQueue } from './telegram-notice-queue.ts';
 
 /** Actor of the event; null: the program itself, by schedule. */
 type By = { actor: Actor | null; now: Date };
@@ -12,7 +13,7 @@ type By = { actor: Actor | null; now: Date };
 const GATHER_MS = 60_000;
 
 /**
- * Queues letters about an event together with it (Q-16). Nobody is told of their own doing, and nobody who has switched
+ * Queues letters, and messages in own chats, about an event together with it (Q-16). Nobody is told of their own doing, and nobody who has switched
  * such letters off; visibility is checked again when the letter is written.
  */
 export async function notify<Event>(
@@ -25,12 +26,9 @@ export async function notify<Event>(
   if (ids.length === 0) return;
   const self = actor?.kind === 'user' ? actor.id : null;
   const others = [...new Set(to)].filter((id): id is number => id !== null && id !== self);
-  for (const { id: user_id } of await listReaders(q, others, about)) {
-    await enqueueTogether(
-      q,
-      letterJob,
-      { user_id, about, ids },
-      { now, run_at: new Date(now.getTime() + GATHER_MS), key: `${about} ${user_id}` },
-    );
-  }
+  const run_at = new Date(now.getTime() + GATHER_MS);
+  for (const { id: user_id } of await listReaders(q, others, about))
+    await enqueueTogether(q, letterJob, { user_id, about, ids }, { now, run_at, key: `${about} ${user_id}` });
+  for (const { id: user_id } of await listChatReaders(q, others, about))
+    await enqueueTogether(q, telegramNoticeQueue, { user_id, about, ids }, { now, run_at, key: `${about} ${user_id}` });
 }

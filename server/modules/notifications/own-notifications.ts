@@ -1,4 +1,9 @@
-import { NOTIFICATIONS, type NotificationKind, notificationsFor } from '#domain/notifications/notification-kinds.ts';
+import {
+  NOTIFICATIONS,
+  type NotificationChannel,
+  type NotificationKind,
+  notificationsFor,
+} from '#domain/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import type { Actor, UserActor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
@@ -8,18 +13,21 @@ import type { Reader } from '../caller.ts';
 import { listMutes, mute, unmute } from './notifications.repo.ts';
 
 /** Own account; a guest has none to write to. */
-function signedIn(actor: Actor): UserActor {
+export function signedIn(actor: Actor): UserActor {
   if (actor.kind === 'guest') throw forbidden('По временной ссылке профиля нет.');
   return actor;
 }
 
 async function settingsOf(q: Query, { id, roles }: UserActor): Promise<NotificationSettings> {
   const muted = await listMutes(q, id);
+  const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
+    !muted.some((one) => one.kind === kind && one.channel === channel);
   const settings = notificationsFor(roles).map((kind) => ({
     kind,
     label: NOTIFICATIONS[kind].label,
     hint: NOTIFICATIONS[kind].hint,
-    on: !muted.includes(kind),
+    on: isOn(kind, 'letter'),
+    telegram: isOn(kind, 'telegram'),
   }));
   return { data: settings };
 }
@@ -34,11 +42,11 @@ export function getOwnNotifications(db: Database, { actor }: Reader): Promise<No
 export function switchOwnNotification(
   db: Database,
   { actor }: Caller,
-  { kind, on }: { kind: NotificationKind; on: boolean },
+  { kind, channel, on }: { kind: NotificationKind; channel: NotificationChannel; on: boolean },
 ): Promise<NotificationSettings> {
   if (!notificationsFor(actor.roles).includes(kind)) throw notFound('Таких писем вы не получаете.');
   return db.write(async (q) => {
-    await (on ? unmute(q, actor.id, kind) : mute(q, actor.id, kind));
+    await (on ? unmute(q, actor.id, { kind, channel }) : mute(q, actor.id, { kind, channel }));
     return settingsOf(q, actor);
   });
 }

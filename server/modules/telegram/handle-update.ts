@@ -7,6 +7,7 @@ import { jobContext, record } from '../audit/audit.repo.ts';
 import { hashToken } from '../auth/token.ts';
 import { breakSubscriptions } from './break-subscriptions.ts';
 import { deleteCode, lockCode, takeUpdate } from './telegram-links.repo.ts';
+import { breakPerson, linkPerson } from './telegram-people.repo.ts';
 import { linkChat, lockSubscription, moveChat, readSubscription } from './telegram.repo.ts';
 
 type Message = NonNullable<TelegramUpdate['message']>;
@@ -20,10 +21,29 @@ function titleOf({ title, username, first_name }: Message['chat']): string {
   return title ?? (username === undefined ? (first_name ?? '') : `@${username}`);
 }
 
-async function link(q: Query, { chat, from }: Message, { code, now }: { code: string; now: Date }): Promise<string> {
+type Code = NonNullable<Awaited<ReturnType<typeof lockCode>>>;
+
+async function link(q: Query, message: Message, { code, now }: { code: string; now: Date }): Promise<string> {
   const found = await lockCode(q, hashToken(code), now);
-  const row = found && (await readSubscription(q, found.subscription_id));
-  if (!found || !row) return WRONG;
+  if (!found) return WRONG;
+  return found.user_id === null ? linkSubscription(q, message, found, now) : linkOwner(q, message, found, now);
+}
+
+/** An employee's own chat: a group would read what is theirs alone. */
+async function linkOwner(q: Query, { chat }: Message, { id, user_id }: Code, now: Date): Promise<string> {
+  if (chat.type !== 'private') return 'Этот код — для личного чата: отправьте его боту в личных сообщениях.';
+  if (user_id === null) return WRONG;
+  await deleteCode(q, id);
+  await linkPerson(q, { user_id, chat_id: String(chat.id), chat_title: titleOf(chat), linked_at: now });
+  const after = { telegram: titleOf(chat) };
+  const by = jobContext('telegram_updates', now);
+  await record(q, by, { action: 'update', entity: 'users', entity_id: user_id, company_id: null, after });
+  return 'Готово: сюда будут приходить ваши уведомления. Какие — выбирается в профиле.';
+}
+
+async function linkSubscription(q: Query, { chat, from }: Message, found: Code, now: Date): Promise<string> {
+  const row = found.subscription_id === null ? undefined : await readSubscription(q, found.subscription_id);
+  if (!row) return WRONG;
   const { username, chat_id: before } = row.subscription;
   if (username !== null && !sameUsername(username, from?.username ?? ''))
     return `Этот код выдан для ${username}. Попросите код для себя.`;
@@ -40,7 +60,9 @@ async function link(q: Query, { chat, from }: Message, { code, now }: { code: st
 
 async function act(q: Query, { message, my_chat_member: member }: TelegramUpdate, now: Date): Promise<Reply | null> {
   if (member && GONE.includes(member.new_chat_member.status)) {
-    await breakSubscriptions(q, String(member.chat.id), { reason: 'Бота удалили из чата.', now });
+    const gone = { reason: 'Бота удалили из чата.', now };
+    await breakSubscriptions(q, String(member.chat.id), gone);
+    await breakPerson(q, String(member.chat.id), gone);
     return null;
   }
   if (!message) return null;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { CODE_LENGTH, CODE_LIVES_MS, CODE_SIGNS } from '#domain/telegram/start-command.ts';
 import { NO_BOT } from '#domain/telegram/telegram.policy.ts';
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
+import type { Telegram } from '#server/telegram/telegram.ts';
 import type { Deps } from '#server/deps.ts';
 import { conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
@@ -13,6 +14,19 @@ import { replaceCode } from './telegram-links.repo.ts';
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join('');
 
+/** A new code: what its row keeps, and what is shown of it this once. */
+export function makeCode(now: Date) {
+  const code = newCode();
+  const expires_at = new Date(now.getTime() + CODE_LIVES_MS);
+  const show = async (telegram: Telegram): Promise<TelegramCode> => {
+    const { username } = await readBot(telegram);
+    const command = username === null ? `/start ${code}` : `/start@${username} ${code}`;
+    const link = username === null ? null : `https://t.me/${username}?start=${code}`;
+    return { code, expires_at: expires_at.toISOString(), link, command };
+  };
+  return { values: { code_hash: hashToken(code), created_at: now, expires_at }, show };
+}
+
 /** «Привязать чат»: a code for one chat and 15 minutes, shown this once; an earlier one ends. */
 export async function issueCode(
   { db, telegram }: Pick<Deps, 'db' | 'telegram'>,
@@ -20,17 +34,14 @@ export async function issueCode(
   id: number,
 ): Promise<TelegramCode> {
   const { actor, now } = caller;
-  const code = newCode();
-  const expires_at = new Date(now.getTime() + CODE_LIVES_MS);
-  await db.write(async (q) => {
+  const { values, show } = makeCode(now);
+  const bot = await db.write(async (q) => {
     const { project } = await loadSubscriptionForUpdate(q, actor, id);
     if (telegram === null) throw conflict(NO_BOT);
-    await replaceCode(q, { subscription_id: id, code_hash: hashToken(code), created_at: now, expires_at });
+    await replaceCode(q, { ...values, subscription_id: id });
     const entity = { entity: 'telegram_subscriptions' as const, entity_id: id, company_id: project.company_id };
     await record(q, caller, { action: 'invite', ...entity });
+    return telegram;
   });
-  const { username } = await readBot(telegram);
-  const command = username === null ? `/start ${code}` : `/start@${username} ${code}`;
-  const link = username === null ? null : `https://t.me/${username}?start=${code}`;
-  return { code, expires_at: expires_at.toISOString(), link, command };
+  return show(bot);
 }

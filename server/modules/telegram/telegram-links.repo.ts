@@ -2,9 +2,16 @@ import { and, eq, gt, isNull, lt, lte, or } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { telegramCodes, telegramUpdates } from '#server/db/schema/index.ts';
 
-/** A newer code replaces the subscription's older ones. */
-export async function replaceCode(q: Query, values: typeof telegramCodes.$inferInsert): Promise<void> {
-  await q.delete(telegramCodes).where(eq(telegramCodes.subscription_id, values.subscription_id));
+type CodeValues = Pick<typeof telegramCodes.$inferInsert, 'code_hash' | 'created_at' | 'expires_at'> &
+  ({ subscription_id: number } | { user_id: number });
+
+/** A newer code replaces the older ones of the subscription or the person. */
+export async function replaceCode(q: Query, values: CodeValues): Promise<void> {
+  const isOlder =
+    'user_id' in values
+      ? eq(telegramCodes.user_id, values.user_id)
+      : eq(telegramCodes.subscription_id, values.subscription_id);
+  await q.delete(telegramCodes).where(isOlder);
   await q.insert(telegramCodes).values(values);
 }
 

@@ -1,4 +1,5 @@
 import { createRoute } from '@hono/zod-openapi';
+import { ownChatSchema } from '#domain/notifications/notifications.schema.ts';
 import { telegramList } from '#domain/telegram/telegram.filters.ts';
 import {
   telegramCodeSchema,
@@ -14,12 +15,13 @@ import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
-import { callerOf } from '../caller.ts';
+import { callerOf, readerOf } from '../caller.ts';
 import { getTelegramOptions } from './get-telegram-options.ts';
 import { issueCode } from './issue-code.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { showSubscription } from './load-subscription.ts';
+import { getOwnChat, issueOwnCode, unlinkOwnChat } from './own-chat.ts';
 import { removeSubscription } from './remove-subscription.ts';
 import { retryDelivery } from './retry-delivery.ts';
 import { sendTrial } from './send-trial.ts';
@@ -107,12 +109,39 @@ const retryRoute = createRoute({
   responses: { 200: jsonAnswer(telegramDeliverySchema, 'В очереди'), ...refusals(400, 401, 403, 404, 409) },
 });
 
+const ownChatRoute = createRoute({
+  method: 'get',
+  path: '/users/me/telegram',
+  summary: 'Мой чат с ботом',
+  responses: { 200: jsonAnswer(ownChatSchema, 'Состояние чата'), ...refusals(401, 403) },
+});
+
+const ownCodeRoute = createRoute({
+  method: 'post',
+  path: '/users/me/telegram/code',
+  summary: 'Одноразовый код для привязки своего чата, на 15 минут',
+  responses: { 200: jsonAnswer(telegramCodeSchema, 'Код и ссылка'), ...refusals(401, 403, 409) },
+});
+
+const unlinkOwnChatRoute = createRoute({
+  method: 'delete',
+  path: '/users/me/telegram',
+  summary: 'Отвязать свой чат',
+  responses: { 204: { description: 'Отвязан' }, ...refusals(401, 403) },
+});
+
 export function telegramRoutes(deps: Deps): Router {
   const { db, telegram } = deps;
   const readQuery = listQueryReader(telegramList);
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listSubscriptions(deps, c.get('actor'), readQuery(c.req.url)), 200))
     .openapi(optionsRoute, async (c) => c.json(await getTelegramOptions(deps, c.get('actor')), 200))
+    .openapi(ownChatRoute, async (c) => c.json(await getOwnChat(deps, readerOf(c, deps)), 200))
+    .openapi(ownCodeRoute, async (c) => c.json(await issueOwnCode(deps, readerOf(c, deps)), 200))
+    .openapi(unlinkOwnChatRoute, async (c) => {
+      await unlinkOwnChat(deps, callerOf(c, deps));
+      return c.body(null, 204);
+    })
     .openapi(createSubscriptionRoute, async (c) =>
       c.json(await createSubscription(deps, callerOf(c, deps), c.req.valid('json')), 201),
     )

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { NotificationChannel } from '#domain/notifications/notification-kinds.ts';
 import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
@@ -8,8 +9,10 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { switchNotification } from './notifications.api.ts';
 import { notificationsQuery } from './notifications.queries.ts';
 
-/** Switches of one's letters: each is saved at once. */
-export function NotificationSwitches() {
+const LISTS: Record<NotificationChannel, string> = { letter: 'Письма', telegram: 'Сообщения в Telegram' };
+
+/** Switches of one's letters, or of messages in one's own chat: each is saved at once. */
+export function NotificationSwitches({ channel = 'letter' }: { channel?: NotificationChannel }) {
   const settings = useQuery(notificationsQuery);
   const pending = (
     <LoadingRegion label="Письма загружаются">
@@ -18,14 +21,16 @@ export function NotificationSwitches() {
   );
   return (
     <QuerySection query={settings} pending={pending} error={{ className: 'py-4' }}>
-      {({ data }) => <Switches settings={data} />}
+      {({ data }) => <Switches channel={channel} settings={data} />}
     </QuerySection>
   );
 }
 
 type Settings = NotificationSettings['data'];
 
-function Switches({ settings }: { settings: Settings }) {
+const keyOf = (channel: NotificationChannel) => (channel === 'letter' ? 'on' : 'telegram');
+
+function Switches({ channel, settings }: { channel: NotificationChannel; settings: Settings }) {
   const queryClient = useQueryClient();
   const { queryKey } = notificationsQuery;
   const change = useMutation({
@@ -33,7 +38,7 @@ function Switches({ settings }: { settings: Settings }) {
     // Optimistic: shown at once, and reverted when it could not be saved.
     onMutate: ({ kind, on }) => {
       const before = queryClient.getQueryData(queryKey);
-      const data = settings.map((one) => (one.kind === kind ? { ...one, on } : one));
+      const data = settings.map((one) => (one.kind === kind ? { ...one, [keyOf(channel)]: on } : one));
       queryClient.setQueryData(queryKey, { data });
       return { before };
     },
@@ -45,17 +50,17 @@ function Switches({ settings }: { settings: Settings }) {
   });
   if (settings.length === 0) return <p className="text-sm text-muted">Для ваших ролей писем пока нет.</p>;
   return (
-    <ul aria-label="Письма" className="flex flex-col gap-2">
-      {settings.map(({ kind, label, hint, on }) => (
+    <ul aria-label={LISTS[channel]} className="flex flex-col gap-2">
+      {settings.map(({ kind, label, hint, ...one }) => (
         <li key={kind}>
           <Checkbox
             label={label}
-            aria-describedby={`letter-${kind}`}
-            checked={on}
+            aria-describedby={`${channel}-${kind}`}
+            checked={one[keyOf(channel)]}
             disabled={change.isPending}
-            onChange={(event) => change.mutate({ kind, on: event.target.checked })}
+            onChange={(event) => change.mutate({ kind, channel, on: event.target.checked })}
           />
-          <p id={`letter-${kind}`} className="pl-6.5 text-sm text-muted">
+          <p id={`${channel}-${kind}`} className="pl-6.5 text-sm text-muted">
             {hint}
           </p>
         </li>

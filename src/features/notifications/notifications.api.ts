@@ -1,11 +1,27 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
-import type { NotificationSettings } from '#domain/notifications/notifications.schema.ts';
+import type { NotificationSettings, OwnChat, SwitchNotification } from '#domain/notifications/notifications.schema.ts';
+import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import { http } from '#src/app/http-client.ts';
 
 export function getNotifications(signal: AbortSignal): Promise<NotificationSettings> {
   return http.get('users/me/notifications', { signal });
 }
 
-export function switchNotification(wanted: { kind: NotificationKind; on: boolean }): Promise<NotificationSettings> {
-  return http.put(`users/me/notifications/${wanted.kind}`, { json: { on: wanted.on } });
+export function switchNotification({
+  kind,
+  ...wanted
+}: SwitchNotification & { kind: NotificationKind }): Promise<NotificationSettings> {
+  return http.put(`users/me/notifications/${kind}`, { json: wanted });
+}
+
+export function getOwnChat(signal: AbortSignal): Promise<OwnChat> {
+  return http.get('users/me/telegram', { signal });
+}
+
+export function issueOwnCode(): Promise<TelegramCode> {
+  return http.post('users/me/telegram/code');
+}
+
+export function unlinkOwnChat(): Promise<void> {
+  return http.delete('users/me/telegram');
 }

@@ -10,6 +10,7 @@ import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { OwnLogWidget } from '#src/features/audit/own-log-widget.tsx';
 import { NotificationSwitches } from '#src/features/notifications/notification-switches-widget.tsx';
+import { OwnChatSettings } from '#src/features/notifications/own-chat-widget.tsx';
 import { SecondFactor } from '#src/features/second-factor/second-factor-widget.tsx';
 import { ProfilePassword } from './profile-password.tsx';
 import { ProfileSessions } from './profile-sessions.tsx';
@@ -39,6 +40,9 @@ export function ProfilePage() {
         <div className="flex min-w-0 flex-col gap-4">
           <Section title="Письма">
             <NotificationSwitches />
+          </Section>
+          <Section title="Telegram">
+            <OwnChatSettings />
           </Section>
           <Section title="Входы">
             <ProfileSessions />

@@ -20,6 +20,10 @@ const withoutBot = write('telegramSubscription', {
 export const telegramRows: Record<string, Row> = {
   'GET /api/telegram-subscriptions': forAll(200),
   'GET /api/telegram-subscriptions/options': forAll(200),
+  'GET /api/users/me/telegram': forAll(200, { guest: 403 }),
+  // There is no bot here.
+  'POST /api/users/me/telegram/code': forAll(409, { guest: 403 }),
+  'DELETE /api/users/me/telegram': forAll(204, { guest: 403 }),
   'POST /api/telegram-subscriptions': forNobodyBut({ admin: 201, pm: 201 }),
   'GET /api/telegram-subscriptions/{id}': shown,
   'GET /api/telegram-subscriptions/{id}/deliveries': shown,

@@ -25,6 +25,8 @@ export type Deps = {
   mail: Mail;
   /** Bot; null: no token is set. */
   telegram: Telegram | null;
+  /** Telegram sends updates here instead of being asked for them. */
+  telegramWebhook: boolean;
   /** In-memory work after the answer; lost on a restart. */
   background: BackgroundTasks;
   /**

@@ -91,5 +91,8 @@ test('TELEGRAM_BOT_TOKEN looks like a token; the address of the Bot API loses it
   const given = readEnv({ TELEGRAM_BOT_TOKEN: token, TELEGRAM_API_ROOT: 'http://127.0.0.1:8081/' });
   expect(given).toMatchObject({ telegramBotToken: token, telegramApiRoot: 'http://127.0.0.1:8081' });
   expect(readEnv({})).toMatchObject({ telegramBotToken: null, telegramApiRoot: 'https://api.telegram.org' });
+  const webhook = { TELEGRAM_UPDATES: 'webhook', PUBLIC_URL: 'https://razbor.example.ru' };
+  expect(readEnv(webhook)).toMatchObject({ telegramUpdates: 'webhook' });
+  expect(() => readEnv({ TELEGRAM_UPDATES: 'webhook' })).toThrow(/нужен PUBLIC_URL вида https/);
   expect(() => readEnv({ TELEGRAM_BOT_TOKEN: 'токен' })).toThrow(/TELEGRAM_BOT_TOKEN — токен бота/);
 });

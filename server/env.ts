@@ -42,6 +42,8 @@ export type Env = {
   telegramBotToken: string | null;
   /** Address of the Bot API: Telegram's own, an own server's or a test's. */
   telegramApiRoot: string;
+  /** How the bot hears what is written to it. */
+  telegramUpdates: 'polling' | 'webhook';
   /** Token that opens /metrics; null: only this machine may read it. */
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
@@ -123,6 +125,8 @@ const sourceSchema = z.object({
     .refine((text) => !/[?#]/.test(text))
     .transform((text) => text.replace(/\/+$/, ''))
     .default('https://api.telegram.org'),
+  // A webhook needs an address that Telegram reaches by https; polling needs none.
+  TELEGRAM_UPDATES: z.enum(['polling', 'webhook']).default('polling'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -142,6 +146,8 @@ const EXPECTED: Record<string, string> = {
   PUBLIC_URL: 'PUBLIC_URL — адрес приложения для ссылок в письмах, например https://razbor.example.ru.',
   TELEGRAM_BOT_TOKEN: 'TELEGRAM_BOT_TOKEN — токен бота от @BotFather вида 123456789:AA….',
   TELEGRAM_API_ROOT: 'TELEGRAM_API_ROOT — адрес Bot API, например https://api.telegram.org.',
+  TELEGRAM_UPDATES:
+    'TELEGRAM_UPDATES — polling (сервер спрашивает сам) или webhook (Telegram присылает на PUBLIC_URL).',
   METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
   S3_ENDPOINT: 'S3_ENDPOINT — адрес хранилища S3 вида https://s3.example.ru.',
   S3_REGION: 'S3_REGION — регион хранилища, например ru-central1.',
@@ -167,6 +173,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined) {
     throw new EnvError(`Неверные настройки. Вместе с SMTP_URL нужен MAIL_FROM. ${EXPECTED['MAIL_FROM']}`);
   }
+  if (values.TELEGRAM_UPDATES === 'webhook' && !values.PUBLIC_URL?.startsWith('https://'))
+    throw new EnvError('Неверные настройки. Вместе с TELEGRAM_UPDATES=webhook нужен PUBLIC_URL вида https://….');
   const s3 = s3Settings(values);
   return {
     production,
@@ -186,6 +194,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     adminPassword: values.ADMIN_PASSWORD ?? null,
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiRoot: values.TELEGRAM_API_ROOT,
+    telegramUpdates: values.TELEGRAM_UPDATES,
     metricsToken: values.METRICS_TOKEN ?? null,
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,

@@ -29,6 +29,7 @@ import { runProcess } from './process/run-process.ts';
 import { createStop } from './process/stop.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { telegramUpdatesSchedule } from './modules/telegram/poll-updates.ts';
+import { telegramWebhookSchedule } from './modules/telegram/telegram-webhook.ts';
 import { openTelegram } from './telegram/open-telegram.ts';
 import { sweepPartsSchedule } from './sweep.job.ts';
 
@@ -70,6 +71,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     supportEmail: env.supportEmail,
     mail: openMail(env),
     telegram: openTelegram(env),
+    telegramWebhook: env.telegramUpdates === 'webhook',
     background: createBackgroundTasks(log),
     wakeJobs: () => jobs.started?.wake(),
     publicUrl: env.publicUrl,
@@ -92,7 +94,9 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     sharedSchedules(deps, SHARED_SCHEDULES),
     ...rowSchedules(deps),
     sweepPartsSchedule(deps, env.storageDir),
-    ...(deps.telegram === null ? [] : [telegramUpdatesSchedule(deps)]),
+    ...(deps.telegram === null
+      ? []
+      : [deps.telegramWebhook ? telegramWebhookSchedule(deps, appSecret) : telegramUpdatesSchedule(deps)]),
     ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
   ]);
   let workStopped: Promise<unknown> = Promise.resolve();

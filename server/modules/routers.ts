@@ -42,6 +42,7 @@ import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
 import { samplesRoutes } from './samples/samples.routes.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 import { telegramRoutes } from './telegram/telegram.routes.ts';
+import { telegramWebhookRoutes } from './telegram/telegram-webhook.ts';
 import { unloadingRoutes } from './unloading/unloading.routes.ts';
 import { incomingUploadsRoutes } from './uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
@@ -56,6 +57,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/', pictureRoutes(deps));
   app.route('/', fileRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
+  app.route('/', telegramWebhookRoutes(deps));
   const { admission } = deps;
   const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
   app.use('/api/auth/*', giveBackToStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);

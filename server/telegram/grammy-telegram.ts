@@ -8,6 +8,8 @@ type GrammySignal = Parameters<Api['getMe']>[0];
 /** Upper limit of one call; a server that hangs holds a message up no longer. */
 const TIMEOUT_SECONDS = 30;
 
+const WANTED = ['message', 'my_chat_member'] as const;
+
 function asTelegramError(error: unknown): TelegramError {
   if (!(error instanceof GrammyError)) return new TelegramError({ code: null, description: 'Telegram не ответил' });
   const { error_code: code, description, parameters } = error;
@@ -43,9 +45,17 @@ export function createGrammyTelegram({ token, apiRoot, timeoutSeconds = TIMEOUT_
     },
     updates: (from, seconds, signal) =>
       called(async () => {
-        const asked = { offset: from, timeout: seconds, allowed_updates: ['message', 'my_chat_member'] as const };
+        const asked = { offset: from, timeout: seconds, allowed_updates: WANTED };
         return api.getUpdates(asked, within(signal, seconds + timeoutSeconds));
       }),
+    setWebhook: async (hook, signal) => {
+      const ends = within(signal, timeoutSeconds);
+      await called(async () => {
+        if (hook === null) return api.deleteWebhook({}, ends);
+        const { url, secret: secret_token } = hook;
+        return api.setWebhook(url, { secret_token, allowed_updates: WANTED, max_connections: 1 }, ends);
+      });
+    },
     sendText: async (chatId, html, signal) => {
       const options = { parse_mode: 'HTML', link_preview_options: { is_disabled: true } } as const;
       await called(() => api.sendMessage(chatId, html, options, within(signal, timeoutSeconds)));

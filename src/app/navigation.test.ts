@@ -26,9 +26,9 @@ describe('permittedGroups (P-12)', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('leads to no kind of report before it is there', () => {
+  it('P-12: leads to every kind of report by the flag of projects', () => {
     const links = permittedGroups(only('projects')).flatMap((group) => group.links.map(({ to }) => to));
-    expect(links).toEqual(['/projects/', '/reports/', '/reports/weekly']);
+    expect(links).toEqual(['/projects/', '/reports/', '/reports/telegram', '/reports/weekly']);
   });
 
   it('D-20: leads to the appeals by a flag of their own, after the owner’s links', () => {

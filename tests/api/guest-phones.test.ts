@@ -5,7 +5,15 @@ import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { ErrorBody } from '#domain/kernel/error-body.schema.ts';
 import { valuesOf } from '#domain/references/static-references.ts';
-import { comments, evaluationTransitions, niches, projects, transcripts } from '#server/db/schema/index.ts';
+import {
+  comments,
+  evaluationTransitions,
+  niches,
+  projects,
+  telegramDeliveries,
+  telegramSubscriptions,
+  transcripts,
+} from '#server/db/schema/index.ts';
 import type { ApiDocument } from '#tests/support/api-document.ts';
 import { createAppeal } from '#tests/support/appeal-factories.ts';
 import {
@@ -20,6 +28,7 @@ import { rate, startSession } from '#tests/support/calibrations.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { filledPath } from '#tests/support/matrix/requests.ts';
 import { phonesIn, plantPhones, type Planted } from '#tests/support/plant-phones.ts';
+import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
 
@@ -101,6 +110,24 @@ async function guestOfReview(): Promise<string> {
   return own.token;
 }
 
+/** A chat with a message that went to it. */
+async function createTelegram(): Promise<void> {
+  await app.db.write(async (q) => {
+    const values = { ...aSubscription(world.a.project, { chat_id: '7001' }), chat_title: 'Директор' };
+    const [row] = await q.insert(telegramSubscriptions).values(values).returning({ id: telegramSubscriptions.id });
+    await q.insert(telegramDeliveries).values({
+      subscription_id: row?.id ?? 0,
+      kind: 'report',
+      period_key: 'day 2026-03-07',
+      state: 'failed',
+      html: '<b>Итоги</b>',
+      files: { photo: null, documents: [] },
+      trying_since: app.clock.now(),
+      error: 'Бота удалили из чата.',
+    });
+  });
+}
+
 /** Approved, so that its guests see it. */
 async function reportOfWeek(pm: Caller): Promise<number> {
   const wanted = { project_id: world.a.project.id, week: '2026-03-05' };
@@ -115,6 +142,7 @@ beforeAll(async () => {
   await createCriterion(app.db, { company: world.a.company });
   talk = await createTalk();
   const pm = await app.as(world.a.pm);
+  await createTelegram();
   reportId = await reportOfWeek(pm);
   for (const type of valuesOf(ACCESS_LINK_TARGETS)) {
     const ids = { project: world.a.project.id, report: reportId };

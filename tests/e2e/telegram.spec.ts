@@ -73,3 +73,23 @@ test('D-30: подписка, чат по коду, пробное сообще�
   });
   expect(data).toMatchObject([{ name: 'Итоги для директора', state: 'broken' }]);
 });
+
+test('D-30: свой чат в профиле: код, вид новостей, отвязать', async ({ page, telegram: { server, bot } }) => {
+  await signInAs(page, 'manager', server.origin);
+  await page.goto(`${server.origin}/users/me/`);
+  const part = page.getByRole('region', { name: 'Telegram' });
+  await part.getByRole('button', { name: 'Привязать чат' }).click();
+  const link = await part.getByRole('link', { name: 'Открыть бота' }).getAttribute('href');
+  bot.write(`/start ${link?.split('?start=')[1] ?? ''}`, { chat: 9100, username: 'manager' });
+  await expect(part.getByText(/^Чат @manager привязан/)).toBeVisible({ timeout: 30_000 });
+  const kind = part.getByRole('checkbox', { name: 'Решение по апелляции' });
+  await kind.click();
+  await expect(kind).not.toBeChecked();
+  await page.reload();
+  await expect(kind).not.toBeChecked();
+  await expect(
+    page.getByRole('region', { name: 'Письма' }).getByRole('checkbox', { name: 'Решение по апелляции' }),
+  ).toBeChecked();
+  await part.getByRole('button', { name: 'Отвязать чат' }).click();
+  await expect(part.getByRole('button', { name: 'Привязать чат' })).toBeVisible();
+});

@@ -16,11 +16,14 @@ const MACHINE = new Set(
   evaluation_transitions.from_state evaluation_transitions.to_state
   idempotency_keys.key idempotency_keys.fingerprint idempotency_keys.sending idempotency_keys.rights
   incoming_uploads.part_keys jobs.kind jobs.key
-  media.storage_key media.mime_type media.sha256 media.peaks notification_mutes.kind password_resets.token_hash
+  media.storage_key media.mime_type media.sha256 media.peaks notification_mutes.kind notification_mutes.channel password_resets.token_hash
   projects.status projects.time_zone projects.publishing rate_limits.key
   sample_plans.period sample_plans.window sample_plans.filters sample_plans.assessor_ids sample_plans.schedule
   sample_runs.state tasks.state tasks.period_from
   saved_views.list saved_views.columns saved_views.density
+  telegram_subscriptions.blocks telegram_subscriptions.schedule
+  telegram_deliveries.kind telegram_deliveries.state telegram_deliveries.files telegram_deliveries.period_key
+  telegram_codes.code_hash telegram_limits.key telegram_updates.held_by
   users.email users.password_hash users.status users.roles users.avatar_key
   reports.kind reports.status weekly_reports.state company_members.role project_members.role sessions.token_hash`.split(
     /\s+/,
@@ -34,7 +37,7 @@ const MACHINE_KEYS = new Set(
 );
 /** Tables without rows here: nothing of them is in any answer to a guest, nor can be. */
 const NO_ROWS = new Set(
-  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors tasks weekly_deliveries weekly_runs'.split(
+  'comment_templates favorites idempotency_keys incoming_uploads jobs notification_mutes password_resets rate_limits recovery_codes sample_plans sample_runs saved_views schedules second_factors tasks telegram_codes telegram_limits telegram_people telegram_updates weekly_deliveries weekly_runs'.split(
     ' ',
   ),
 );

@@ -43,6 +43,8 @@ export type TelegramStandIn = {
   recover: () => void;
   /** Somebody writes to the bot. */
   write: (text: string, from?: { chat?: number; title?: string; username?: string }) => void;
+  /** What `setWebhook` asked for last. */
+  readonly webhook: { url: string; secret_token: string } | null;
   /** Anything that Telegram may tell. */
   tell: (update: object) => void;
   stop: () => Promise<void>;
@@ -97,6 +99,7 @@ export async function startTelegramStandIn(port = 0): Promise<TelegramStandIn> {
   const answer = (response: ServerResponse, result: unknown): void => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ ok: true, result }));
   };
+  let webhook: TelegramStandIn['webhook'] = null;
   const refuse = (response: ServerResponse, { status, description, parameters }: Failure): void => {
     const body = { ok: false, error_code: status, description, ...(parameters ? { parameters } : {}) };
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -134,7 +137,11 @@ export async function startTelegramStandIn(port = 0): Promise<TelegramStandIn> {
     if (method === 'getMe')
       return answer(response, { id: 123456789, is_bot: true, first_name: 'Разбор', username: BOT_NAME });
     if (method === 'getUpdates') return getUpdates(form, request, response);
-    if (method === 'setWebhook' || method === 'deleteWebhook') return answer(response, true);
+    if (method === 'setWebhook' || method === 'deleteWebhook') {
+      const url = textField(form, 'url');
+      webhook = url === '' ? null : { url, secret_token: textField(form, 'secret_token') };
+      return answer(response, true);
+    }
     if (!method.startsWith('send')) return refuse(response, { status: 404, description: 'Not Found' });
     const behaviour = script.shift();
     if (behaviour === 'hang') return;
@@ -156,6 +163,9 @@ export async function startTelegramStandIn(port = 0): Promise<TelegramStandIn> {
     root: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     arrived,
     calls,
+    get webhook() {
+      return webhook;
+    },
     fail: (...behaviours) => void script.push(...behaviours),
     recover: () => void (script.length = 0),
     tell,

@@ -91,6 +91,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     supportEmail: 'support@razbor.example',
     mail,
     telegram: null,
+    telegramWebhook: false,
     background: createBackgroundTasks(log),
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.
     wakeJobs: () => undefined,

@@ -67,6 +67,7 @@ export async function releaseUpdates(q: Query, holder: string): Promise<void> {
 
 /** Moves on past an update; false when it has been taken already: it is handled once. */
 export async function takeUpdate(q: Query, updateId: number): Promise<boolean> {
+  await q.insert(telegramUpdates).values({ id: ONLY }).onConflictDoNothing();
   const taken = await q
     .update(telegramUpdates)
     .set({ next_update: updateId + 1 })

@@ -1,3 +1,4 @@
+import type { WeeklyList } from '#domain/reports/weekly-reports.schema.ts';
 import type { TelegramList } from '#domain/telegram/telegram.schema.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
 import { expect, test as base } from '#tests/support/browser-test.ts';
@@ -10,6 +11,7 @@ import {
   startTelegramStandIn,
   type TelegramStandIn,
 } from '#tests/support/telegram-stand-in.ts';
+import { aSubscription } from '#tests/support/telegram-subscriptions.ts';
 
 type Bot = { server: BuiltServer; bot: TelegramStandIn };
 
@@ -92,4 +94,31 @@ test('D-30: свой чат в профиле: код, вид новостей, 
   ).toBeChecked();
   await part.getByRole('button', { name: 'Отвязать чат' }).click();
   await expect(part.getByRole('button', { name: 'Привязать чат' })).toBeVisible();
+});
+
+test('D-29: еженедельный отчёт выбранному чату: сообщение, картинка, PDF и XLSX', async ({
+  page,
+  telegram: { server, bot },
+}) => {
+  const { origin } = server;
+  const token = await signInAs(page, 'pm', origin);
+  const api = { origin, token };
+  const { data: reports } = await callApi<WeeklyList>({ ...api, method: 'GET', path: 'reports/weekly' });
+  const draft = reports.find(({ state, mean }) => state === 'draft' && mean !== null);
+  if (!draft) throw new Error('the demo has drafts');
+  const subscription = aSubscription(draft.project, { name: 'Чат директора', chat_id: '7777' });
+  const whole = { ...subscription, with_picture: true, with_workbook: true };
+  await callApi({ ...api, method: 'POST', path: 'telegram-subscriptions', body: whole });
+  await page.goto(`${origin}/reports/weekly/${draft.id}`);
+  await page.getByRole('region', { name: 'Кому' }).getByRole('checkbox', { name: 'Чат директора' }).check();
+  await expect(page.getByText('Сохранено')).toBeVisible();
+  await page.getByRole('button', { name: 'Готов' }).click();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отправить' }).click();
+  const parts = () => bot.arrived.filter(({ chat_id }) => chat_id === '7777').map(({ method }) => method);
+  await expect.poll(parts, { timeout: 60_000 }).toEqual(['sendMessage', 'sendPhoto', 'sendDocument', 'sendDocument']);
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('list', { name: 'Отправка' }).getByText('Доставлено')).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 });

@@ -52,7 +52,7 @@ export function OwnChatSettings() {
                 disabledReason={own.bot ? undefined : 'Бот не подключён: обратитесь к администратору.'}
                 onClick={() => code.mutate()}
               >
-                Привязать чат
+                {code.data ? 'Новый код' : 'Привязать чат'}
               </Button>
             )}
             {own.state !== 'waiting' && (

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { toQueryString } from '#domain/kernel/query-string.ts';
 import type { ApiError } from './api-error.ts';
 import { showBlockedNotice } from './blocked-notice.ts';
 import { type ErrorRoute, routeError } from './error-routing.ts';
@@ -44,12 +43,13 @@ function leavePermissionsToGuards(queryClient: QueryClient): void {
  * Leads to 403: permissions have changed since they were fetched, else the page would not have been offered (P-32,
  * P-50).
  */
-function goToForbidden({ router, queryClient }: App): void {
+function goToForbidden({ router, queryClient }: App, refusal: string): void {
   leavePermissionsToGuards(queryClient);
   void queryClient.invalidateQueries({ queryKey: REFERENCES_KEY });
   const before = router.state.resolvedLocation;
   if (before?.pathname === FORBIDDEN_PATH) return;
-  void router.navigate({ href: `${FORBIDDEN_PATH}?${toQueryString({ redirect: before?.href ?? '/' })}` });
+  const search = { redirect: before?.href ?? '/' };
+  void router.navigate({ to: FORBIDDEN_PATH, search, state: { refusal } });
 }
 
 /**
@@ -64,7 +64,7 @@ function goToSecondFactor({ router, queryClient }: App): void {
 function reactToFailures(app: App): void {
   const reactions: Record<ErrorRoute, (error: ApiError) => void> = {
     'sign-out': () => (temporaryToken() === null ? signOut(app) : endLink(app)),
-    forbidden: () => goToForbidden(app),
+    forbidden: (error) => goToForbidden(app, error.message),
     'second-factor': () => goToSecondFactor(app),
     blocked: (error) => showBlockedNotice(error.message),
     'log-refused': (error) => logQuietly(error.message, error),

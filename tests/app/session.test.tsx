@@ -118,6 +118,8 @@ describe('the session', () => {
     refuse(403, { message: 'Нельзя' });
     await app.router.options.context.queryClient.invalidateQueries({ queryKey: ['entities-count'] });
     expect(await screen.findByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
+    // In the server's own words: it knows why.
+    expect(screen.getByText('Нельзя')).toBeVisible();
     expect(addressOf(app)).toBe('/403?redirect=/');
     await waitFor(() => expect(apiCalls().filter(({ path }) => path === '/api/auth/permissions')).toHaveLength(2));
   });

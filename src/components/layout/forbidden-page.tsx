@@ -1,19 +1,29 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
 import { Standing } from './standing.tsx';
 import { useHomePath } from './use-home-path.ts';
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Why the server refused, in its own words. */
+    refusal?: string;
+  }
+}
+
+const NO_RIGHTS = 'У вас нет прав на эту страницу. Если они нужны для работы, обратитесь к администратору.';
+
 /** 403 page (P-4): `back` is the page that the person came from or wanted, with its query. */
 export function ForbiddenPage({ back }: { back: string }) {
   const router = useRouter();
   const home = useHomePath();
+  const refusal = useLocation({ select: ({ state }) => state.refusal });
   return (
     <Standing>
       <BigNotice
         code="403"
         title="Доступ запрещён"
-        text="У вас нет прав на эту страницу. Если они нужны для работы, обратитесь к администратору."
+        text={refusal ?? NO_RIGHTS}
         actions={
           <>
             <Button variant="primary" onClick={() => void router.navigate({ href: back })}>

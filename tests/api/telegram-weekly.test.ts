@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Report, ReportList } from '#domain/reports/reports.schema.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import { jobs, telegramLimits, telegramSubscriptions, weeklyReports } from '#server/db/schema/index.ts';
+import { deliverToSubscription } from '#server/modules/telegram/deliver-to-subscription.ts';
 import { runDueSubscriptions } from '#server/modules/telegram/run-due-subscriptions.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -196,6 +197,16 @@ describe('сообщения по расписанию в «Всех отчёт�
     expect((await retry(await app.as(world.b.pm))).status).toBe(404);
   });
 
+  test('два процесса сразу: одно сообщение и одна строка (Q-16)', async () => {
+    const { id: subscription_id } = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
+    const period = { from: '2026-03-09', to: '2026-03-09' };
+    const message = { subscription_id, idempotency_key: 'day 2026-03-09', html: 'Итоги', period };
+    await Promise.all([deliverToSubscription(app.deps, message), deliverToSubscription(app.deps, message)]);
+    await settle(2);
+    expect(methods()).toEqual(['sendMessage']);
+    expect(await runs()).toMatchObject([{ status: 'sent' }]);
+  });
+
   test('подписку удалили: её строку не повторить', async () => {
     const { id, revision } = await makeSubscription(pm, world.a.project, { chat_id: '7001' });
     app.clock.set('2026-03-11T06:00:01.000Z');
@@ -208,7 +219,7 @@ describe('сообщения по расписанию в «Всех отчёт�
     expect(run?.status).toBe('failed');
     expect(await pm.post(`/api/reports/${run?.id}/retry`)).toMatchObject({
       status: 409,
-      body: { message: 'Подписки больше нет: создайте её заново.' },
+      body: { message: 'Сообщение больше не хранится: подписку удалили или прошло полгода.' },
     });
   });
 });

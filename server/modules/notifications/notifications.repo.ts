@@ -28,6 +28,10 @@ export async function unmute(q: Query, userId: number, muted: Muted): Promise<vo
 
 const notWanted = (muted: Muted) => and(eq(notificationMutes.user_id, users.id), isMute(muted));
 
+/** Those of them who can sign in, and have not switched off what `notificationMutes` is joined by. */
+const mayBeTold = (ids: number[]) =>
+  and(inArray(users.id, ids), eq(users.status, 'active'), isNull(users.archived_at), isNull(notificationMutes.user_id));
+
 export type Reader = { id: number; name: string; email: string };
 
 /** Readers among these people: those who can sign in and want such letters. */
@@ -37,14 +41,7 @@ export async function listReaders(q: Query, ids: number[], kind: NotificationKin
     .select({ id: users.id, name: users.name, email: users.email })
     .from(users)
     .leftJoin(notificationMutes, notWanted({ kind, channel: 'letter' }))
-    .where(
-      and(
-        inArray(users.id, ids),
-        eq(users.status, 'active'),
-        isNull(users.archived_at),
-        isNull(notificationMutes.user_id),
-      ),
-    )
+    .where(mayBeTold(ids))
     .orderBy(users.id);
 }
 
@@ -58,13 +55,6 @@ export async function listChatReaders(q: Query, ids: number[], kind: Notificatio
     .from(users)
     .innerJoin(telegramPeople, and(eq(telegramPeople.user_id, users.id), isNull(telegramPeople.broken_at)))
     .leftJoin(notificationMutes, notWanted({ kind, channel: 'telegram' }))
-    .where(
-      and(
-        inArray(users.id, ids),
-        eq(users.status, 'active'),
-        isNull(users.archived_at),
-        isNull(notificationMutes.user_id),
-      ),
-    )
+    .where(mayBeTold(ids))
     .orderBy(users.id);
 }

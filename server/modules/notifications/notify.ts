@@ -13,8 +13,8 @@ type By = { actor: Actor | null; now: Date };
 const GATHER_MS = 60_000;
 
 /**
- * Queues letters, and messages in own chats, about an event together with it (Q-16). Nobody is told of their own doing, and nobody who has switched
- * such letters off; visibility is checked again when the letter is written.
+ * Queues letters, and messages in own chats, about an event together with it (Q-16). Nobody is told of their own
+ * doing, and nobody who has switched such off; visibility is checked again when the letter or message is written.
  */
 export async function notify<Event>(
   q: Query,

@@ -6,7 +6,13 @@ import type { TelegramFile } from '#server/telegram/telegram.ts';
 import type { Query } from '#server/db/client.ts';
 import { insertReport } from '../reports/reports.repo.ts';
 import { removeFiles } from './remove-files.ts';
-import { type DeliveryRow, hasDelivery, insertDelivery, type TelegramFiles } from './telegram-deliveries.repo.ts';
+import {
+  type DeliveryRow,
+  hasDelivery,
+  insertDelivery,
+  type TelegramFiles,
+  updateDelivery,
+} from './telegram-deliveries.repo.ts';
 import { readSubscription } from './telegram.repo.ts';
 import { telegramDeliveryQueue } from './telegram-delivery-queue.ts';
 
@@ -67,11 +73,13 @@ export async function deliverToSubscription(deps: Needs, message: TelegramMessag
   const now = deps.clock();
   const { kind = 'report', requested_by = null, weekly_report_id = null, period } = message;
   const row = await deps.db.write(async (q) => {
-    const report_id = period ? await insertRun(q, subscription_id, period, now) : weekly_report_id;
-    const values = { subscription_id, period_key, html, files, kind, requested_by, report_id };
+    const values = { subscription_id, period_key, html, files, kind, requested_by, report_id: weekly_report_id };
     const inserted = await insertDelivery(q, { ...values, created_at: now, trying_since: now, next_try_at: now });
-    if (inserted) await enqueue(q, telegramDeliveryQueue, { delivery_id: inserted.id }, { now });
-    return inserted ?? null;
+    if (!inserted) return null;
+    // After the message: of two processes the second has none, and must leave no run that never ends.
+    if (period) await updateDelivery(q, inserted.id, { report_id: await insertRun(q, subscription_id, period, now) });
+    await enqueue(q, telegramDeliveryQueue, { delivery_id: inserted.id }, { now });
+    return inserted;
   });
   if (row === null) await removeFiles(deps, files);
   return row;

@@ -1,15 +1,15 @@
 import type { Query } from '#server/db/client.ts';
 import { updateReport } from '../reports/reports.repo.ts';
 import { settleTelegramDelivery } from '../weekly/weekly-deliveries.repo.ts';
-import { type DeliveryRow, findDelivery, updateDelivery } from './telegram-deliveries.repo.ts';
+import { type DeliveryRow, updateDelivery } from './telegram-deliveries.repo.ts';
 
 type End = { state: 'sent' | 'failed'; error: string | null; now: Date };
 
 /** Ends a message, and tells what waits for it: its run in «Все отчёты», or the weekly report that it brings. */
 export async function endDelivery(q: Query, id: number, end: End): Promise<void> {
   const { state, error, now } = end;
-  await updateDelivery(q, id, { state, error, next_try_at: null, ...(state === 'sent' ? { sent_at: now } : {}) });
-  const row = await findDelivery(q, id);
+  const sent = state === 'sent' ? { sent_at: now } : {};
+  const row = await updateDelivery(q, id, { state, error, next_try_at: null, ...sent });
   if (row) await settleReport(q, row, end);
 }
 

@@ -14,8 +14,9 @@ type Message = NonNullable<TelegramUpdate['message']>;
 type Reply = { chatId: string; html: string };
 
 const GONE: readonly string[] = ['kicked', 'left'];
-const WRONG = 'Код не подошёл: он действует 15 минут и один раз. Получите новый в Разборе, раздел «Telegram-отчёты».';
-const HOW = 'Чтобы получать отчёты, откройте в Разборе раздел «Telegram-отчёты» и нажмите «Привязать чат».';
+const WRONG = 'Код не подошёл: он действует 15 минут и один раз. Получите новый там же, где этот.';
+const HOW =
+  'Чтобы получать отчёты, откройте в Разборе раздел «Telegram-отчёты», а свои уведомления — профиль, и нажмите «Привязать чат».';
 
 function titleOf({ title, username, first_name }: Message['chat']): string {
   return title ?? (username === undefined ? (first_name ?? '') : `@${username}`);

@@ -56,7 +56,7 @@ export async function requeueFailed(
 export async function requeueRun(q: Query, reportId: number, hasBot: boolean, now: Date): Promise<void> {
   const delivery = await lockDeliveryOfRun(q, reportId);
   const row = delivery && (await readSubscription(q, delivery.subscription_id));
-  if (!delivery || !row) throw conflict('Подписки больше нет: создайте её заново.');
+  if (!delivery || !row) throw conflict('Сообщение больше не хранится: подписку удалили или прошло полгода.');
   assertAllowed(mayRetryDelivery(delivery.state, telegramState(row.subscription), hasBot), conflict);
   await requeue(q, delivery, now);
 }

@@ -43,8 +43,13 @@ export async function hasDelivery(q: Query, subscriptionId: number, periodKey: s
   return (await q.$count(table, isIt)) > 0;
 }
 
-export async function updateDelivery(q: Query, id: number, values: Partial<DeliveryValues>): Promise<void> {
-  await q.update(table).set(values).where(eq(table.id, id));
+export async function updateDelivery(
+  q: Query,
+  id: number,
+  values: Partial<DeliveryValues>,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await q.update(table).set(values).where(eq(table.id, id)).returning();
+  return row;
 }
 
 /** Messages that wait for the same limit: of a chat, or of all. */

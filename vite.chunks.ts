@@ -86,7 +86,7 @@ const WEEKLY = /[\\/]src[\\/]features[\\/]weekly[\\/][a-z.-]+\.tsx?$/;
 const SKELETONS = /[\\/]src[\\/]features[\\/].*-page-skeleton\.tsx$/;
 
 /** Telegram subscriptions: their pages are small, and every file is named in the entry. */
-const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*skeleton)/;
+const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*(?:skeleton|widget))/;
 
 /** A form: its fields and the library behind them. */
 const FORM = [

@@ -1,7 +1,7 @@
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 import { composeMessage } from './compose-message.ts';
-import type { ReportCall } from './report-message.ts';
+import { type ReportCall, shownScore } from './report-message.ts';
 import { escapeHtml, link } from './telegram-html.ts';
 
 type Publication = {
@@ -15,7 +15,7 @@ type Publication = {
 /** Message about evaluations that were just published. */
 export function publicationMessage(title: string, { project, calls, count, publicUrl }: Publication): string {
   const lines = calls.map(({ communication_id, employee, score, critical }) => {
-    const text = `${employee || 'Без сотрудника'}: ${score === null ? 'Н/П' : formatNumber(score, 1)}`;
+    const text = `${employee || 'Без сотрудника'}: ${shownScore(score)}`;
     return `${link(`${publicUrl}/communications/${communication_id}`, text)}${critical ? escapeHtml(' — критическая ошибка') : ''}`;
   });
   const more = count - calls.length;

@@ -1,3 +1,6 @@
+import { signedText } from '../charts/change-sentence.ts';
+import { EVALUATIONS, percentText, scoreText } from '../dashboards/dashboard-sentences.ts';
+import { valueText } from '../dashboards/figure-texts.ts';
 import { FIGURES, type FigureKey } from '../dashboards/figures.ts';
 import type { Dashboard } from '../dashboards/dashboards.schema.ts';
 import { daysWithYear } from '../dashboards/period-text.ts';
@@ -18,29 +21,24 @@ export type ReportFacts = {
   publicUrl: string;
 };
 
-const EVALUATIONS = ['оценка', 'оценки', 'оценок'] as const;
 const SHOWN = 5;
 
-function signed(change: number, decimals = 1): string {
-  return `${change > 0 ? '+' : change < 0 ? '−' : '±'}${formatNumber(Math.abs(change), decimals)}`;
+/** « (+3,2)»; nothing where there is nothing to compare with. */
+function changeText(change: number | null, format = scoreText): string {
+  const signed = signedText(change, format);
+  return signed === null ? '' : ` (${signed})`;
 }
-export const scoreText = (score: number | null): string => (score === null ? 'Н/П' : formatNumber(score, 1));
 
-export const percentText = (percent: number): string => `${formatNumber(percent, 1)}\u00a0%`;
-
-function valueText(key: FigureKey, value: number): string {
-  const { unit } = FIGURES[key];
-  if (unit === 'percent') return percentText(value);
-  return unit === 'count' ? formatNumber(value) : formatNumber(value, 1);
-}
+export const shownScore = (score: number | null): string => (score === null ? 'Н/П' : scoreText(score));
 
 export function figureLines(
   figures: readonly Pick<Dashboard['figures'][number], 'key' | 'value' | 'change'>[],
 ): string[] {
   return figures.flatMap(({ key, value, change }) => {
     if (value === null) return [];
-    const changed = change === null ? '' : ` (${signed(change, FIGURES[key].unit === 'count' ? 0 : 1)})`;
-    return [escapeHtml(`${FIGURES[key].title}: ${valueText(key, value)}${changed}`)];
+    const { title, unit } = FIGURES[key];
+    const changed = changeText(change, unit === 'count' ? formatNumber : scoreText);
+    return [escapeHtml(`${title}: ${valueText(value, unit)}${changed}`)];
   });
 }
 
@@ -49,11 +47,10 @@ function summaryLines({ figures }: Dashboard): string[] {
   const count = of('evaluated')?.value ?? 0;
   if (count === 0) return ['За этот период оценок нет.'];
   const mean = of('mean_score');
-  const change = mean?.change ?? null;
   const score =
     mean === undefined || mean.value === null
       ? ''
-      : ` Средний балл ${scoreText(mean.value)}${change === null ? '' : ` (${signed(change)})`}.`;
+      : ` Средний балл ${scoreText(mean.value)}${changeText(mean.change)}.`;
   return [escapeHtml(`${count === 1 ? 'Опубликована' : 'Опубликовано'} ${countOf(count, EVALUATIONS)}.${score}`)];
 }
 
@@ -69,14 +66,13 @@ type Employee = { employee: { name: string }; mean: number | null; change: numbe
 
 export function employeeLines(employees: readonly Employee[]): string[] {
   return employees.map(({ employee, mean, change, count }) => {
-    const changed = change === null ? '' : ` (${signed(change)})`;
-    return escapeHtml(`${employee.name}: ${scoreText(mean)}${changed}, ${countOf(count, EVALUATIONS)}`);
+    return escapeHtml(`${employee.name}: ${shownScore(mean)}${changeText(change)}, ${countOf(count, EVALUATIONS)}`);
   });
 }
 
 function callLines(calls: readonly ReportCall[], publicUrl: string): string[] {
   return calls.map(({ communication_id, employee, score }) =>
-    link(`${publicUrl}/communications/${communication_id}`, `${employee || 'Без сотрудника'}: ${scoreText(score)}`),
+    link(`${publicUrl}/communications/${communication_id}`, `${employee || 'Без сотрудника'}: ${shownScore(score)}`),
   );
 }
 

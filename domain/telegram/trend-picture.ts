@@ -5,7 +5,8 @@ import type { Dashboard } from '../dashboards/dashboards.schema.ts';
 import { daysWithYear, pointName } from '../dashboards/period-text.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 
-const SIZE = { width: 760, height: 320 };
+/** Of a chart that stands by itself in a chat, in pixels. */
+export const TREND_SIZE = { width: 760, height: 320 };
 
 /** Trend of the mean score as a picture that stands by itself; null when nothing is known. */
 export function trendPicture({ trend, period, project }: Dashboard): string | null {
@@ -27,7 +28,7 @@ export function trendPicture({ trend, period, project }: Dashboard): string | nu
       tickFormat: (value) => formatNumber(value),
       counts: points.map(({ count }) => count),
     },
-    SIZE,
+    TREND_SIZE,
   );
   const note = `${project?.name ?? ''}, ${daysWithYear(period)}. Столбики — сколько оценок.`;
   return chartPicture(drawing, { title: 'Средний балл', text: trendText(trend), note }, 'light').svg;

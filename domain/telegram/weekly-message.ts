@@ -1,18 +1,19 @@
 import { chartPicture } from '../charts/chart-picture.ts';
 import { lineChart } from '../charts/line-chart.ts';
+import { percentText } from '../dashboards/dashboard-sentences.ts';
 import { daysWithYear } from '../dashboards/period-text.ts';
 import { callAddress } from '../reports/call-address.ts';
 import type { WeeklyBlock } from '../reports/weekly-blocks.ts';
 import type { WeeklyContent, WeeklyFigures } from '../reports/weekly-content.schema.ts';
 import { weeklyTrendChart, weeklyTrendNote } from '../reports/weekly-trend.ts';
 import { composeMessage, type MessageBlock } from './compose-message.ts';
-import { employeeLines, figureLines, percentText, scoreText } from './report-message.ts';
+import { employeeLines, figureLines, shownScore } from './report-message.ts';
 import { escapeHtml, link } from './telegram-html.ts';
+import { TREND_SIZE } from './trend-picture.ts';
 
 type Sent = { content: WeeklyContent; report_id: number; publicUrl: string };
 type Call = WeeklyFigures['critical'][number];
 
-const PICTURE = { width: 760, height: 320 };
 /** Of critical calls: the rest is in the report that the message leads to. */
 const CALLS_SHOWN = 5;
 
@@ -25,7 +26,7 @@ const linesOf = (text: string): string[] =>
 /** Links go to the app: who has no account there reads the same in the files that come along. */
 function callLine(publicUrl: string, call: Omit<Call, 'criteria' | 'quote'>, before = ''): string {
   const name = call.employee?.name ?? 'Без сотрудника';
-  return `${escapeHtml(before)}${link(`${publicUrl}${callAddress(call)}`, `${name}: ${scoreText(call.score)}`)}`;
+  return `${escapeHtml(before)}${link(`${publicUrl}${callAddress(call)}`, `${name}: ${shownScore(call.score)}`)}`;
 }
 
 function blockOf(block: WeeklyBlock, { content: { figures, texts }, publicUrl }: Sent): MessageBlock | null {
@@ -80,7 +81,7 @@ export function weeklyPicture({ figures, layout }: WeeklyContent): string | null
   if (!isShown || trend.every(({ mean }) => mean === null)) return null;
   const text = `${project.name}, ${daysWithYear(week)}`;
   return chartPicture(
-    lineChart(weeklyTrendChart(trend), PICTURE),
+    lineChart(weeklyTrendChart(trend), TREND_SIZE),
     { title: 'Средний балл по неделям', text, note: weeklyTrendNote(trend) },
     'light',
   ).svg;

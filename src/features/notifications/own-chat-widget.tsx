@@ -1,21 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ExternalLink } from 'lucide-react';
 import type { OwnChat } from '#domain/notifications/notifications.schema.ts';
-import { formatDateTime, formatTime } from '#domain/kernel/format-date.ts';
+import { formatDateTime } from '#domain/kernel/format-date.ts';
 import type { TelegramCode } from '#domain/telegram/telegram.schema.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { Button, buttonClass } from '#src/components/ui/button.tsx';
+import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
+import { CodeWait, LOOK_MS, OpenBotLink } from '#src/features/telegram/bot-code-widget.tsx';
 import { NotificationSwitches } from './notification-switches-widget.tsx';
 import { issueOwnCode, unlinkOwnChat } from './notifications.api.ts';
 import { ownChatQuery } from './notifications.queries.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How often it is asked whether the code has been sent. */
-const LOOK_MS = 2_000;
 
 /** One's own chat with the bot: linked by a code, it gets what letters tell, each kind by its switch (D-30). */
 export function OwnChatSettings() {
@@ -78,20 +75,12 @@ function stateText({ state, title, linked_at, broken_reason }: OwnChat): string 
 function CodeSteps({ code: { code, link, expires_at } }: { code: TelegramCode }) {
   return (
     <div className="flex flex-col items-start gap-2">
-      {link !== null && (
-        <a href={link} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-          <ExternalLink />
-          Открыть бота
-        </a>
-      )}
+      {link !== null && <OpenBotLink href={link} />}
       <p>
         {link === null ? 'Отправьте боту:' : 'Или отправьте боту сами:'}{' '}
         <code className="font-semibold select-all">/start {code}</code>
       </p>
-      <p role="status" className="flex items-center gap-2 text-muted">
-        <Spinner />
-        Ждём сообщения с кодом. Он действует до {formatTime(expires_at, here)} и один раз.
-      </p>
+      <CodeWait expiresAt={expires_at} />
     </div>
   );
 }

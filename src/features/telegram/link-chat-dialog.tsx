@@ -1,20 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, ExternalLink } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { formatTime } from '#domain/kernel/format-date.ts';
 import type { TelegramCode, TelegramSubscription } from '#domain/telegram/telegram.schema.ts';
 import { QuerySection } from '#src/components/layout/query-section.tsx';
-import { buttonClass } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
-import { Spinner } from '#src/components/ui/spinner.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { CodeWait, LOOK_MS, OpenBotLink } from './bot-code-widget.tsx';
 import { getSubscription, issueCode } from './telegram.api.ts';
 import { telegramChanged } from './telegram.queries.ts';
 import { chatText } from './telegram-texts.ts';
-
-const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-/** How often it is asked whether somebody has sent the code. */
-const LOOK_MS = 2_000;
 
 type LinkChatDialogProps = { subscription: TelegramSubscription; onClose: () => void };
 
@@ -80,10 +74,7 @@ function CodeSteps({ code: { code, command, link, expires_at } }: { code: Telegr
             Отправьте боту: <code className="font-semibold select-all">/start {code}</code>
           </p>
         ) : (
-          <a href={link} target="_blank" rel="noreferrer" className={buttonClass('primary')}>
-            <ExternalLink />
-            Открыть бота
-          </a>
+          <OpenBotLink href={link} />
         )}
         {link !== null && <p className="text-sm break-all text-muted select-all">{link}</p>}
       </section>
@@ -92,10 +83,7 @@ function CodeSteps({ code: { code, command, link, expires_at } }: { code: Telegr
         <p>Добавьте бота в группу и отправьте в неё:</p>
         <code className="rounded bg-subtle px-3 py-2 font-semibold break-all select-all">{command}</code>
       </section>
-      <p role="status" className="flex items-center gap-2 text-muted">
-        <Spinner />
-        Ждём сообщения с кодом. Он действует до {formatTime(expires_at, here)} и один раз.
-      </p>
+      <CodeWait expiresAt={expires_at} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium, HEADLESS_SHELL } from './find-chromium.mjs';
+import { findHaproxy } from './find-haproxy.mjs';
 import { findInPath } from './find-in-path.mjs';
 import { findPostgres } from './find-postgres.mjs';
 
@@ -16,6 +17,7 @@ export function ensureTools() {
     otherwise: 'или добавьте каталог с initdb и pg_ctl в PATH',
   });
   ensure('ffmpeg', () => findInPath(['ffmpeg']), { package: 'ffmpeg', otherwise: 'или добавьте его в PATH' });
+  ensure('HAProxy', findHaproxy, { package: 'haproxy', otherwise: 'или добавьте его в PATH' });
   process.env.CHROMIUM = chromium;
 }
 

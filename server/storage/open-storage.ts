@@ -7,5 +7,7 @@ export async function openStorage({ s3, storageDir }: Pick<Env, 's3' | 'storageD
   if (s3 === null) return new DiskStorage(storageDir);
   // Loaded on demand: the client takes 15 MB that a server with a disk has no use for.
   const { S3Storage } = await import('./s3-storage.ts');
-  return new S3Storage(s3);
+  const storage = new S3Storage(s3);
+  await storage.createMissingBucket();
+  return storage;
 }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import {
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   S3Client,
@@ -48,6 +50,20 @@ export class S3Storage implements Storage {
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, httpsAgent: { maxSockets: 200 } },
     });
+  }
+
+  /**
+   * Makes the bucket of a new installation. A server that does not answer, or keys without this right, stop nothing here:
+   * files say so when they are asked for.
+   */
+  async createMissingBucket(): Promise<void> {
+    const bucket = { Bucket: this.#bucket };
+    try {
+      await this.#client.send(new HeadBucketCommand(bucket));
+    } catch (error) {
+      if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== 404) return;
+      await this.#client.send(new CreateBucketCommand(bucket)).catch(() => undefined);
+    }
   }
 
   async put(key: string, source: ByteSource, { maxBytes }: { maxBytes: number }): Promise<StoredObject> {

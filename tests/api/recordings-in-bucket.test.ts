@@ -39,3 +39,12 @@ test('Q-11: a recording sent by parts is joined in the bucket and analysed; its 
   expect(keys).toHaveLength(1);
   expect((await storage.stat(keys[0] ?? ''))?.size).toBe(sound.length);
 });
+
+test('Q-28: the bucket of a new installation is made; a server that is away stops nothing', async () => {
+  const fresh = await openStorage({ s3: { ...s3.settings, bucket: 'razbor-new' }, storageDir: '/nowhere' });
+  const keys: string[] = [];
+  for await (const key of fresh.list()) keys.push(key);
+  expect(keys).toEqual([]);
+  const away = { ...s3.settings, endpoint: 'http://127.0.0.1:1' };
+  await expect(openStorage({ s3: away, storageDir: '/nowhere' })).resolves.toBeDefined();
+});

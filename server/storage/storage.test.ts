@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '#tests/support/s3-server.ts';
 import { copyStorage } from '../copy-storage-command.ts';
 import { DiskStorage } from './disk-storage.ts';
+import { S3Storage } from './s3-storage.ts';
 import { openStorage } from './open-storage.ts';
 import { newStorageKey, ObjectMissingError, type Storage, TooLargeError } from './storage.ts';
 import { withLocalFile } from './with-local-file.ts';
@@ -130,7 +131,7 @@ describe.each(['disk', 's3'])('Storage on %s', (name) => {
 });
 
 it('a bucket that is not there is a fault of the settings, not a missing file', async () => {
-  const storage = await openStorage({ s3: { ...s3.settings, bucket: 'other' }, storageDir: root });
+  const storage = new S3Storage({ ...s3.settings, bucket: 'other' });
   await expect(storage.put(newStorageKey(), chunks(1), { maxBytes: 1 })).rejects.toThrow(/bucket/i);
 });
 

@@ -89,6 +89,8 @@ export const ROLES = {
 export const USER_STATUSES = { active: 'Активен', blocked: 'Заблокирован' } as const;
 
 export type CommunicationCategory = keyof typeof COMMUNICATION_CATEGORIES;
+export type IntegrationStatus = keyof typeof INTEGRATION_STATUSES;
+export type IntegrationSourceType = keyof typeof INTEGRATION_SOURCE_TYPES;
 export type CommunicationDirection = keyof typeof COMMUNICATION_DIRECTIONS;
 export type CommunicationTemperature = keyof typeof COMMUNICATION_TEMPERATURES;
 export type CriterionGroup = keyof typeof CRITERION_GROUPS;

@@ -1,0 +1,43 @@
+import { type Actor, hasRole } from '../actor/actor.ts';
+import { isPmOf } from '../actor/team.ts';
+import { allow, deny, type Verdict } from '../kernel/verdict.ts';
+import type { IntegrationStatus } from '../references/static-references.ts';
+import type { DeliveryOutcome } from './integration-words.ts';
+
+const WHO = 'Интеграции настраивают администраторы и руководители проектов.';
+
+/** Connecting sources anywhere at all. */
+export function mayCreateIntegration(actor: Actor): Verdict {
+  const isPm = actor.kind === 'user' && hasRole(actor, 'pm') && actor.companies.pm.length > 0;
+  return hasRole(actor, 'admin') || isPm ? allow : deny(WHO);
+}
+
+/** Seeing, changing and removing one; who may not does not learn that it is there. */
+export function mayManageIntegration(actor: Actor, project: { company_id: number }): Verdict {
+  return hasRole(actor, 'admin') || isPmOf(actor, project) ? allow : deny(WHO);
+}
+
+export function mayConnectProject({ archived_at }: { archived_at: Date | null }): Verdict {
+  return archived_at === null ? allow : deny('Проект в архиве: звонки в него не принимаются.');
+}
+
+export function mayActivate(integration: { status: IntegrationStatus; complete: boolean }): Verdict {
+  if (integration.status === 'active') return deny('Интеграция уже включена.');
+  return integration.complete ? allow : deny('Сначала заполните настройки и секреты источника.');
+}
+
+export function mayPause({ status }: { status: IntegrationStatus }): Verdict {
+  return status === 'paused' ? deny('Интеграция уже выключена.') : allow;
+}
+
+/** What was refused for its origin was never proven to be the vendor's: it comes right only when it is sent again. */
+export function mayRetryDelivery({
+  outcome,
+  authentic,
+}: {
+  outcome: DeliveryOutcome | null;
+  authentic: boolean;
+}): Verdict {
+  if (!authentic) return deny('Подлинность доставки не доказана: пусть источник отправит её ещё раз.');
+  return outcome === null ? deny('Доставка ещё обрабатывается.') : allow;
+}

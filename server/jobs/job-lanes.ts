@@ -6,6 +6,10 @@ export const JOB_LANES = {
   letters: { atOnce: 5 },
   /** Telegram that hangs holds up its messages alone. */
   telegram: { atOnce: 5 },
+  /** Calls of sources wait for no report, and reports for no flood of calls. */
+  ingest: { atOnce: 3 },
+  /** Recordings come from servers of others, which may be slow. */
+  recordings: { atOnce: 3 },
   /** Long lane: jobs of minutes that may need much memory, one after the other. */
   long: { atOnce: 1 },
   /** Short lane: some seconds at most. */

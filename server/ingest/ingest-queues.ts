@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { idSchema } from '#domain/kernel/list.schema.ts';
+import type { Query } from '#server/db/client.ts';
+import { enqueue } from '#server/jobs/jobs.repo.ts';
+
+/** What the outbox knows the jobs of sources by; apart from the jobs, which queue each other. */
+export const deliveriesQueue = {
+  kind: 'integration_deliveries',
+  lane: 'ingest',
+  payload: z.strictObject({ integration_id: idSchema }),
+} as const;
+export const recordQueue = {
+  kind: 'integration_record',
+  lane: 'recordings',
+  payload: z.strictObject({ record_row_id: idSchema }),
+} as const;
+export const pullQueue = {
+  kind: 'integration_pull',
+  lane: 'ingest',
+  payload: z.strictObject({ integration_id: idSchema }),
+} as const;
+
+/** Has the deliveries of an integration worked on that have no outcome yet: one job for as many as there are. */
+export function queueDeliveries(q: Query, integration_id: number, now: Date): Promise<void> {
+  return enqueue(q, deliveriesQueue, { integration_id }, { now, key: String(integration_id) });
+}
+
+/** Has a recording fetched, not before `run_at`: some sources tell of it before it is written. */
+export function queueRecord(
+  q: Query,
+  record_row_id: number,
+  { now, run_at }: { now: Date; run_at: Date },
+): Promise<void> {
+  return enqueue(q, recordQueue, { record_row_id }, { now, run_at, key: String(record_row_id) });
+}
+
+/** Has a source asked for what is new. */
+export function queuePull(q: Query, integration_id: number, now: Date): Promise<void> {
+  return enqueue(q, pullQueue, { integration_id }, { now, key: String(integration_id) });
+}

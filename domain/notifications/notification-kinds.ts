@@ -65,6 +65,11 @@ export const NOTIFICATIONS = {
     hint: 'Бота удалили из чата или заблокировали, и отправка остановлена.',
     readers: ['admin', 'pm'],
   },
+  integration_broken: {
+    label: 'Источник звонков отвечает ошибкой',
+    hint: 'Звонки или записи пять раз подряд не удалось принять.',
+    readers: ['admin', 'pm'],
+  },
 } as const satisfies Record<string, Notification>;
 /** Ways that they come: a letter, and a message in one's own chat with the bot once it is linked (D-30). */
 export const NOTIFICATION_CHANNELS = ['letter', 'telegram'] as const;

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/notification-kinds.ts';
+import { integrationBrokenLetter } from '#server/ingest/integration-broken.letter.ts';
 import { appealOpenedLetter, appealResolvedLetter } from '../appeals/appeal.letters.ts';
 import { calibrationDueLetter, calibrationStartedLetter } from '../calibrations/calibration.letters.ts';
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
@@ -21,4 +22,5 @@ export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'wr
   weekly_ready: weeklyReadyLetter,
   letter_undelivered: letterUndeliveredLetter,
   telegram_broken: telegramBrokenLetter,
+  integration_broken: integrationBrokenLetter,
 };

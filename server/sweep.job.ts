@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sweepSourceDeliveries } from './ingest/sweep-deliveries.ts';
 import { removeKeysBefore } from './http/idempotency.repo.ts';
 import { removePastWindows } from './http/rate-limit.repo.ts';
 import { defineJob } from './jobs/define-job.ts';
@@ -28,6 +29,7 @@ async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
     incoming: () => sweepIncoming({ db, storage, clock }),
     uploads: () => sweepUploads({ db, storage, clock }),
     reports: () => expireReports({ db, storage, clock }),
+    source_deliveries: () => sweepSourceDeliveries({ db, storage, clock }),
     telegram_deliveries: () => sweepDeliveries({ db, storage, clock }),
     telegram_codes: () => db.write((q) => removeExpiredCodes(q, now)),
     telegram_limits: () => db.write((q) => removePastLimits(q, now)),

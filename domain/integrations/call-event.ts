@@ -37,7 +37,7 @@ export type RecordPlace =
   /** Fetched by a request of the source's own; not before so many seconds after the delivery, it is not written yet. */
   | { by: 'source'; key: string; ready_after_seconds: number }
   /** The file came with the delivery and lies in storage under this key. */
-  | { by: 'upload'; key: string };
+  | { by: 'upload'; key: string; sha256: string };
 
 /** A call's facts: the first of the two phases (D-34). */
 export type FoundCall = {

@@ -70,8 +70,14 @@ function withRecord(records: readonly CallRecord[], { record_id, place, as_of }:
   const added: CallRecord = { record_id, place, as_of };
   const former = records.find((each) => each.record_id === record_id);
   if (!former && records.length >= MAX_RECORDS) return records;
-  const kept = former && compare(recordRank(former), recordRank(added)) > 0 ? former : added;
+  const kept =
+    former && (isSameFile(former, added) || compare(recordRank(former), recordRank(added)) > 0) ? former : added;
   return [...records.filter((each) => each !== former), kept].sort((a, b) => compare([a.record_id], [b.record_id]));
+}
+
+/** A file that was sent once more lies in storage under another key, and is the same recording. */
+function isSameFile({ place: a }: CallRecord, { place: b }: CallRecord): boolean {
+  return a.by === 'upload' && b.by === 'upload' && a.sha256 === b.sha256;
 }
 
 function recordRank({ as_of, place }: CallRecord): string[] {

@@ -33,7 +33,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'razbor',
-    max: options.poolSize ?? 10,
+    max: options.poolSize ?? 14,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,

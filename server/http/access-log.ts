@@ -6,6 +6,9 @@ import type { AppEnv } from './app-env.ts';
 /** Paths logged only at debug level: polled by machines every few seconds, or many files of one page. */
 const QUIET = /^\/(healthz|readyz|assets\/)/;
 
+/** A secret of a source stands in the address of its deliveries: only the name of the integration is logged. */
+const SECRET_IN_PATH = /^(\/hooks\/[^/]+)\/.*/;
+
 /** One line per request. The path without its query: queries carry tokens and what people search for. */
 export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   const started = performance.now();
@@ -13,7 +16,7 @@ export const accessLog = createMiddleware<AppEnv>(async (c, next) => {
   const fields = {
     method: c.req.method,
     route: routePath(c, -1),
-    path: c.req.path,
+    path: c.req.path.replace(SECRET_IN_PATH, '$1/…'),
     status: c.res.status,
     ms: Math.round((performance.now() - started) * 10) / 10,
     ...whoAsked(c),

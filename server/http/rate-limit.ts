@@ -49,6 +49,10 @@ export const RATE_LIMITS = {
   resetAddress: { name: 'reset-address', attempts: 30, minutes: 60, refusal: 'Слишком много попыток сменить пароль.' },
   /** Refused requests to open routes, their bodies unread. Far above what forms lead to, and over in a minute. */
   openAddress: { name: 'open-address', attempts: 120, minutes: 1, refusal: 'Слишком много запросов.' },
+  /** Addresses of integrations that are none. */
+  hookAddress: { name: 'hook-address', attempts: 120, minutes: 1, refusal: 'Слишком много запросов.' },
+  /** Forged deliveries to one integration that the log keeps: the first ones tell what the others would. */
+  hookRefused: { name: 'hook-refused', attempts: 60, minutes: 10, refusal: 'Слишком много неверных запросов.' },
   /** Wrong access links only; the visitors of right ones share an office's address. */
   linkAddress: { name: 'link-address', attempts: 60, minutes: 15, refusal: 'Слишком много неверных ссылок.' },
   /** Pasted lists of people, previewed or imported. */

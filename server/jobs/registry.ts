@@ -1,3 +1,4 @@
+import { integrationDeliveriesJob } from '../ingest/integration-deliveries.job.ts';
 import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
 import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.ts';
@@ -27,6 +28,7 @@ import type { JobDeps } from './job-deps.ts';
 export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
   guest_letter: guestLetterJob,
+  integration_deliveries: integrationDeliveriesJob,
   letter: letterJob,
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,

@@ -5,6 +5,7 @@ import { giveBackToStrangers, limitStrangers } from '#server/http/limit-stranger
 import { admitWrites, beforeBody } from '#server/http/overload/admit.ts';
 import { idempotency } from '#server/http/idempotency.ts';
 import type { Router } from '#server/http/router.ts';
+import { hookRoutes } from '#server/ingest/hook-routes.ts';
 import { fileRoutes } from '#server/media/serve-files.ts';
 import { mediaRoutes } from '#server/media/serve-media.ts';
 import { pictureRoutes } from '#server/media/serve-pictures.ts';
@@ -58,6 +59,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/', fileRoutes(deps));
   app.route('/', mediaRoutes({ storage: deps.storage, secret: deps.appSecret, clock: deps.clock }));
   app.route('/', telegramWebhookRoutes(deps));
+  app.route('/', hookRoutes(deps));
   const { admission } = deps;
   const readBody = [limitBody, jsonGuard, admitWrites(admission)] as const;
   app.use('/api/auth/*', giveBackToStrangers(deps), beforeBody(admission, limitStrangers(deps)), ...readBody);

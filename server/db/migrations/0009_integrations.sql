@@ -104,6 +104,7 @@ CREATE INDEX "integration_deliveries_external_idx" ON "integration_deliveries" U
 CREATE INDEX "integration_deliveries_phone_idx" ON "integration_deliveries" USING btree ("integration_id","phone");--> statement-breakpoint
 CREATE INDEX "integration_deliveries_communication_idx" ON "integration_deliveries" USING btree ("communication_id");--> statement-breakpoint
 CREATE INDEX "integration_deliveries_age_idx" ON "integration_deliveries" USING btree ("received_at");--> statement-breakpoint
+CREATE INDEX "integration_deliveries_open_idx" ON "integration_deliveries" USING btree ("integration_id","id") WHERE outcome is null;--> statement-breakpoint
 CREATE INDEX "integration_deliveries_waiting_idx" ON "integration_deliveries" USING btree ("integration_id","id") WHERE outcome in ('held', 'waiting');--> statement-breakpoint
 CREATE INDEX "integration_people_employee_idx" ON "integration_people" USING btree ("employee_id");--> statement-breakpoint
 CREATE INDEX "integration_records_next_idx" ON "integration_records" USING btree ("next_try_at") WHERE next_try_at is not null;--> statement-breakpoint

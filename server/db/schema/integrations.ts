@@ -99,6 +99,7 @@ export const integrationDeliveries = pgTable(
     index('integration_deliveries_phone_idx').on(t.integration_id, t.phone),
     index('integration_deliveries_communication_idx').on(t.communication_id),
     index('integration_deliveries_age_idx').on(t.received_at),
+    index('integration_deliveries_open_idx').on(t.integration_id, t.id).where(sql`outcome is null`),
     index('integration_deliveries_waiting_idx').on(t.integration_id, t.id).where(sql`outcome in ('held', 'waiting')`),
   ],
 );

@@ -15,7 +15,11 @@ const [SOONEST_SECONDS, SPREAD_SECONDS] = [2, 4] as const;
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Runs the work when the gate has room; the answer is the refusal when it has none. */
-async function through(c: Context<AppEnv>, gate: Gate, work: () => Promise<void>): Promise<Response | undefined> {
+export async function admitThrough(
+  c: Context<AppEnv>,
+  gate: Gate,
+  work: () => Promise<void>,
+): Promise<Response | undefined> {
   try {
     await gate.run(work, (leave) => whenGone(c, leave));
     return undefined;
@@ -27,7 +31,7 @@ async function through(c: Context<AppEnv>, gate: Gate, work: () => Promise<void>
 
 function admit(c: Context<AppEnv>, admission: Admission, next: Next): Promise<Response | undefined> {
   const kind = requestKind(c.req.method, c.req.path);
-  return through(c, admission[kind], kind === 'short' ? () => urgently(next) : next);
+  return admitThrough(c, admission[kind], kind === 'short' ? () => urgently(next) : next);
 }
 
 /**
@@ -61,7 +65,7 @@ export function beforeBody(admission: Admission, ask: MiddlewareHandler<AppEnv>)
       isPassed = true;
       return Promise.resolve();
     };
-    const refusal = await through(c, admission.short, () => urgently(async () => void (await ask(c, pass))));
+    const refusal = await admitThrough(c, admission.short, () => urgently(async () => void (await ask(c, pass))));
     if (isPassed) await next();
     return refusal;
   });

@@ -30,6 +30,8 @@ const SHARED = {
   password: { inFlight: 2, queue: 60, waitMs: PATIENCE_MS },
   // Uploads wait for their senders more than for us.
   upload: { inFlight: 48, queue: 16, waitMs: PATIENCE_MS },
+  // Deliveries of sources, once their bodies are read: a vendor that is refused may never send a call again.
+  delivery: { inFlight: 4, queue: 2000, waitMs: PATIENCE_MS },
   heavy: { inFlight: 2, queue: 8, waitMs: PATIENCE_MS },
 } satisfies Partial<Limits>;
 
@@ -39,7 +41,8 @@ export const LIMITS: Record<Database['engine'], Limits> = {
     reading: { inFlight: 4, queue: 120, waitMs: PATIENCE_MS },
     writing: { inFlight: 2, queue: 60, waitMs: PATIENCE_MS },
   },
-  // Reading and writing together stay below the pool's ten connections: nobody else may wait in front of it.
+  // Reading, writing and deliveries together stay below the pool's fourteen connections: nobody else may wait in front
+  // of it.
   postgres: {
     ...SHARED,
     reading: { inFlight: 6, queue: 120, waitMs: PATIENCE_MS },

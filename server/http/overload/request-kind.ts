@@ -1,5 +1,17 @@
-/** Kind of a request by its cost, and so the queue it waits in when many come at once. */
-export type RequestKind = 'short' | 'reading' | 'writing' | 'media' | 'static' | 'password' | 'upload' | 'heavy';
+/**
+ * Kind of a request by its cost, and so the queue it waits in when many come at once. `delivery` has no rule below: its
+ * route enters the queue by itself, once the body is read.
+ */
+export type RequestKind =
+  | 'short'
+  | 'reading'
+  | 'writing'
+  | 'media'
+  | 'static'
+  | 'password'
+  | 'upload'
+  | 'heavy'
+  | 'delivery';
 
 type Rule = { kind: RequestKind; method: RegExp; path: RegExp };
 

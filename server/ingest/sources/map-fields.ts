@@ -10,6 +10,7 @@ import {
 } from '#domain/references/static-references.ts';
 import { callEvent, recordAddress, recordEvent, webAddress } from './build-event.ts';
 import type { Fields } from './read-fields.ts';
+import type { DeliveredFile } from './source.ts';
 
 /** What a delivery of any shape may say, as the setup screen names it. A path says where it stands in the body. */
 export const MAPPED_FIELDS = {
@@ -82,7 +83,7 @@ const OUTCOME_WORDS: Record<string, Outcome> = {
 export function mappedEvents(
   fields: Fields,
   mapping: Mapping,
-  { clock, upload = null }: { clock: SourceClock; upload?: string | null },
+  { clock, upload = null }: { clock: SourceClock; upload?: DeliveredFile | null },
 ): CallEvent[] {
   const said = (field: MappedField): unknown => {
     const value = fields.at(mapping.paths[field] || field);
@@ -95,8 +96,12 @@ export function mappedEvents(
   return [mappedCall(said, mapping, clock), ...(hasRecord ? [mappedRecord(said, upload, clock)] : [])];
 }
 
-function mappedRecord(said: (field: MappedField) => unknown, upload: string | null, clock: SourceClock): CallEvent {
-  const place: RecordPlace | null = upload === null ? recordAddress(said('record_url')) : { by: 'upload', key: upload };
+function mappedRecord(
+  said: (field: MappedField) => unknown,
+  upload: DeliveredFile | null,
+  clock: SourceClock,
+): CallEvent {
+  const place: RecordPlace | null = upload === null ? recordAddress(said('record_url')) : { by: 'upload', ...upload };
   return recordEvent({ external_id: said('external_id'), record_id: 'record', place, as_of: said('as_of') }, clock);
 }
 

@@ -183,7 +183,10 @@ const requests: fc.Arbitrary<Delivery> = fc.record({
   query: fc.oneof(fc.constant(''), forms, fc.string()),
   body: bodies,
   multipart: fc.option(
-    fc.record({ fields: fc.array(fc.tuple(fc.constantFrom(...NAMES), words)), upload: fc.option(fc.string()) }),
+    fc.record({
+      fields: fc.array(fc.tuple(fc.constantFrom(...NAMES), words)),
+      upload: fc.option(fc.record({ key: fc.string(), sha256: fc.string() })),
+    }),
     { freq: 4 },
   ),
 });

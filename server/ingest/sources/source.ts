@@ -5,7 +5,7 @@ import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
 
 /** Without audio (D-34): a file comes as a multipart body, which the route reads as a stream. */
-const MAX_DELIVERY_BYTES = 1_048_576;
+export const MAX_DELIVERY_BYTES = 1_048_576;
 
 /** A request to an integration's address, as it came. */
 export type Delivery = {
@@ -17,9 +17,11 @@ export type Delivery = {
   query: string;
   /** Byte for byte, as signatures are made over it; empty when the body was multipart. */
   body: Uint8Array;
-  /** A multipart body: its texts, and the key under which its file lies in storage. */
-  multipart: { fields: readonly (readonly [string, string])[]; upload: string | null } | null;
+  /** A multipart body: its texts, and where its file lies in storage. */
+  multipart: { fields: readonly (readonly [string, string])[]; upload: DeliveredFile | null } | null;
 };
+
+export type DeliveredFile = { key: string; sha256: string };
 
 export type SourceContext<Settings, Secrets> = {
   settings: Settings;

@@ -97,9 +97,12 @@ describe('D-34: the universal webhook', () => {
     const fields = Object.entries(JSON.parse(body) as Record<string, unknown>)
       .filter(([name]) => name !== 'record_url')
       .map(([name, value]) => [name, String(value)] as const);
-    const translation = webhook.translate(delivery({ multipart: { fields, upload: 'uploads/17' } }), context);
+    const translation = webhook.translate(
+      delivery({ multipart: { fields, upload: { key: 'uploads/17', sha256: 'aa' } } }),
+      context,
+    );
     expect(translation).toMatchObject({
-      events: [call, { kind: 'record', place: { by: 'upload', key: 'uploads/17' } }],
+      events: [call, { kind: 'record', place: { by: 'upload', key: 'uploads/17', sha256: 'aa' } }],
     });
   });
 

@@ -1,0 +1,99 @@
+import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
+import type { Database } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { countEach, RATE_LIMITS } from '#server/http/rate-limit.ts';
+import { type DeliveryValues, insertDelivery, markFirstCall, type Receiver } from './deliveries.repo.ts';
+import { queueDeliveries } from './ingest-queues.ts';
+import { noteFailure, noteSuccess } from './integration-health.ts';
+import { addPeople } from './people.repo.ts';
+import { sealDelivery } from './raw-delivery.ts';
+import { translate } from './translate-delivery.ts';
+import type { Delivery } from './sources/source.ts';
+import type { VendorAnswer } from './sources/vendor-answer.ts';
+
+type Arrived = { receiver: Receiver; delivery: Delivery; addressSecret: string | null };
+type AcceptDeps = Pick<Deps, 'db' | 'clock' | 'appSecret'>;
+export type Accepted = { authentic: boolean; answer: VendorAnswer };
+
+/**
+ * First half of ingestion (D-34): authenticity, the delivery kept as it came, the answer. What it means is worked out
+ * behind it, by a job.
+ */
+export async function acceptDelivery(deps: AcceptDeps, arrived: Arrived): Promise<Accepted> {
+  const { db, clock, appSecret } = deps;
+  const { receiver, delivery, addressSecret } = arrived;
+  const now = clock();
+  const translation = translate(appSecret, receiver, { delivery, addressSecret, received_at: now });
+  const { authentic, answer } = translation;
+  const kept: DeliveryValues = {
+    integration_id: receiver.id,
+    received_at: now,
+    origin: 'vendor',
+    authentic,
+    raw: sealDelivery(appSecret, receiver.id, { from: 'request', delivery, addressSecret }),
+    upload_key: delivery.multipart?.upload?.key ?? null,
+  };
+  if (authentic) await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
+  else await keepRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
+  return { authentic, answer };
+}
+
+async function keep(db: Database, receiver: Receiver, values: DeliveryValues, events: CallEvent[]): Promise<void> {
+  const { id, status, first_call_at, failures } = receiver;
+  const now = values.received_at;
+  const isEmpty = events.every(({ kind }) => kind === 'skip');
+  const isHeld = status === 'paused' && !isEmpty;
+  const calls = events.filter((event) => event.kind === 'call');
+  await db.write(async (q) => {
+    if (isHeld) await addPeople(q, id, calls.map(personOf));
+    if (first_call_at === null && calls.length > 0) await markFirstCall(q, id, now);
+    if (failures > 0) await noteSuccess(q, id);
+    const outcome = isEmpty ? 'skipped' : isHeld ? 'held' : null;
+    await insertDelivery(q, { ...values, outcome });
+    if (outcome === null) await queueDeliveries(q, id, now);
+  });
+}
+
+const personOf = ({ facts }: FoundCall) => facts.person;
+
+/** Rejects are kept, too; while it is paused, a wrong secret is what its setup is there to find. */
+async function keepRefused(db: Database, { id, status }: Receiver, values: DeliveryValues): Promise<void> {
+  const attempt = { limit: RATE_LIMITS.hookRefused, subject: String(id) };
+  const [flood] = await countEach(db, values.received_at, [attempt]);
+  if (flood) return;
+  await db.write(async (q) => {
+    await insertDelivery(q, values);
+    if (status !== 'paused')
+      await noteFailure(q, { integration_id: id, sentence: values.reason ?? '', now: values.received_at });
+  });
+}
+
+/** What the log shows of a delivery before it is worked on. */
+export function summaryOf(
+  events: readonly CallEvent[],
+): Pick<DeliveryValues, 'event' | 'reason' | 'external_id' | 'phone'> {
+  const call = events.find((event) => event.kind === 'call');
+  const skipped = events.find((event) => event.kind === 'skip');
+  const phone = call?.facts.client_phone ?? null;
+  return {
+    event: eventText(events),
+    reason: skipped?.reason ?? null,
+    external_id: events.find(({ external_id }) => external_id !== null)?.external_id ?? null,
+    phone:
+      phone === null
+        ? null
+        : phone.kind === 'phone'
+          ? phone.phone
+          : phone.kind === 'extension'
+            ? phone.extension
+            : phone.raw,
+  };
+}
+
+function eventText(events: readonly CallEvent[]): string {
+  const count = (kind: CallEvent['kind']): number => events.filter((event) => event.kind === kind).length;
+  const [calls, records] = [count('call'), count('record')];
+  if (calls > 1) return 'Звонки';
+  if (calls === 1) return records > 0 ? 'Звонок и запись' : 'Звонок';
+  return records > 0 ? 'Запись' : '';
+}

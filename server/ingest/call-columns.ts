@@ -1,0 +1,77 @@
+import type { CallFacts } from '#domain/integrations/call-event.ts';
+import { unmatchedName } from '#domain/integrations/match-person.ts';
+import type { SourcePhone } from '#domain/integrations/normalise-phone.ts';
+import type { communications } from '#server/db/schema/index.ts';
+
+type Columns = Pick<
+  typeof communications.$inferSelect,
+  | 'direction'
+  | 'outcome'
+  | 'started_at'
+  | 'duration_seconds'
+  | 'talk_seconds'
+  | 'wait_seconds'
+  | 'client_phone'
+  | 'client_name'
+  | 'crm_url'
+>;
+
+/** Facts of a call as its communication keeps them; the employee is apart. */
+export function columnsOf(facts: CallFacts): Columns {
+  const { direction, outcome, duration_seconds, talk_seconds, wait_seconds, client_phone, crm_url } = facts;
+  return {
+    direction,
+    outcome,
+    started_at: new Date(facts.started_at),
+    duration_seconds,
+    talk_seconds,
+    wait_seconds,
+    client_phone: client_phone?.kind === 'phone' ? client_phone.phone : null,
+    client_name: facts.client_name ?? withoutNumber(client_phone),
+    crm_url,
+  };
+}
+
+/** What stands for a client of whom there is neither a name nor a whole number (D-34: kept as it was written). */
+function withoutNumber(phone: SourcePhone | null): string | null {
+  if (phone === null || phone.kind === 'phone') return null;
+  return phone.kind === 'extension' ? `доб. ${phone.extension}` : `${phone.raw} (номер не распознан)`;
+}
+
+/** Columns that say each fact; those of `line` and `person` are none of theirs. */
+const SAID_BY: Record<keyof CallFacts, readonly (keyof Columns)[]> = {
+  direction: ['direction'],
+  outcome: ['outcome'],
+  started_at: ['started_at'],
+  duration_seconds: ['duration_seconds'],
+  talk_seconds: ['talk_seconds'],
+  wait_seconds: ['wait_seconds'],
+  client_phone: ['client_phone', 'client_name'],
+  client_name: ['client_name'],
+  line: [],
+  person: [],
+  crm_url: ['crm_url'],
+};
+
+/** Facts that somebody has edited: the communication says something else than was written into it. */
+export function editedFacts(present: Columns, written: CallFacts): Set<keyof CallFacts> {
+  const then = columnsOf(written);
+  const names = Object.keys(SAID_BY) as (keyof CallFacts)[];
+  return new Set(names.filter((name) => SAID_BY[name].some((column) => !isSame(present[column], then[column]))));
+}
+
+/** Columns to write for the facts that a correction changes. */
+export function correctedColumns(facts: CallFacts, changed: readonly (keyof CallFacts)[]): Partial<Columns> {
+  const all = columnsOf(facts);
+  const columns = new Set(changed.flatMap((name) => SAID_BY[name]));
+  return Object.fromEntries(Object.entries(all).filter(([column]) => columns.has(column as keyof Columns)));
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b;
+}
+
+/** Name of an employee who is nobody of ours yet. */
+export function sourceName(facts: CallFacts): string | null {
+  return unmatchedName(facts.person)?.label ?? null;
+}

@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
+import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
+import type { Query } from '#server/db/client.ts';
+import {
+  integrationDeliveries,
+  integrationRecords,
+  integrations,
+  integrationSecrets,
+  projects,
+} from '#server/db/schema/index.ts';
+
+export type DeliveryValues = typeof integrationDeliveries.$inferInsert;
+export type DeliveryRow = typeof integrationDeliveries.$inferSelect;
+
+/** Integration as deliveries meet it: its settings, and its sets of secrets, the present one first. */
+export type Receiver = {
+  id: number;
+  type: IntegrationSourceType;
+  status: IntegrationStatus;
+  project_id: number;
+  company_id: number;
+  time_zone: string;
+  settings: Record<string, unknown>;
+  filter: typeof integrations.$inferSelect.filter;
+  failures: number;
+  first_call_at: Date | null;
+  archived_at: Date | null;
+  sealed: string[];
+};
+
+const sealed = (now: Date) => sql<string[]>`(
+  select coalesce(json_agg(s.sealed order by s.ends_at desc nulls first, s.id desc), '[]')
+  from ${integrationSecrets} s
+  where s.integration_id = ${integrations.id} and (s.ends_at is null or s.ends_at > ${now.toISOString()}))`;
+
+const selectReceivers = (q: Query, now: Date) =>
+  q
+    .select({
+      id: integrations.id,
+      type: integrations.type,
+      status: integrations.status,
+      project_id: integrations.project_id,
+      company_id: integrations.company_id,
+      time_zone: integrations.time_zone,
+      settings: integrations.settings,
+      filter: integrations.filter,
+      failures: integrations.failures,
+      first_call_at: integrations.first_call_at,
+      archived_at: projects.archived_at,
+      sealed: sealed(now),
+    })
+    .from(integrations)
+    .innerJoin(projects, eq(projects.id, integrations.project_id));
+
+export async function findReceiver(q: Query, public_id: string, now: Date): Promise<Receiver | undefined> {
+  const [row] = await selectReceivers(q, now).where(
+    and(eq(integrations.public_id, public_id), isNull(integrations.deleted_at)),
+  );
+  return row;
+}
+
+export async function readReceiver(q: Query, id: number, now: Date): Promise<Receiver | undefined> {
+  const [row] = await selectReceivers(q, now).where(and(eq(integrations.id, id), isNull(integrations.deleted_at)));
+  return row;
+}
+
+export async function insertDelivery(q: Query, values: DeliveryValues): Promise<void> {
+  await q.insert(integrationDeliveries).values(values);
+}
+
+/** First of a source's calls, however many come at once; the list and «Ждём первый звонок» look at it. */
+export async function markFirstCall(q: Query, id: number, at: Date): Promise<void> {
+  await q
+    .update(integrations)
+    .set({ first_call_at: at })
+    .where(and(eq(integrations.id, id), isNull(integrations.first_call_at)));
+}
+
+export async function markLastCall(q: Query, id: number, at: Date): Promise<void> {
+  await q
+    .update(integrations)
+    .set({ last_call_at: at })
+    .where(
+      and(eq(integrations.id, id), sql`coalesce(${integrations.last_call_at}, '-infinity') < ${at.toISOString()}`),
+    );
+}
+
+/** Deliveries that wait to be worked on, the oldest first, after the one that was looked at last. */
+export async function listOpenDeliveries(
+  q: Query,
+  integration_id: number,
+  { after, most }: { after: number; most: number },
+): Promise<number[]> {
+  const { id, integration_id: of, outcome } = integrationDeliveries;
+  const rows = await q
+    .select({ id })
+    .from(integrationDeliveries)
+    .where(and(eq(of, integration_id), isNull(outcome), gt(id, after)))
+    .orderBy(asc(id))
+    .limit(most);
+  return rows.map((row) => row.id);
+}
+
+/** Row lock: none when another process works on it, or has. */
+export async function lockOpenDelivery(q: Query, id: number): Promise<DeliveryRow | undefined> {
+  const [row] = await q
+    .select()
+    .from(integrationDeliveries)
+    .where(and(eq(integrationDeliveries.id, id), isNull(integrationDeliveries.outcome)))
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+type Result = Partial<Pick<DeliveryRow, 'outcome' | 'reason' | 'event' | 'external_id' | 'phone' | 'communication_id'>>;
+
+export async function settleDelivery(q: Query, id: number, result: Result): Promise<void> {
+  await q.update(integrationDeliveries).set(result).where(eq(integrationDeliveries.id, id));
+}
+
+/** Deliveries whose job was given up: said so, so that somebody can repeat them. */
+export async function settleOpenDeliveries(q: Query, integration_id: number, result: Result): Promise<void> {
+  const { integration_id: of, outcome } = integrationDeliveries;
+  await q
+    .update(integrationDeliveries)
+    .set(result)
+    .where(and(eq(of, integration_id), isNull(outcome)));
+}
+
+/** A recording that came before its call is waited for no longer, once the call is there. */
+export async function settleWaiting(
+  q: Query,
+  integration_id: number,
+  { external_id, communication_id }: { external_id: string; communication_id: number },
+): Promise<void> {
+  const { integration_id: of, external_id: call, outcome } = integrationDeliveries;
+  await q
+    .update(integrationDeliveries)
+    .set({ outcome: 'updated', communication_id })
+    .where(and(eq(of, integration_id), eq(call, external_id), eq(outcome, 'waiting')));
+}
+
+export async function expireWaiting(q: Query, before: Date, reason: string): Promise<number> {
+  const { received_at, outcome, id } = integrationDeliveries;
+  const rows = await q
+    .update(integrationDeliveries)
+    .set({ outcome: 'skipped', reason })
+    .where(and(eq(outcome, 'waiting'), lt(received_at, before)))
+    .returning({ id });
+  return rows.length;
+}
+
+/** Oldest deliveries from before; those put by while their integration is paused are kept: nobody has seen them yet. */
+export async function removeDeliveriesBefore(q: Query, before: Date, most: number): Promise<{ file: string | null }[]> {
+  const { id, received_at, outcome, upload_key } = integrationDeliveries;
+  const old = await q
+    .select({ id })
+    .from(integrationDeliveries)
+    .where(and(lt(received_at, before), sql`${outcome} is distinct from 'held'`))
+    .limit(most);
+  if (old.length === 0) return [];
+  const ids = old.map((row) => row.id);
+  return await q
+    .delete(integrationDeliveries)
+    .where(inArray(id, ids))
+    .returning({
+      file: sql<string | null>`case when ${notExists(
+        q
+          .select({ one: sql`1` })
+          .from(integrationRecords)
+          .where(sql`${integrationRecords.place} ->> 'key' = ${upload_key}`),
+      )} then ${upload_key} end`,
+    });
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import type { SourcePerson } from '#domain/integrations/call-event.ts';
+import {
+  normalisePersonValue,
+  PERSON_KEYS,
+  type PersonMapping,
+  unmatchedName,
+} from '#domain/integrations/match-person.ts';
+import type { Query } from '#server/db/client.ts';
+import { integrationPeople } from '#server/db/schema/index.ts';
+
+/** Rows of the integration's table that this person may be found by. */
+export async function listMappings(q: Query, integration_id: number, person: SourcePerson): Promise<PersonMapping[]> {
+  const { integration_id: of, key, value, employee_id } = integrationPeople;
+  const known = PERSON_KEYS.map((each) => and(eq(key, each), eq(value, normalisePersonValue(person[each] ?? ''))));
+  const rows = await q
+    .select({ key, value, employee_id })
+    .from(integrationPeople)
+    .where(and(eq(of, integration_id), isNotNull(employee_id), or(...known)));
+  return rows.flatMap((row) => (row.employee_id === null ? [] : [{ ...row, employee_id: row.employee_id }]));
+}
+
+/** People of these names stand in the table, to be mapped by a person. */
+export async function addPeople(q: Query, integration_id: number, people: (SourcePerson | null)[]): Promise<void> {
+  const named = people.map(unmatchedName).filter((name) => name !== null);
+  const each = new Map(named.map((name) => [`${name.key} ${name.value}`, { integration_id, ...name }]));
+  if (each.size === 0) return;
+  const { integration_id: of, key, value } = integrationPeople;
+  const known = await q
+    .select({ key, value })
+    .from(integrationPeople)
+    .where(
+      and(
+        eq(of, integration_id),
+        inArray(
+          value,
+          named.map((name) => name.value),
+        ),
+      ),
+    );
+  for (const row of known) each.delete(`${row.key} ${row.value}`);
+  // Sorted: two processes that add the same people wait for one another and never in a circle.
+  const added = [...each.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  if (added.length > 0) await q.insert(integrationPeople).values(added).onConflictDoNothing();
+}

@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyInstance } from '@fastify/busboy';
+import { malformed, tooLarge, unsupportedType } from '#server/http/errors.ts';
+import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
+import { type Storage, TooLargeError } from '#server/storage/storage.ts';
+import { type DeliveredFile, type Delivery, MAX_DELIVERY_BYTES } from './sources/source.ts';
+
+/** Of a recording that comes along (integrations.md). */
+const MAX_RECORDING_BYTES = 500 * 1024 * 1024;
+const MAX_FIELDS = 2000;
+const MAX_FIELD_BYTES = 64 * 1024;
+const MULTIPART = /^multipart\/form-data\b/i;
+
+type Reading = {
+  request: Request;
+  path: string;
+  storage: Storage;
+  /** Whoever sends a file must have shown the secret of the address: a stream cannot be signed before it is read. */
+  mayUpload: boolean;
+};
+
+/** The request as it came, its body read up to a bound; a file goes into storage as a stream. */
+export async function readDelivery({ request, path, storage, mayUpload }: Reading): Promise<Delivery> {
+  const { search } = new URL(request.url);
+  const headers = Object.fromEntries([...request.headers].filter(([name]) => name !== 'cookie'));
+  const said = { path, headers, query: search.slice(1) };
+  if (!MULTIPART.test(request.headers.get('content-type') ?? ''))
+    return { ...said, body: await readBounded(request.body), multipart: null };
+  const multipart = await readParts(request, storage, mayUpload);
+  return { ...said, body: new Uint8Array(), multipart };
+}
+
+async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_DELIVERY_BYTES) throw tooLarge('Доставка больше 1 МБ.');
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}
+
+async function readParts(
+  { headers, body }: Request,
+  storage: Storage,
+  mayUpload: boolean,
+): Promise<NonNullable<Delivery['multipart']>> {
+  const fields: [string, string][] = [];
+  let size = 0;
+  let storing: Promise<DeliveredFile> | null = null;
+  const form = formReader(headers.get('content-type') ?? '');
+  form.on('field', (name, value, isNameCut, isCut) => {
+    size += name.length + value.length;
+    if (isNameCut || isCut || size > MAX_DELIVERY_BYTES) form.destroy(tooLarge('Поля доставки больше 1 МБ.'));
+    else fields.push([name, value]);
+  });
+  form.on('fieldsLimit', () => form.destroy(tooLarge('В доставке слишком много полей.')));
+  form.on('filesLimit', () => form.destroy(malformed('В доставке больше одного файла.')));
+  form.on('file', (_, file) => {
+    if (!mayUpload) return form.destroy(malformed('Файл принимается только по адресу с секретом.'));
+    storing = store(file, storage);
+    // The failure is the form's: it ends the reading, and with it the request.
+    storing.catch((error: Error) => form.destroy(asRefusal(error)));
+  });
+  try {
+    await pipeline(Readable.fromWeb((body ?? new Blob().stream()) as Parameters<typeof Readable.fromWeb>[0]), form);
+    return { fields, upload: await (storing as Promise<DeliveredFile> | null) };
+  } catch (error) {
+    const stored = await (storing as Promise<DeliveredFile> | null)?.catch(() => null);
+    if (stored) await storage.remove(stored.key);
+    throw error instanceof Error ? asRefusal(error) : error;
+  }
+}
+
+function formReader(contentType: string): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, fieldNameSize: 200, files: 1, headerSize: 8192 },
+    });
+  } catch {
+    throw malformed('Тело запроса — не форма.');
+  }
+}
+
+async function store(file: Readable, storage: Storage): Promise<DeliveredFile> {
+  const body = Readable.toWeb(file) as ReadableStream<Uint8Array>;
+  const { key, sha256 } = await receiveUpload({ body, storage, maxBytes: MAX_RECORDING_BYTES });
+  return { key, sha256 };
+}
+
+function asRefusal(error: Error): Error {
+  if (error instanceof UnsupportedAudioError) return unsupportedType(error.message);
+  if (error instanceof TooLargeError) return tooLarge(error.message);
+  return /^Unexpected end of|^Multipart|^Malformed/i.test(error.message)
+    ? malformed('Тело запроса — не форма.')
+    : error;
+}

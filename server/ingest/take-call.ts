@@ -1,0 +1,162 @@
+import type { CallEvent, CallFacts, FoundCall, FoundRecord } from '#domain/integrations/call-event.ts';
+import type { DeliveryOutcome } from '#domain/integrations/integration-words.ts';
+import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts';
+import { correctedFacts, factsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
+import { refusalToTake } from '#domain/integrations/take-filter.ts';
+import type { Query } from '#server/db/client.ts';
+import { insertCommunication } from '../modules/communications/communications.repo.ts';
+import { columnsOf, correctedColumns, editedFacts, sourceName } from './call-columns.ts';
+import {
+  type CallRow,
+  correctCommunication,
+  listRecords,
+  lockCall,
+  lockCommunication,
+  markRecordingPending,
+  updateCall,
+  upsertRecord,
+} from './calls.repo.ts';
+import { type Receiver, settleWaiting } from './deliveries.repo.ts';
+import { queueRecord } from './ingest-queues.ts';
+import { addPeople, listMappings } from './people.repo.ts';
+
+/** What became of what a delivery says about one call. */
+export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
+type Heard = Exclude<CallEvent, { kind: 'skip' }>;
+export type Telling = { receiver: Receiver; received_at: Date; now: Date };
+
+/**
+ * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
+ * In the caller's transaction.
+ */
+export async function takeCall(q: Query, telling: Telling, events: readonly Heard[]): Promise<Taken> {
+  const [first] = events;
+  if (first === undefined) throw new Error('A call of which nothing is said.');
+  const { receiver, received_at } = telling;
+  const call = await lockCall(q, receiver.id, first.external_id);
+  const at = received_at.toISOString();
+  const known = events.reduce<KnownCall>(
+    (all, event: FoundCall | FoundRecord) => mergeCall(all, event, at),
+    call.known,
+  );
+  const facts = factsOf(known);
+  if (facts === null) {
+    await updateCall(q, call.id, { known });
+    return { outcome: 'waiting', reason: 'Запись пришла раньше звонка: ждём его 24 часа.', communication_id: null };
+  }
+  const refusal = call.communication_id === null ? refusalToTake(call.external_id, facts, receiver.filter) : null;
+  if (refusal !== null) {
+    await updateCall(q, call.id, { known });
+    return { outcome: 'skipped', reason: refusal, communication_id: null };
+  }
+  const told = { ...telling, call, known, facts };
+  const taken = call.communication_id === null ? await createCall(q, told) : await correctCall(q, told);
+  if (taken.communication_id === null) return taken;
+  const hasRecord = await fetchRecords(q, told, taken.communication_id);
+  return hasRecord && taken.outcome === 'repeated' ? { ...taken, outcome: 'updated' } : taken;
+}
+
+type Told = Telling & { call: CallRow; known: KnownCall; facts: CallFacts };
+
+async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Promise<number | null> {
+  if (facts.person === null) return null;
+  const mappings = await listMappings(q, receiver.id, facts.person);
+  return matchPerson(facts.person, mappings)?.employee_id ?? null;
+}
+
+async function createCall(q: Query, told: Told): Promise<Taken> {
+  const { receiver, call, known, facts, now } = told;
+  const employee_id = await employeeOf(q, told, facts);
+  if (employee_id === null) await addPeople(q, receiver.id, [facts.person]);
+  const communication_id = await insertCommunication(q, {
+    ...columnsOf(facts),
+    project_id: receiver.project_id,
+    company_id: receiver.company_id,
+    employee_id,
+    employee_source_name: employee_id === null ? sourceName(facts) : null,
+    category: 'call',
+    audio: 'none',
+    source_integration_id: receiver.id,
+    external_id: call.external_id,
+    created_at: now,
+  });
+  const person = unmatchedName(facts.person);
+  await updateCall(q, call.id, {
+    known,
+    communication_id,
+    written: facts,
+    person_key: person?.key ?? null,
+    person_value: person?.value ?? null,
+  });
+  await settleWaiting(q, receiver.id, { external_id: call.external_id, communication_id });
+  return { outcome: 'taken', reason: null, communication_id };
+}
+
+/** A correction changes what nobody has edited by hand; a call that was removed stays so. */
+async function correctCall(q: Query, told: Told): Promise<Taken> {
+  const { call, known, facts } = told;
+  const communication = call.communication_id === null ? undefined : await lockCommunication(q, call.communication_id);
+  const written = call.written ?? facts;
+  if (communication === undefined || communication.deleted_at !== null) {
+    await updateCall(q, call.id, { known });
+    return { outcome: 'repeated', reason: 'Эта коммуникация удалена.', communication_id: null };
+  }
+  const changed = correctedFacts(written, facts, editedFacts(communication, written));
+  const columns = {
+    ...correctedColumns(facts, Object.keys(changed) as (keyof CallFacts)[]),
+    ...(changed.person === undefined ? {} : await correctedEmployee(q, told, communication, written)),
+  };
+  await updateCall(q, call.id, { known, written: { ...written, ...changed }, ...personOf(facts) });
+  if (Object.keys(columns).length === 0)
+    return { outcome: 'repeated', reason: null, communication_id: communication.id };
+  await correctCommunication(q, communication.id, columns);
+  return { outcome: 'updated', reason: null, communication_id: communication.id };
+}
+
+function personOf(facts: CallFacts): Pick<CallRow, 'person_key' | 'person_value'> {
+  const person = unmatchedName(facts.person);
+  return { person_key: person?.key ?? null, person_value: person?.value ?? null };
+}
+
+type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;
+
+/** Another employee counts while nobody has chosen one by hand, and nobody has begun to rate the talk as theirs. */
+async function correctedEmployee(
+  q: Query,
+  told: Told,
+  { employee_id, has_draft, has_submitted, has_out }: Communication,
+  written: CallFacts,
+): Promise<Pick<Partial<Communication>, 'employee_id' | 'employee_source_name'>> {
+  const former = await employeeOf(q, told, written);
+  const isChosen = employee_id !== null && employee_id !== former;
+  if (isChosen || has_draft || has_submitted || has_out) return {};
+  const next = await employeeOf(q, told, told.facts);
+  if (next === null) await addPeople(q, told.receiver.id, [told.facts.person]);
+  return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
+}
+
+/** Has new recordings fetched, and those whose place has changed; true when there are any. Nobody spoke in a missed call. */
+async function fetchRecords(q: Query, { call, known, facts, now }: Told, communication_id: number): Promise<boolean> {
+  if (facts.outcome !== 'answered' || known.records.length === 0) return false;
+  const present = await listRecords(q, call.id);
+  const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+  let isAny = false;
+  for (const { record_id, place } of known.records) {
+    const former = present.find((row) => row.record_id === record_id);
+    if (former && same(sorted(former.place), sorted(place))) continue;
+    const wait = place.by === 'source' ? place.ready_after_seconds : 0;
+    const run_at = new Date(now.getTime() + wait * 1000);
+    const id = await upsertRecord(q, { call_id: call.id, record_id, place, next_try_at: run_at });
+    await queueRecord(q, id, { now, run_at });
+    isAny = true;
+  }
+  const communication = isAny ? await lockCommunication(q, communication_id) : undefined;
+  if (communication && communication.media_id === null && communication.audio !== 'purged')
+    await markRecordingPending(q, communication_id);
+  return isAny;
+}
+
+/** jsonb gives the keys back in an order of its own. */
+function sorted(place: object): [string, unknown][] {
+  return Object.entries(place).sort(([a], [b]) => (a < b ? -1 : 1));
+}

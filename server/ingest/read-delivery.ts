@@ -49,7 +49,7 @@ async function readParts(
 ): Promise<NonNullable<Delivery['multipart']>> {
   const fields: [string, string][] = [];
   let size = 0;
-  let storing: Promise<DeliveredFile> | null = null;
+  const upload: { storing: Promise<DeliveredFile> | null } = { storing: null };
   const form = formReader(headers.get('content-type') ?? '');
   form.on('field', (name, value, isNameCut, isCut) => {
     size += name.length + value.length;
@@ -60,15 +60,15 @@ async function readParts(
   form.on('filesLimit', () => form.destroy(malformed('В доставке больше одного файла.')));
   form.on('file', (_, file) => {
     if (!mayUpload) return form.destroy(malformed('Файл принимается только по адресу с секретом.'));
-    storing = store(file, storage);
+    upload.storing = store(file, storage);
     // The failure is the form's: it ends the reading, and with it the request.
-    storing.catch((error: Error) => form.destroy(asRefusal(error)));
+    upload.storing.catch((error: Error) => form.destroy(asRefusal(error)));
   });
   try {
     await pipeline(Readable.fromWeb((body ?? new Blob().stream()) as Parameters<typeof Readable.fromWeb>[0]), form);
-    return { fields, upload: await (storing as Promise<DeliveredFile> | null) };
+    return { fields, upload: await upload.storing };
   } catch (error) {
-    const stored = await (storing as Promise<DeliveredFile> | null)?.catch(() => null);
+    const stored = await upload.storing?.catch(() => null);
     if (stored) await storage.remove(stored.key);
     throw error instanceof Error ? asRefusal(error) : error;
   }

@@ -9,6 +9,8 @@ import {
   integrations,
   projects,
 } from '#server/db/schema/index.ts';
+import { readReceiver } from '#server/ingest/deliveries.repo.ts';
+import { workDelivery } from '#server/ingest/work-delivery.ts';
 import { sweepSourceDeliveries } from '#server/ingest/sweep-deliveries.ts';
 import { hookedApp, saidCall, SECRET } from '#tests/support/hooks.ts';
 
@@ -208,6 +210,24 @@ test('D-34: ошибка на нашей стороне: остальные пр
     outcome: 'refused',
     reason: expect.stringContaining('Нажмите «Повторить»'),
   });
+});
+
+test('D-34: доставки о тех же звонках, обработанные сразу многими, дают каждый звонок один раз', async () => {
+  const { send, calls, log, deps, db, integration, clock } = await hookedApp();
+  for (let at = 0; at < 24; at += 1) {
+    const external_id = `call-${at % 6}`;
+    const record = { external_id, record_url: `https://records.example/${external_id}.mp3` };
+    await send(at % 2 === 0 ? record : saidCall({ external_id, duration: 60 + at }));
+  }
+  const receiver = await db.read((q) => readReceiver(q, integration.id, clock.now()));
+  if (!receiver) throw new Error('no integration');
+  const ids = (await log()).map(({ id }) => id);
+  await Promise.all([...ids, ...ids.toReversed()].map((id) => workDelivery(deps, receiver, { id, now: clock.now() })));
+  const made = await calls();
+  expect(made).toHaveLength(3);
+  expect(new Set(made.map(({ external_id }) => external_id))).toEqual(new Set(['call-1', 'call-3', 'call-5']));
+  expect((await log()).filter(({ outcome }) => outcome === 'taken')).toHaveLength(3);
+  expect(new Set(made.map(({ duration_seconds }) => duration_seconds))).toEqual(new Set([79, 81, 83]));
 });
 
 test('P-26: проект в архиве: доставка остаётся в журнале, звонка нет', async () => {

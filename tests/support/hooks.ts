@@ -6,6 +6,7 @@ import {
   integrationPeople,
   integrationRecords,
 } from '#server/db/schema/index.ts';
+import { integrationDeliveriesJob } from '#server/ingest/integration-deliveries.job.ts';
 import { createIntegration, type IntegrationRow } from './integrations.ts';
 import { runDueJobs } from './run-due-jobs.ts';
 import { testApp } from './test-app.ts';
@@ -21,7 +22,9 @@ export async function hookedApp(over: Partial<Parameters<typeof createIntegratio
   const address = `/hooks/${integration.public_id}/s.${encodeURIComponent(SECRET)}`;
   const send = (body: unknown, headers: Record<string, string> = {}) => app.anonymous.post(address, body, headers);
   const work = () => runDueJobs(app.deps);
-  return { ...app, world, integration, address, send, work, ...readers(app.db, integration) };
+  /** Works the deliveries and fetches no recording: its address is somebody's. */
+  const workDeliveries = () => runDueJobs(app.deps, { integration_deliveries: integrationDeliveriesJob });
+  return { ...app, world, integration, address, send, work, workDeliveries, ...readers(app.db, integration) };
 }
 
 function readers(db: Awaited<ReturnType<typeof testApp>>['db'], { id }: IntegrationRow) {

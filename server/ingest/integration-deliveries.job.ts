@@ -10,6 +10,7 @@ const AT_ONCE = 100;
 /** Second half of ingestion (D-34): works the deliveries of an integration that have no outcome yet, in their order. */
 export const integrationDeliveriesJob = defineJob({
   ...deliveriesQueue,
+  kind: 'integration_deliveries',
   attempts: ATTEMPTS,
   name: ({ integration_id }) => `Доставки интеграции № ${integration_id}`,
   run: (context, { integration_id }) => workAll(context, integration_id),

@@ -15,6 +15,7 @@ export type DeliveryRow = typeof integrationDeliveries.$inferSelect;
 /** Integration as deliveries meet it: its settings, and its sets of secrets, the present one first. */
 export type Receiver = {
   id: number;
+  name: string;
   type: IntegrationSourceType;
   status: IntegrationStatus;
   project_id: number;
@@ -37,6 +38,7 @@ const selectReceivers = (q: Query, now: Date) =>
   q
     .select({
       id: integrations.id,
+      name: integrations.name,
       type: integrations.type,
       status: integrations.status,
       project_id: integrations.project_id,

@@ -4,6 +4,7 @@ import { matchPerson, unmatchedName } from '#domain/integrations/match-person.ts
 import { correctedFacts, factsOf, type KnownCall, mergeCall } from '#domain/integrations/merge-call.ts';
 import { refusalToTake } from '#domain/integrations/take-filter.ts';
 import type { Query } from '#server/db/client.ts';
+import { type AuditEntry, record } from '../modules/audit/audit.repo.ts';
 import { insertCommunication } from '../modules/communications/communications.repo.ts';
 import { columnsOf, correctedColumns, editedFacts, sourceName } from './call-columns.ts';
 import {
@@ -23,7 +24,7 @@ import { addPeople, listMappings } from './people.repo.ts';
 /** What became of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
 type Heard = Exclude<CallEvent, { kind: 'skip' }>;
-export type Telling = { receiver: Receiver; received_at: Date; now: Date };
+export type Telling = { receiver: Receiver; delivery_id: number; received_at: Date; now: Date };
 
 /**
  * Takes in what was said about one call, whatever of it came before: the same in any order and however often (D-34).
@@ -68,18 +69,20 @@ async function createCall(q: Query, told: Told): Promise<Taken> {
   const { receiver, call, known, facts, now } = told;
   const employee_id = await employeeOf(q, told, facts);
   if (employee_id === null) await addPeople(q, receiver.id, [facts.person]);
-  const communication_id = await insertCommunication(q, {
+  const values = {
     ...columnsOf(facts),
     project_id: receiver.project_id,
     company_id: receiver.company_id,
     employee_id,
     employee_source_name: employee_id === null ? sourceName(facts) : null,
-    category: 'call',
-    audio: 'none',
+    category: 'call' as const,
+    audio: 'none' as const,
     source_integration_id: receiver.id,
     external_id: call.external_id,
     created_at: now,
-  });
+  };
+  const communication_id = await insertCommunication(q, values);
+  await audit(q, told, { action: 'create', entity_id: communication_id, after: values });
   const person = unmatchedName(facts.person);
   await updateCall(q, call.id, {
     known,
@@ -110,12 +113,26 @@ async function correctCall(q: Query, told: Told): Promise<Taken> {
   if (Object.keys(columns).length === 0)
     return { outcome: 'repeated', reason: null, communication_id: communication.id };
   await correctCommunication(q, communication.id, columns);
+  const before = Object.fromEntries(
+    Object.keys(columns).map((name) => [name, communication[name as keyof Communication]]),
+  );
+  await audit(q, told, { action: 'update', entity_id: communication.id, before, after: columns });
   return { outcome: 'updated', reason: null, communication_id: communication.id };
 }
 
 function personOf(facts: CallFacts): Pick<CallRow, 'person_key' | 'person_value'> {
   const person = unmatchedName(facts.person);
   return { person_key: person?.key ?? null, person_value: person?.value ?? null };
+}
+
+function audit(
+  q: Query,
+  { receiver, delivery_id, now }: Told,
+  entry: Pick<AuditEntry, 'action' | 'entity_id' | 'before' | 'after'>,
+): Promise<void> {
+  const { id, name, company_id } = receiver;
+  const context = { actor: { kind: 'integration' as const, id, name }, request_id: `delivery:${delivery_id}`, now };
+  return record(q, context, { entity: 'communications', company_id, ...entry });
 }
 
 type Communication = NonNullable<Awaited<ReturnType<typeof lockCommunication>>>;

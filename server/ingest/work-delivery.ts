@@ -35,12 +35,12 @@ export async function workDelivery(
 async function resultOf(
   q: Query,
   { receiver, now }: Working,
-  { origin, received_at }: DeliveryRow,
+  { id, origin, received_at }: DeliveryRow,
   events: readonly CallEvent[],
 ): Promise<Result> {
   if (origin === 'trial') return { outcome: 'skipped', reason: trialText(events) };
   if (receiver.archived_at !== null) return { outcome: 'skipped', reason: ARCHIVED };
-  const telling = { receiver, received_at, now };
+  const telling = { receiver, delivery_id: id, received_at, now };
   const taken: Taken[] = [];
   for (const said of byCall(events)) taken.push(await takeCall(q, telling, said));
   if (taken.some(({ communication_id }) => communication_id !== null)) await markLastCall(q, receiver.id, received_at);

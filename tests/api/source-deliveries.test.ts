@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
+  auditRecords,
   communications,
   integrationDeliveries,
   integrationPeople,
@@ -57,6 +58,18 @@ test('D-34: дважды присланное хранится один раз; 
   await work();
   expect(await calls()).toMatchObject([{ duration_seconds: 95, client_name: 'Пётр' }]);
   expect((await log()).map(({ outcome }) => outcome)).toEqual(['taken', 'repeated', 'updated']);
+  const audited = await db.read((q) =>
+    q
+      .select()
+      .from(auditRecords)
+      .where(eq(auditRecords.entity_id, call?.id ?? 0))
+      .orderBy(auditRecords.id),
+  );
+  const made = audited.filter(({ entity }) => entity === 'communications');
+  expect(made).toMatchObject([
+    { action: 'create', actor_name: 'Звонки', after: { external_id: 'call-1' } },
+    { action: 'update', actor_name: 'Звонки', before: { duration_seconds: 63 }, after: { duration_seconds: 95 } },
+  ]);
 });
 
 test('D-34: запись раньше звонка ждёт его 24 часа; пришёл — обе доставки об одном звонке', async () => {

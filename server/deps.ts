@@ -7,6 +7,7 @@ import type { Admission } from './http/overload/admission.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Telegram } from './telegram/telegram.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Web } from './ingest/web/web.ts';
 
 /** Dependencies of the app, handed in by main.ts and by tests: no module opens anything by itself. */
 export type Deps = {
@@ -25,6 +26,8 @@ export type Deps = {
   mail: Mail;
   /** Bot; null: no token is set. */
   telegram: Telegram | null;
+  /** Way to servers of others: sources of calls and their recordings. */
+  web: Web;
   /** Telegram sends updates here instead of being asked for them. */
   telegramWebhook: boolean;
   /** In-memory work after the answer; lost on a restart. */

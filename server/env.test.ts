@@ -33,6 +33,16 @@ test('METRICS_TOKEN is not something that is guessed in an hour', () => {
   }
 });
 
+test('PRIVATE_NETWORKS: addresses and networks, nothing else', () => {
+  expect(readEnv({}).privateNetworks).toEqual([]);
+  expect(readEnv({ PRIVATE_NETWORKS: '10.0.0.5, 192.168.1.0/24' }).privateNetworks).toEqual([
+    '10.0.0.5',
+    '192.168.1.0/24',
+  ]);
+  for (const wrong of ['pbx.local', '10.0.0.0/33', ','])
+    expect(() => readEnv({ PRIVATE_NETWORKS: wrong })).toThrow(/PRIVATE_NETWORKS — внутренние адреса/);
+});
+
 test('a bucket needs its address, its name and both keys, or nothing of it', () => {
   const given = {
     S3_ENDPOINT: 'https://s3.example.ru',

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { IDLE_MAX, IDLE_MIN } from '#domain/auth/session-rules.ts';
+import { networksOf } from './ingest/web/public-address.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
@@ -44,6 +45,8 @@ export type Env = {
   telegramApiRoot: string;
   /** How the bot hears what is written to it. */
   telegramUpdates: 'polling' | 'webhook';
+  /** Private networks that recordings may be fetched from, as from an exchange beside this server. */
+  privateNetworks: string[];
   /** Token that opens /metrics; null: only this machine may read it. */
   metricsToken: string | null;
   /** Minutes without activity that end anybody's session; null: no limit. */
@@ -63,6 +66,15 @@ const SECRET_MIN_DISTINCT = 12;
 const PLACEHOLDER = /change.?me|secret|password|example|razbor|12345678|qwerty/i;
 
 const flag = z.enum(['1', '0', 'true', 'false', 'on', 'off']).transform((value) => ['1', 'true', 'on'].includes(value));
+
+function areNetworks(written: readonly string[]): boolean {
+  try {
+    networksOf(written);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const sourceSchema = z.object({
   NODE_ENV: z.string().optional(),
@@ -127,6 +139,11 @@ const sourceSchema = z.object({
     .default('https://api.telegram.org'),
   // A webhook needs an address that Telegram reaches by https; polling needs none.
   TELEGRAM_UPDATES: z.enum(['polling', 'webhook']).default('polling'),
+  PRIVATE_NETWORKS: z
+    .string()
+    .transform((text) => text.split(',').map((each) => each.trim()))
+    .refine((list) => areNetworks(list))
+    .default([]),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,200}$/)
@@ -148,6 +165,8 @@ const EXPECTED: Record<string, string> = {
   TELEGRAM_API_ROOT: 'TELEGRAM_API_ROOT — адрес Bot API, например https://api.telegram.org.',
   TELEGRAM_UPDATES:
     'TELEGRAM_UPDATES — polling (сервер спрашивает сам) или webhook (Telegram присылает на PUBLIC_URL).',
+  PRIVATE_NETWORKS:
+    'PRIVATE_NETWORKS — внутренние адреса и сети через запятую, откуда можно забирать записи: 10.0.0.5,192.168.1.0/24.',
   METRICS_TOKEN: 'METRICS_TOKEN — от 16 до 200 печатных знаков ASCII без пробелов (openssl rand -hex 24).',
   S3_ENDPOINT: 'S3_ENDPOINT — адрес хранилища S3 вида https://s3.example.ru.',
   S3_REGION: 'S3_REGION — регион хранилища, например ru-central1.',
@@ -195,6 +214,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     telegramBotToken: values.TELEGRAM_BOT_TOKEN ?? null,
     telegramApiRoot: values.TELEGRAM_API_ROOT,
     telegramUpdates: values.TELEGRAM_UPDATES,
+    privateNetworks: values.PRIVATE_NETWORKS,
     metricsToken: values.METRICS_TOKEN ?? null,
     idleMinutes: values.SESSION_IDLE_MINUTES ?? null,
     trustProxy: values.TRUST_PROXY,

@@ -20,6 +20,8 @@ import { createMetrics } from './http/metrics/metrics.ts';
 import { createAdmission } from './http/overload/admission.ts';
 import { LIMITS } from './http/overload/limits.ts';
 import type { ProcessSchedule } from './jobs/define-schedule.ts';
+import { networksOf } from './ingest/web/public-address.ts';
+import { createWeb } from './ingest/web/web.ts';
 import { JOBS, rowSchedules, SHARED_SCHEDULES } from './jobs/registry.ts';
 import { sharedSchedules } from './jobs/run-schedules.ts';
 import { type StartedJobs, startJobs, takeJobsOver } from './jobs/start-jobs.ts';
@@ -71,6 +73,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     supportEmail: env.supportEmail,
     mail: openMail(env),
     telegram: openTelegram(env),
+    web: createWeb({ allowed: networksOf(env.privateNetworks) }),
     telegramWebhook: env.telegramUpdates === 'webhook',
     background: createBackgroundTasks(log),
     wakeJobs: () => jobs.started?.wake(),

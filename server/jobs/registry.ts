@@ -1,4 +1,5 @@
 import { integrationDeliveriesJob } from '../ingest/integration-deliveries.job.ts';
+import { integrationRecordJob } from '../ingest/records/integration-record.job.ts';
 import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
 import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.ts';
@@ -29,6 +30,7 @@ export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
   guest_letter: guestLetterJob,
   integration_deliveries: integrationDeliveriesJob,
+  integration_record: integrationRecordJob,
   letter: letterJob,
   password_letter: passwordLetterJob,
   password_request: passwordRequestJob,

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import type { CallFacts, RecordPlace } from '#domain/integrations/call-event.ts';
 import type { Database } from '#server/db/client.ts';
-import { integrationSecrets, integrations } from '#server/db/schema/index.ts';
+import {
+  communications,
+  integrationCalls,
+  integrationDeliveries,
+  integrationRecords,
+  integrationSecrets,
+  integrations,
+} from '#server/db/schema/index.ts';
 import { type SecretSet, sealSecretSet } from '#server/ingest/integration-secrets.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -50,4 +58,69 @@ export async function createIntegration(
 
 export async function readIntegration(db: Database, id: number): Promise<IntegrationRow> {
   return only((await db.read((q) => q.select().from(integrations))).filter((row) => row.id === id));
+}
+
+export const someFacts: CallFacts = {
+  direction: 'incoming',
+  outcome: 'answered',
+  started_at: '2026-03-08T08:00:00.000Z',
+  duration_seconds: 60,
+  talk_seconds: 50,
+  wait_seconds: 10,
+  client_phone: null,
+  client_name: null,
+  line: null,
+  person: null,
+  crm_url: null,
+};
+
+type CallValues = {
+  integration: { id: number };
+  communication?: { id: number } | null;
+  external_id?: string;
+  records: { record_id?: string; place: RecordPlace; as_of?: string }[];
+};
+
+/** Call that a source has told of, its recordings waiting, and the delivery that said so. */
+export async function createCall(
+  db: Database,
+  { integration, communication = null, external_id = 'call-1', records }: CallValues,
+): Promise<{ call_id: number; records: number[] }> {
+  const named = records.map(({ record_id = 'record', place, as_of = null }) => ({ record_id, place, as_of }));
+  return db.write(async (q) => {
+    const call = only(
+      await q
+        .insert(integrationCalls)
+        .values({
+          integration_id: integration.id,
+          external_id,
+          known: { statements: [], records: named },
+          communication_id: communication?.id ?? null,
+        })
+        .returning(),
+    );
+    await q.insert(integrationDeliveries).values({
+      integration_id: integration.id,
+      received_at: new Date('2026-03-08T09:00:00.000Z'),
+      origin: 'vendor',
+      authentic: true,
+      raw: '',
+      outcome: 'taken',
+      external_id,
+      events: named.map((each) => ({ kind: 'record', external_id, ...each })),
+    });
+    const ids: number[] = [];
+    for (const { record_id, place } of named) {
+      const row = { call_id: call.id, record_id, place, state: 'waiting' as const };
+      ids.push(only(await q.insert(integrationRecords).values(row).returning()).id);
+    }
+    return { call_id: call.id, records: ids };
+  });
+}
+
+export async function readCommunication(db: Database, id: number) {
+  return only((await db.read((q) => q.select().from(communications))).filter((row) => row.id === id));
+}
+export async function readRecord(db: Database, id: number) {
+  return only((await db.read((q) => q.select().from(integrationRecords))).filter((row) => row.id === id));
 }

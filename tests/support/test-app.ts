@@ -13,6 +13,7 @@ import { createLog } from '#server/http/log.ts';
 import { createMetrics } from '#server/http/metrics/metrics.ts';
 import { type Admission, createAdmission } from '#server/http/overload/admission.ts';
 import { LIMITS, type Limits } from '#server/http/overload/limits.ts';
+import { createWeb } from '#server/ingest/web/web.ts';
 import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { testDatabase } from './database.ts';
 import { type FixedClock, fixedClock } from './fixed-clock.ts';
@@ -91,6 +92,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     supportEmail: 'support@razbor.example',
     mail,
     telegram: null,
+    web: createWeb(),
     telegramWebhook: false,
     background: createBackgroundTasks(log),
     // Jobs never run by themselves in tests: a test runs what is due when it wants it.

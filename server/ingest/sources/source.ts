@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
+import type { WebRequest } from '../web/web.ts';
+import { deniedBy, type AskVendor } from './ask-vendor.ts';
 import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
 
@@ -60,6 +62,14 @@ export type Setup = {
   fields: readonly SetupField[];
 };
 
+/** What a request of ours to the vendor is made of: the present secrets, and the way there. */
+export type VendorContext<Settings, Secrets> = { settings: Settings; secrets: Secrets; ask: AskVendor };
+/** Request that gives the file of a recording, found by the key of a `RecordPlace`; asks the vendor where it lies, if need be. */
+export type RecordRequest<Settings, Secrets> = (
+  key: string,
+  context: VendorContext<Settings, Secrets>,
+) => Promise<WebRequest>;
+
 type Definition<Settings, Secrets> = {
   setup: Setup;
   settings: z.ZodType<Settings>;
@@ -70,6 +80,8 @@ type Definition<Settings, Secrets> = {
     requestsPerSecond: number;
     translate: (answer: unknown, context: SourceContext<Settings, Secrets>) => CallEvent[];
   };
+  /** Sources that give a recording to a request of their own. */
+  record?: RecordRequest<Settings, Secrets>;
 };
 
 /** A source as everything after the translation sees it: settings and secrets come from a row and are checked here. */
@@ -82,10 +94,11 @@ export type Source = {
     requestsPerSecond: number;
     translate: (answer: unknown, context: SourceContext<unknown, unknown>) => CallEvent[];
   } | null;
+  record: RecordRequest<unknown, unknown> | null;
 };
 
 export function defineSource<Settings, Secrets>(definition: Definition<Settings, Secrets>): Source {
-  const { setup, settings, secrets, pull } = definition;
+  const { setup, settings, secrets, pull, record } = definition;
   const checked = ({ settings: raw, secrets: sets, ...rest }: SourceContext<unknown, unknown>) => {
     const parsed = settings.safeParse(raw);
     const valid = sets.map((set) => secrets.safeParse(set)).flatMap((set) => (set.success ? [set.data] : []));
@@ -107,6 +120,13 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
             const known = checked(context);
             return known ? pull.translate(answer, known) : [skip(UNCONFIGURED)];
           },
+        }
+      : null,
+    record: record
+      ? async (key, { settings: raw, secrets: set, ask }) => {
+          const [known, present] = [settings.safeParse(raw), secrets.safeParse(set)];
+          if (!known.success || !present.success) throw deniedBy(UNCONFIGURED);
+          return record(key, { settings: known.data, secrets: present.data, ask });
         }
       : null,
   };

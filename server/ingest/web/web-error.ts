@@ -9,6 +9,9 @@ export type WebFailure =
   | 'compressed'
   | 'redirects'
   | 'malformed'
+  /** Keys or rights do not fit: only a person can mend that. */
+  | 'denied'
+  /** An answer whose status says no. */
   | 'status';
 
 const SENTENCES: Record<Exclude<WebFailure, 'status'>, string> = {
@@ -22,6 +25,7 @@ const SENTENCES: Record<Exclude<WebFailure, 'status'>, string> = {
   compressed: 'Источник сжал ответ, хотя мы просили не сжимать.',
   redirects: 'Источник слишком много раз перенаправил запрос.',
   malformed: 'Ответ источника не разобрать.',
+  denied: 'Источник отказал в доступе: проверьте ключи и права.',
 };
 
 type Told = { sentence?: string; status?: number; retryAfter?: number | null };

@@ -7,6 +7,7 @@ import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../bui
 import { fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
+import { bitrix24Record } from './record.ts';
 import { bitrix24Secrets, bitrix24Settings } from './settings.ts';
 import { bitrix24Setup } from './setup.ts';
 
@@ -30,6 +31,7 @@ export const bitrix24 = defineSource({
   setup: bitrix24Setup,
   settings: bitrix24Settings,
   secrets: bitrix24Secrets,
+  record: bitrix24Record,
   translate: (delivery, { secrets, clock }) => {
     const body = readBody(delivery);
     if (!body.ok) return refuse(body.reason, 400);

@@ -6,6 +6,7 @@ import { callEvent, recordEvent, skip } from '../build-event.ts';
 import { type Fields, fieldsOf, parseJson, readBody } from '../read-fields.ts';
 import { sameSecret, sha256Hex } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
+import { mangoRecord } from './record.ts';
 import { mangoSecrets, mangoSettings } from './settings.ts';
 import { mangoSetup } from './setup.ts';
 
@@ -19,6 +20,7 @@ export const mango = defineSource({
   setup: mangoSetup,
   settings: mangoSettings,
   secrets: mangoSecrets,
+  record: mangoRecord,
   translate: (delivery, { secrets, clock }) => {
     const body = readBody(delivery);
     if (!body.ok) return refuse(body.reason, 400);

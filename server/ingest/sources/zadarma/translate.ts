@@ -8,6 +8,7 @@ import { type Fields, readBody, readQuery } from '../read-fields.ts';
 import { hmacHex, sameSecret } from '../signature.ts';
 import { type Delivery, defineSource, refuse, take } from '../source.ts';
 import { textAnswer } from '../vendor-answer.ts';
+import { zadarmaRecord } from './record.ts';
 import { zadarmaSecrets, zadarmaSettings } from './settings.ts';
 import { zadarmaSetup } from './setup.ts';
 
@@ -34,6 +35,7 @@ export const zadarma = defineSource({
   setup: zadarmaSetup,
   settings: zadarmaSettings,
   secrets: zadarmaSecrets,
+  record: zadarmaRecord,
   translate: (delivery, { secrets, clock }) => {
     const echo = echoOf(delivery);
     if (echo !== null) return take([skip('Проверка адреса.')], textAnswer(echo));

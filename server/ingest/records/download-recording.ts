@@ -1,0 +1,78 @@
+import type { RecordPlace } from '#domain/integrations/call-event.ts';
+import { analyseRecording } from '#server/media/analyse-recording.ts';
+import { receiveUpload, UnsupportedAudioError } from '#server/media/receive-upload.ts';
+import type { Waveform } from '#server/media/peak-meter.ts';
+import { PermanentError } from '#server/permanent-error.ts';
+import { TooLargeError } from '#server/storage/storage.ts';
+import type { JobDeps } from '#server/jobs/job-deps.ts';
+import { withLocalFile } from '#server/storage/with-local-file.ts';
+import { openSecretSet } from '../integration-secrets.ts';
+import { askVendorBy } from '../sources/ask-vendor.ts';
+import { SOURCES } from '../sources/registry.ts';
+import type { Web, WebRequest } from '../web/web.ts';
+import { WebError } from '../web/web-error.ts';
+import type { RecordRow } from './records.repo.ts';
+
+export const RECORD_MAX_BYTES = 500 * 1024 * 1024;
+export const RECORD_MAX_SECONDS = 6 * 3600;
+const WHOLE_MS = 30 * 60_000;
+
+export type Downloaded = Awaited<ReturnType<typeof receiveUpload>> & Waveform;
+
+type From = { row: RecordRow; sealed: string | undefined; signal: AbortSignal };
+
+/** Recording as a file in the storage, analysed; on any failure nothing of it stays there. */
+export async function downloadRecording(deps: JobDeps, from: From): Promise<Downloaded> {
+  const { storage } = deps;
+  const received = await receive(deps, from).catch((error: unknown) => {
+    if (error instanceof TooLargeError || (error instanceof WebError && error.kind === 'too large'))
+      throw new PermanentError('Запись больше 500 МБ.');
+    throw error;
+  });
+  try {
+    const sound = await withLocalFile(storage, received.key, analyseRecording);
+    if (sound.duration_seconds > RECORD_MAX_SECONDS) throw new PermanentError('Запись длиннее 6 часов.');
+    return { ...received, ...sound };
+  } catch (error) {
+    await storage.remove(received.key);
+    throw error;
+  }
+}
+
+async function receive(deps: JobDeps, { row, sealed, signal }: From) {
+  const { storage, web, appSecret } = deps;
+  const { place } = row.record;
+  // A copy of its own: what came with a delivery lives as long as the delivery does.
+  if (place.by === 'upload')
+    return receiveUpload({ body: await storage.open(place.key), storage, maxBytes: RECORD_MAX_BYTES });
+  const secrets = sealed === undefined ? {} : openSecretSet(appSecret, row.integration.id, sealed);
+  const request = await requestOf(row, place, { web, secrets, signal });
+  const { status, type, body, retryAfter } = await web.open(request, {
+    maxBytes: RECORD_MAX_BYTES,
+    wholeMs: WHOLE_MS,
+    signal,
+  });
+  if (status !== 200) {
+    await body.cancel();
+    throw new WebError('status', { status, retryAfter });
+  }
+  return receiveUpload({ body, storage, maxBytes: RECORD_MAX_BYTES }).catch((error: unknown) => {
+    const isText = /^text\/|json|xml|html/.test(type);
+    if (error instanceof UnsupportedAudioError && isText)
+      throw new WebError('malformed', { sentence: 'Вместо записи источник прислал страницу.' });
+    throw error;
+  });
+}
+
+type Way = { web: Web; secrets: Record<string, string>; signal: AbortSignal };
+
+async function requestOf(
+  { integration }: RecordRow,
+  place: Exclude<RecordPlace, { by: 'upload' }>,
+  { web, secrets, signal }: Way,
+): Promise<WebRequest> {
+  if (place.by === 'address') return { url: place.url };
+  const source = integration.type === 'import' ? null : SOURCES[integration.type];
+  if (!source?.record) throw new PermanentError('Этот источник не отдаёт записи по запросу.');
+  return source.record(place.key, { settings: integration.settings, secrets, ask: askVendorBy(web, signal) });
+}

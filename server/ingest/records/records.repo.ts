@@ -1,0 +1,145 @@
+import { and, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import type { Query } from '#server/db/client.ts';
+import {
+  communications,
+  integrationCalls,
+  integrationDeliveries,
+  integrationRecords,
+  integrationSecrets,
+  integrations,
+  media,
+} from '#server/db/schema/index.ts';
+
+const records = integrationRecords;
+const calls = integrationCalls;
+
+const columns = {
+  record: records,
+  call: {
+    id: calls.id,
+    external_id: calls.external_id,
+    known: calls.known,
+    communication_id: calls.communication_id,
+  },
+  integration: {
+    id: integrations.id,
+    type: integrations.type,
+    settings: integrations.settings,
+    deleted_at: integrations.deleted_at,
+  },
+  audio: communications.audio,
+};
+
+/** Recording with its call and source; `audio` is null while the call is not in the list of communications. */
+export async function findRecord(q: Query, id: number) {
+  const [row] = await q
+    .select(columns)
+    .from(records)
+    .innerJoin(calls, eq(calls.id, records.call_id))
+    .innerJoin(integrations, eq(integrations.id, calls.integration_id))
+    .leftJoin(communications, and(eq(communications.id, calls.communication_id), isNull(communications.deleted_at)))
+    .where(eq(records.id, id));
+  return row;
+}
+export type RecordRow = NonNullable<Awaited<ReturnType<typeof findRecord>>>;
+
+/** Row lock (SELECT … FOR UPDATE): recordings of one call are settled one after the other. */
+export async function lockCall(q: Query, id: number): Promise<void> {
+  await q.select({ id: calls.id }).from(calls).where(eq(calls.id, id)).for('update');
+}
+
+/** Sealed set of secrets that is used for requests of our own: the present one. */
+export async function findSealedSecrets(q: Query, integrationId: number): Promise<string | undefined> {
+  const [row] = await q
+    .select({ sealed: integrationSecrets.sealed })
+    .from(integrationSecrets)
+    .where(and(eq(integrationSecrets.integration_id, integrationId), isNull(integrationSecrets.ends_at)))
+    .orderBy(sql`${integrationSecrets.id} desc`)
+    .limit(1);
+  return row?.sealed;
+}
+
+export async function updateRecord(
+  q: Query,
+  id: number,
+  values: Partial<typeof integrationRecords.$inferInsert>,
+): Promise<void> {
+  await q.update(records).set(values).where(eq(records.id, id));
+}
+
+/** Recordings of a call that are here, and how many are yet to come. */
+export async function listOfCall(q: Query, callId: number) {
+  return q.select().from(records).where(eq(records.call_id, callId)).orderBy(records.id);
+}
+
+export async function insertMedia(q: Query, values: typeof media.$inferInsert): Promise<number> {
+  const [row] = await q.insert(media).values(values).returning({ id: media.id });
+  if (!row) throw new Error('insert returned no row');
+  return row.id;
+}
+
+export async function sumOfMedia(q: Query, id: number): Promise<string | undefined> {
+  const [row] = await q.select({ sha256: media.sha256 }).from(media).where(eq(media.id, id));
+  return row?.sha256;
+}
+
+/** Gives the communication a recording of this call. One that a person has uploaded, or that was purged, stays as it is. */
+export async function giveRecording(
+  q: Query,
+  { call_id, communication_id }: { call_id: number; communication_id: number },
+  media_id: number,
+): Promise<void> {
+  const fromSource = q
+    .select({ id: records.media_id })
+    .from(records)
+    .where(and(eq(records.call_id, call_id), isNotNull(records.media_id)));
+  await q
+    .update(communications)
+    .set({ media_id, audio: 'ready' })
+    .where(
+      and(
+        eq(communications.id, communication_id),
+        sql`${communications.audio} <> 'purged'`,
+        or(isNull(communications.media_id), inArray(communications.media_id, fromSource)),
+      ),
+    );
+}
+
+/** State of a communication that has no recording yet. */
+export async function setAudio(q: Query, communicationId: number, audio: 'pending' | 'failed'): Promise<void> {
+  await q
+    .update(communications)
+    .set({ audio })
+    .where(
+      and(
+        eq(communications.id, communicationId),
+        isNull(communications.media_id),
+        inArray(communications.audio, ['none', 'pending', 'failed']),
+      ),
+    );
+}
+
+type ToldBy = { integration_id: number; external_id: string; record_id: string };
+const FAILED = 'Запись не скачана: ';
+
+/** Says in the log of deliveries why a recording is not here; null: it is. */
+export async function tellInLog(
+  q: Query,
+  { integration_id, external_id, record_id }: ToldBy,
+  sentence: string | null,
+): Promise<void> {
+  const told = JSON.stringify([{ kind: 'record', record_id }]);
+  const ours = sentence === null ? like(integrationDeliveries.reason, `${FAILED}%`) : undefined;
+  await q
+    .update(integrationDeliveries)
+    .set({ reason: sentence === null ? null : `${FAILED}${sentence}` })
+    .where(
+      and(
+        eq(integrationDeliveries.integration_id, integration_id),
+        eq(integrationDeliveries.external_id, external_id),
+        inArray(integrationDeliveries.outcome, ['taken', 'updated', 'repeated']),
+        sql`${integrationDeliveries.events} @> ${told}::jsonb`,
+        ours,
+      ),
+    );
+}

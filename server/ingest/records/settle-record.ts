@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KnownCall } from '#domain/integrations/merge-call.ts';
+import type { Query } from '#server/db/client.ts';
+import { noteFailure, noteSuccess } from '../integration-health.ts';
+import type { Downloaded } from './download-recording.ts';
+import {
+  findRecord,
+  giveRecording,
+  insertMedia,
+  listOfCall,
+  lockCall,
+  type RecordRow,
+  setAudio,
+  sumOfMedia,
+  tellInLog,
+  updateRecord,
+} from './records.repo.ts';
+
+const toldBy = ({ integration, call, record }: RecordRow) => ({
+  integration_id: integration.id,
+  external_id: call.external_id,
+  record_id: record.record_id,
+});
+
+/**
+ * Gives the downloaded file to the call; false when it is of no use: the source has meanwhile named another place, or the
+ * same recording is here already.
+ */
+export async function settleRecord(q: Query, fetched: RecordRow, file: Downloaded, now: Date): Promise<boolean> {
+  await lockCall(q, fetched.call.id);
+  const row = await findRecord(q, fetched.record.id);
+  if (!row || !isDeepStrictEqual(row.record.place, fetched.record.place)) return false;
+  const { record, call, integration } = row;
+  const isSame = record.media_id !== null && (await sumOfMedia(q, record.media_id)) === file.sha256;
+  const media_id = isSame && record.media_id !== null ? record.media_id : await insertMedia(q, mediaOf(file, now));
+  await updateRecord(q, record.id, { state: 'ready', media_id, error: null, next_try_at: null });
+  if (call.communication_id !== null) {
+    const newest = newestOf(await listOfCall(q, call.id), call.known) ?? media_id;
+    await giveRecording(q, { call_id: call.id, communication_id: call.communication_id }, newest);
+  }
+  await tellInLog(q, toldBy(row), null);
+  await noteSuccess(q, integration.id);
+  return !isSame;
+}
+
+function mediaOf(file: Downloaded, now: Date) {
+  const { key, size, sha256, mime_type, duration_seconds, channels, peaks } = file;
+  return {
+    storage_key: key,
+    file_name: 'recording',
+    mime_type,
+    size_bytes: size,
+    sha256,
+    duration_seconds,
+    channels,
+    peaks,
+    uploaded_by: null,
+    created_at: now,
+  };
+}
+
+type Listed = Awaited<ReturnType<typeof listOfCall>>[number];
+
+/** The newest by the source's clock; where that is silent, the one that we heard of last. */
+export function newestOf(
+  records: readonly Pick<Listed, 'id' | 'record_id' | 'media_id'>[],
+  known: KnownCall,
+): number | undefined {
+  const saidAt = ({ record_id }: { record_id: string }): string =>
+    known.records.find((each) => each.record_id === record_id)?.as_of ?? '';
+  const ready = records.filter(({ media_id }) => media_id !== null);
+  const [newest] = ready.toSorted((a, b) => (saidAt(a) === saidAt(b) ? b.id - a.id : saidAt(a) < saidAt(b) ? 1 : -1));
+  return newest?.media_id ?? undefined;
+}
+
+type Failed = { sentence: string; next_try_at: Date; now: Date };
+
+/** A try that did not succeed; there will be others. */
+export async function noteTry(q: Query, row: RecordRow, { sentence, next_try_at }: Failed): Promise<void> {
+  const { record, call } = row;
+  await updateRecord(q, record.id, { tries: record.tries + 1, error: sentence, next_try_at });
+  if (call.communication_id !== null) await setAudio(q, call.communication_id, 'pending');
+  await tellInLog(q, toldBy(row), sentence);
+}
+
+type GivenUp = { sentence: string; cancelled: boolean; now: Date };
+
+/** The last try has failed. A recording of the call that came before it stays. */
+export async function giveRecordUp(q: Query, recordId: number, { sentence, cancelled, now }: GivenUp): Promise<void> {
+  const row = await findRecord(q, recordId);
+  if (!row || row.record.state === 'ready') return;
+  const { record, call, integration } = row;
+  await updateRecord(q, record.id, { state: 'failed', error: sentence, next_try_at: null });
+  const others = (await listOfCall(q, call.id)).filter(({ id }) => id !== record.id);
+  if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
+    await setAudio(q, call.communication_id, 'failed');
+  await tellInLog(q, toldBy(row), sentence);
+  // No fault of the source: cancelled by a person, or past the time that recordings are kept.
+  if (!cancelled && row.audio !== 'purged')
+    await noteFailure(q, { integration_id: integration.id, sentence: `Записи не скачиваются. ${sentence}`, now });
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { integrationRecords, integrations } from '#server/db/schema/index.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { readIntegration, readRecord } from '#tests/support/integrations.ts';
+import { openRecordStage, type RecordStage } from '#tests/support/record-stage.ts';
+
+let stage: RecordStage;
+beforeAll(async () => {
+  stage = await openRecordStage();
+});
+afterAll(() => stage.close());
+beforeEach(() => stage.reset());
+
+describe('не скачалась', () => {
+  test('пробуем через минуту … пятнадцать часов; каждая причина видна, успех её снимает', async () => {
+    const { first } = await stage.waiting();
+    stage.give(404, 'text/plain', 'not yet');
+    await stage.run();
+    expect(await readRecord(stage.app.db, first)).toMatchObject({
+      state: 'waiting',
+      tries: 1,
+      error: 'У источника этого нет (404).',
+      next_try_at: new Date('2026-03-08T09:01:00.000Z'),
+    });
+    expect(await stage.reasons()).toEqual(['Запись не скачана: У источника этого нет (404).']);
+    expect(await stage.communication()).toMatchObject({ audio: 'pending' });
+
+    stage.app.clock.advance(2 * 60_000);
+    stage.give(200, 'audio/mpeg', stage.audio);
+    await stage.run();
+    expect(await stage.communication()).toMatchObject({ audio: 'ready' });
+    expect(await stage.reasons()).toEqual([null]);
+  });
+
+  test('последняя попытка: звонок без записи, источнику засчитан отказ', async () => {
+    const { first } = await stage.waiting();
+    stage.give(502, 'text/html', 'Bad Gateway');
+    await stage.runToTheEnd();
+    expect(stage.there.seen).toHaveLength(7);
+    expect(await readRecord(stage.app.db, first)).toMatchObject({
+      state: 'failed',
+      error: 'Сервер источника ответил ошибкой 502.',
+      next_try_at: null,
+    });
+    expect(await stage.communication()).toMatchObject({ audio: 'failed', media_id: null });
+    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ failures: 1 });
+  });
+
+  test('прежняя запись остаётся, когда новая не скачалась', async () => {
+    const { call_id } = await stage.waiting();
+    await stage.run();
+    const [row] = await stage.kept();
+    const next = { call_id, record_id: 'second', place: stage.at('/second.mp3'), state: 'waiting' as const };
+    const [second] = await stage.app.db.write((q) => q.insert(integrationRecords).values(next).returning());
+    await stage.queue(second?.id ?? 0);
+    stage.give(404, 'text/plain', '');
+    await stage.runToTheEnd();
+    expect(await stage.communication()).toMatchObject({ audio: 'ready', media_id: row?.id });
+  });
+
+  test.each([
+    ['страница входа вместо записи', 200, 'text/html', '<!doctype html><title>Вход</title>', /прислал страницу/],
+    ['ответ об ошибке с кодом 200', 200, 'application/json', '{"result":3103}', /прислал страницу/],
+    ['не звук', 200, 'audio/mpeg', 'MZ\u0090 программа', /Такой файл не подходит/],
+    ['пустой файл', 200, 'audio/mpeg', '', /Такой файл не подходит/],
+    ['доступ закрыт', 403, 'text/html', 'no', /отказал в доступе \(403\)/],
+    ['без содержимого', 204, '', '', /ответил отказом \(204\)/],
+  ])('%s', async (...[, status, type, body, sentence]) => {
+    const { first } = await stage.waiting();
+    stage.give(status, type, body);
+    await stage.run();
+    expect((await readRecord(stage.app.db, first)).error).toMatch(sentence);
+    expect(await stage.kept()).toEqual([]);
+  });
+
+  test('повреждённая запись не оставляет файла', async () => {
+    const { first } = await stage.waiting();
+    const stored = async (keys: string[] = []) => {
+      for await (const key of stage.app.deps.storage.list()) keys.push(key);
+      return keys.toSorted();
+    };
+    const before = await stored();
+    stage.give(200, 'audio/mpeg', Buffer.concat([stage.audio.subarray(0, 400), Buffer.alloc(3000, 7)]));
+    await stage.run();
+    expect((await readRecord(stage.app.db, first)).error).toMatch(/^Запись не читается/);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('внутренний адрес: отказ сразу, без повторов, и без адреса в словах', async () => {
+    const { first } = await stage.waiting({
+      records: [{ place: { by: 'address', url: 'http://169.254.169.254/latest/?token=tOpSeCrEt' } }],
+    });
+    await stage.run();
+    const row = await readRecord(stage.app.db, first);
+    expect(row).toMatchObject({ state: 'failed' });
+    expect(row.error).toMatch(/^Адрес ведёт во внутреннюю сеть/);
+    expect(await stage.communication()).toMatchObject({ audio: 'failed' });
+    expect(JSON.stringify([row.error, await stage.reasons(), stage.app.logged])).not.toMatch(/tOpSeCrEt|169\.254/);
+  });
+
+  test('интеграцию удалили: больше не пробуем', async () => {
+    const { first } = await stage.waiting();
+    await stage.app.db.write((q) => q.update(integrations).set({ deleted_at: stage.app.clock.now() }));
+    await stage.run();
+    expect(stage.there.seen).toEqual([]);
+    expect(await readRecord(stage.app.db, first)).toMatchObject({ state: 'failed', error: 'Интеграция удалена.' });
+  });
+
+  test('пять записей подряд не скачались: источник в ошибке, и сказано, почему (D-33)', async () => {
+    for (let number = 0; number < 5; number += 1) {
+      stage.talk = await createCommunication(stage.app.db, { project: stage.world.a.project, audio: 'pending' });
+      await stage.waiting({
+        external_id: `call-${number}`,
+        records: [{ place: { by: 'address', url: 'http://10.0.0.1/' } }],
+      });
+    }
+    await stage.run();
+    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({
+      status: 'error',
+      error: expect.stringMatching(/^Записи не скачиваются\. Адрес ведёт во внутреннюю сеть/),
+    });
+  });
+});

@@ -1,4 +1,6 @@
 import { integrationDeliveriesJob } from '../ingest/integration-deliveries.job.ts';
+import { integrationPullJob } from '../ingest/pull/integration-pull.job.ts';
+import { runDuePulls } from '../ingest/pull/run-due-pulls.ts';
 import { integrationRecordJob } from '../ingest/records/integration-record.job.ts';
 import { passwordLetterJob } from '../modules/auth/password-letter.job.ts';
 import { passwordRequestJob } from '../modules/auth/password-request.job.ts';
@@ -30,6 +32,7 @@ export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
   guest_letter: guestLetterJob,
   integration_deliveries: integrationDeliveriesJob,
+  integration_pull: integrationPullJob,
   integration_record: integrationRecordJob,
   letter: letterJob,
   password_letter: passwordLetterJob,
@@ -61,5 +64,6 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
     { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
     { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
+    { name: 'integration-pulls', everyMs: 15_000, firstMs: 1_000, run: () => runDuePulls(deps) },
   ];
 }

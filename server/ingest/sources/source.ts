@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallEvent } from '#domain/integrations/call-event.ts';
 import type { SourceClock } from '#domain/integrations/normalise-time.ts';
 import type { WebRequest } from '../web/web.ts';
+import type { PullDefinition } from './pull.ts';
 import { deniedBy, type AskVendor } from './ask-vendor.ts';
 import { cleanText, skip } from './build-event.ts';
 import { ok, type VendorAnswer } from './vendor-answer.ts';
@@ -76,8 +77,7 @@ type Definition<Settings, Secrets> = {
   secrets: z.ZodType<Secrets>;
   translate: (delivery: Delivery, context: SourceContext<Settings, Secrets>) => Translation;
   /** Sources that are asked instead of sending: an answer of theirs, parsed, → what it says. */
-  pull?: {
-    requestsPerSecond: number;
+  pull?: PullDefinition<Settings, Secrets> & {
     translate: (answer: unknown, context: SourceContext<Settings, Secrets>) => CallEvent[];
   };
   /** Sources that give a recording to a request of their own. */
@@ -90,12 +90,15 @@ export type Source = {
   settings: z.ZodType;
   secrets: z.ZodType;
   translate: (delivery: Delivery, context: SourceContext<unknown, unknown>) => Translation;
-  pull: {
-    requestsPerSecond: number;
-    translate: (answer: unknown, context: SourceContext<unknown, unknown>) => CallEvent[];
-  } | null;
+  pull:
+    | (PullDefinition<unknown, unknown> & {
+        translate: (answer: unknown, context: SourceContext<unknown, unknown>) => CallEvent[];
+      })
+    | null;
   record: RecordRequest<unknown, unknown> | null;
 };
+
+type Unchecked = { settings: unknown; secrets: unknown };
 
 export function defineSource<Settings, Secrets>(definition: Definition<Settings, Secrets>): Source {
   const { setup, settings, secrets, pull, record } = definition;
@@ -103,6 +106,16 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
     const parsed = settings.safeParse(raw);
     const valid = sets.map((set) => secrets.safeParse(set)).flatMap((set) => (set.success ? [set.data] : []));
     return parsed.success ? { ...rest, settings: parsed.data, secrets: valid } : null;
+  };
+  /** The same for a request of ours, which is made with the present secrets. */
+  const checkedOne = <Rest extends object>({ settings: raw, secrets: set, ...rest }: Rest & Unchecked) => {
+    const [known, present] = [settings.safeParse(raw), secrets.safeParse(set)];
+    return known.success && present.success ? { ...rest, settings: known.data, secrets: present.data } : null;
+  };
+  const requireChecked = (context: VendorContext<unknown, unknown>): VendorContext<Settings, Secrets> => {
+    const known = checkedOne(context);
+    if (!known) throw deniedBy(UNCONFIGURED);
+    return { settings: known.settings, secrets: known.secrets, ask: context.ask };
   };
   return {
     setup,
@@ -115,20 +128,19 @@ export function defineSource<Settings, Secrets>(definition: Definition<Settings,
     },
     pull: pull
       ? {
-          requestsPerSecond: pull.requestsPerSecond,
+          ...pull,
+          account: (context) => {
+            const known = checkedOne(context);
+            return known && pull.account(known);
+          },
+          ask: (page, context) => pull.ask(page, requireChecked(context)),
           translate: (answer, context) => {
             const known = checked(context);
             return known ? pull.translate(answer, known) : [skip(UNCONFIGURED)];
           },
         }
       : null,
-    record: record
-      ? async (key, { settings: raw, secrets: set, ask }) => {
-          const [known, present] = [settings.safeParse(raw), secrets.safeParse(set)];
-          if (!known.success || !present.success) throw deniedBy(UNCONFIGURED);
-          return record(key, { settings: known.data, secrets: present.data, ask });
-        }
-      : null,
+    record: record ? async (key, context) => record(key, requireChecked(context)) : null,
   };
 }
 

@@ -7,6 +7,7 @@ import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../bui
 import { type Fields, fieldsOf, listOf, parseJson, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
+import { amocrmPull } from './pull.ts';
 import { amocrmSecrets, amocrmSettings } from './settings.ts';
 import { amocrmSetup } from './setup.ts';
 
@@ -47,8 +48,7 @@ export const amocrm = defineSource({
     return take(events.length > 0 ? events : [skip('В доставке нет примечаний.')]);
   },
   pull: {
-    /** The vendor's limit; above it an account is blocked with 403. */
-    requestsPerSecond: 7,
+    ...amocrmPull,
     translate: (answer, { settings, clock }) =>
       listOf(fieldsOf(answer).at('_embedded.notes'))
         .map((note) => fieldsOf(note))

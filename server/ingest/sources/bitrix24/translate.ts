@@ -7,6 +7,7 @@ import { callEvent, recordAddress, recordEvent, skip, withRecords } from '../bui
 import { fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
+import { bitrix24Pull } from './pull.ts';
 import { bitrix24Record } from './record.ts';
 import { bitrix24Secrets, bitrix24Settings } from './settings.ts';
 import { bitrix24Setup } from './setup.ts';
@@ -50,8 +51,7 @@ export const bitrix24 = defineSource({
     return take(callEvents((name) => text('data', name), { place, as_of: text('ts'), clock }));
   },
   pull: {
-    /** The vendor's limit for everybody but the largest plan. */
-    requestsPerSecond: 2,
+    ...bitrix24Pull,
     translate: (answer, { clock }) =>
       listOf(fieldsOf(answer).at('result')).flatMap((row) => {
         const { text } = fieldsOf(row);

@@ -7,6 +7,7 @@ import { mappedEvents } from '../map-fields.ts';
 import { type Fields, fieldsOf, listOf, readBody } from '../read-fields.ts';
 import { sameSecret } from '../signature.ts';
 import { defineSource, refuse, take } from '../source.ts';
+import { uisPull } from './pull.ts';
 import { uisSecrets, uisSettings } from './settings.ts';
 import { uisSetup } from './setup.ts';
 
@@ -23,8 +24,7 @@ export const uis = defineSource({
     return take(body.ok ? mappedEvents(body.fields, settings, { clock }) : [skip(body.reason)]);
   },
   pull: {
-    /** Points are counted by the minute and depend on the plan: one request in a second is within every one of them. */
-    requestsPerSecond: 1,
+    ...uisPull,
     translate: (answer, { settings, clock }) =>
       listOf(fieldsOf(answer).at('result.data')).flatMap((row) => reportRow(fieldsOf(row), settings.platform, clock)),
   },

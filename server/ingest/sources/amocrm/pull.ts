@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { deniedBy, refusalOf, type VendorReply } from '../ask-vendor.ts';
+import type { PullDefinition, PullPosition, PullWindow } from '../pull.ts';
+import { fieldsOf, listOf } from '../read-fields.ts';
+import type { amocrmSecrets, amocrmSettings } from './settings.ts';
+
+/** Calls are notes of these; they are asked for one after the other. */
+const ENTITIES = ['contacts', 'leads', 'companies'] as const;
+/** The most that a page has. */
+const LIMIT = 250;
+
+/** Pages by the time of the last note, not by number: a note that is changed meanwhile would move the others up by one. */
+type Place = { entity: string; from: number; page: number };
+
+const seconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+
+export const amocrmPull: PullDefinition<z.infer<typeof amocrmSettings>, z.infer<typeof amocrmSecrets>> = {
+  /** The vendor's limit; above it an account is blocked with 403. */
+  requestsPerSecond: 7,
+  everyMinutes: 5,
+  overlapMinutes: 10,
+  account: ({ settings }) => settings.subdomain,
+  ask: async ({ window, position }, { settings, secrets, ask }) => {
+    const place = placeOf(position, window);
+    const reply = await ask({
+      url: `https://${settings.subdomain}.amocrm.ru/api/v4/${place.entity}/notes?${queryOf(place, window)}`,
+      headers: { authorization: `Bearer ${secrets.token}` },
+    });
+    const notes = notesOf(reply);
+    return {
+      rows: notes,
+      withRows: (rows) => ({ _embedded: { notes: rows } }),
+      next: notes.length < LIMIT ? nextEntity(place, window) : nextPage(place, notes),
+    };
+  },
+};
+
+function placeOf(position: PullPosition | null, window: PullWindow): Place {
+  const { entity, from, page } = position ?? {};
+  const isKnown = typeof from === 'number' && typeof page === 'number' && ENTITIES.some((each) => each === entity);
+  return isKnown
+    ? { entity: String(entity), from, page }
+    : { entity: ENTITIES[0], from: seconds(window.from), page: 1 };
+}
+
+/** Filters of the vendor's own library (NotesFilter.php): types, and the time of the last change. */
+function queryOf({ from, page }: Place, { until }: PullWindow): string {
+  return new URLSearchParams([
+    ['filter[note_type][]', 'call_in'],
+    ['filter[note_type][]', 'call_out'],
+    ['filter[updated_at][from]', String(from)],
+    ['filter[updated_at][to]', String(seconds(until))],
+    ['order[updated_at]', 'asc'],
+    ['limit', String(LIMIT)],
+    ['page', String(page)],
+  ]).toString();
+}
+
+function notesOf(reply: VendorReply): unknown[] {
+  const { status } = reply;
+  // Nothing found.
+  if (status === 204) return [];
+  if (status === 401)
+    throw deniedBy('amoCRM не приняла токен: создайте новый долгосрочный токен и вставьте его в настройки.');
+  if (status === 402) throw deniedBy('Аккаунт amoCRM не оплачен: звонки забрать нельзя.');
+  if (status === 403) throw deniedBy('amoCRM закрыла доступ: проверьте права интеграции «Доступ к данным аккаунта».');
+  const notes = fieldsOf(reply.json).at('_embedded.notes');
+  if (status !== 200 || !Array.isArray(notes)) throw refusalOf(reply);
+  return listOf(notes);
+}
+
+function nextPage({ entity, from, page }: Place, notes: readonly unknown[]): Place {
+  const last = Number(fieldsOf(notes.at(-1)).text('updated_at') ?? Number.NaN);
+  return last > from ? { entity, from: last, page: 1 } : { entity, from, page: page + 1 };
+}
+
+function nextEntity({ entity }: Place, window: PullWindow): Place | null {
+  const next = ENTITIES[ENTITIES.findIndex((each) => each === entity) + 1];
+  return next ? { entity: next, from: seconds(window.from), page: 1 } : null;
+}

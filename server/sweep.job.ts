@@ -8,6 +8,7 @@ import type { JobDeps } from './jobs/job-deps.ts';
 import { removeDoneJobs } from './jobs/jobs.repo.ts';
 import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo.ts';
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
+import { purgeRecordings } from './modules/communications/purge-recordings.ts';
 import { removePastChanges } from './modules/dashboards/fact-changes.repo.ts';
 import { expireReports } from './modules/reports/expire-reports.ts';
 import { sweepDeliveries } from './modules/telegram/sweep-deliveries.ts';
@@ -23,10 +24,12 @@ const FIRST_MS = 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Sweeps what nobody needs any more. Each sweep is independent: one that fails does not stop the others. */
-async function sweep({ db, clock, log, storage }: JobDeps): Promise<void> {
+async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal): Promise<void> {
   const now = clock();
   const sweeps: Record<string, () => Promise<number | void>> = {
     incoming: () => sweepIncoming({ db, storage, clock }),
+    // Before the uploads: their sweep takes what is purged here.
+    recordings: () => purgeRecordings({ db, clock }, signal),
     uploads: () => sweepUploads({ db, storage, clock }),
     reports: () => expireReports({ db, storage, clock }),
     source_deliveries: () => sweepSourceDeliveries({ db, storage, clock }),
@@ -62,7 +65,7 @@ export const sweepJob = defineJob({
   payload: z.strictObject({}),
   attempts: 4,
   name: () => 'Уборка того, что больше не нужно',
-  run: ({ deps }) => sweep(deps),
+  run: ({ deps, signal }) => sweep(deps, signal),
 });
 
 export const sweepSchedule: SharedSchedule = {

@@ -9,7 +9,6 @@ import {
   COMMUNICATION_DIRECTIONS,
   COMMUNICATION_TEMPERATURES,
   CRITERION_GROUPS,
-  PROJECT_STATUSES,
   ROLES,
   USER_STATUSES,
 } from '../references/static-references.ts';
@@ -33,6 +32,7 @@ import {
 } from './audit-field.ts';
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
+import { PROJECT_FIELDS } from './project-fields.ts';
 import { REPORT_FIELDS } from './report-fields.ts';
 import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
@@ -179,24 +179,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     idle_minutes: number('Завершать сеанс после бездействия, минут'),
     archived_at: instant('В архиве с'),
   },
-  projects: {
-    ...named,
-    ...member,
-    company_id: ref('Компания', 'companies'),
-    niche_id: ref('Ниша', 'niches'),
-    status: oneOf('Статус', PROJECT_STATUSES),
-    time_zone: text('Часовой пояс'),
-    publishing: oneOf('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
-    norm: number('Норма оценок на сотрудника в месяц'),
-    pass_threshold: number('Порог прохождения, %'),
-    appeals_on: flag('Апелляции', 'Включены', 'Выключены'),
-    appeal_window_days: number('Срок апелляции, дней'),
-    appeal_limit: number('Апелляций на оценку'),
-    form_ids: ref('Оценочные формы', 'forms'),
-    access_links: number('Временных ссылок'),
-    appeal_may_lower: flag('Пересмотр может снизить балл'),
-    archived_at: instant('В архиве с'),
-  },
+  projects: { ...member, ...PROJECT_FIELDS },
   criteria: {
     ...named,
     company_id: ref('Компания', 'companies'),

@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = {
   agree: 'Согласование ответов',
   add_communications: 'Добавление коммуникаций',
   remove_communications: 'Удаление коммуникаций',
+  purge: 'Удаление записи по сроку хранения',
   revoke: 'Отзыв',
   take_over: 'Передача',
   download: 'Скачивание файла',

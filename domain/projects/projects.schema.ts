@@ -3,7 +3,13 @@ import { NORM_MAX, NORM_MIN } from '../companies/company-limits.ts';
 import { idSchema, instantSchema, listOf, refSchema, verdictSchema } from '../kernel/list.schema.ts';
 import { PROJECT_STATUSES, valuesOf } from '../references/static-references.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '../forms/form-limits.ts';
-import { PASS_THRESHOLD_MAX, PROJECT_FORMS_MAX, PROJECT_NAME_MAX, PUBLISHING } from './project-limits.ts';
+import {
+  PASS_THRESHOLD_MAX,
+  PROJECT_FORMS_MAX,
+  PROJECT_NAME_MAX,
+  PUBLISHING,
+  RECORDINGS_DAYS_MAX,
+} from './project-limits.ts';
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
 
@@ -17,6 +23,8 @@ const ruleFields = {
   /** Appeal window: days in the project's time zone, from the first publication (D-20). */
   appeal_window_days: z.number().int().min(1).max(APPEAL_WINDOW_MAX).nullable(),
   appeal_limit: z.number().int().min(1).max(APPEALS_MAX).nullable(),
+  /** Days that recordings are kept, from the beginning of the call; null: for ever. */
+  recordings_days: z.number().int().min(1).max(RECORDINGS_DAYS_MAX).nullable(),
 };
 
 const projectFields = {
@@ -91,6 +99,7 @@ export const createProjectSchema = z
     appeals_on: ruleFields.appeals_on.default(null),
     appeal_window_days: ruleFields.appeal_window_days.default(null),
     appeal_limit: ruleFields.appeal_limit.default(null),
+    recordings_days: ruleFields.recordings_days.default(null),
     appeal_may_lower: z.boolean().default(false),
   })
   .meta({ id: 'CreateProject' });

@@ -106,6 +106,8 @@ export const communications = pgTable(
       .on(t.started_at, t.project_id, t.company_id, t.employee_id, t.category, t.direction, t.type_id, t.temperature)
       .where(sql`outcome = 'answered' and (duration_seconds is null or duration_seconds >= 30) and deleted_at is null`),
     index('communications_media_idx').on(t.media_id),
+    // Recordings past their time: what is purged already is not looked at again.
+    index('communications_recorded_idx').on(t.project_id, t.started_at).where(sql`media_id is not null`),
     index('communications_search_idx').using('gin', sql`${t.search} gin_trgm_ops`),
     uniqueIndex('communications_external_key').on(t.source_integration_id, t.external_id),
   ],

@@ -29,6 +29,8 @@ export const projects = pgTable(
     appeal_limit: integer(),
     /** Whether the review of an appeal may lower the score. */
     appeal_may_lower: boolean().notNull().default(false),
+    /** Days that recordings are kept, from the beginning of the call; null: for ever. */
+    recordings_days: integer(),
     created_at: createdAt(),
     archived_at: instant(),
     revision: revision(),

@@ -9,7 +9,7 @@ import { noteFailure } from '../integration-health.ts';
 import { WebError } from '../web/web-error.ts';
 import { type Downloaded, downloadRecording } from './download-recording.ts';
 import { findRecord, findSealedSecrets, type RecordRow } from './records.repo.ts';
-import { noteTry, settleRecord } from './settle-record.ts';
+import { isPastKeeping, noteTry, settleRecord } from './settle-record.ts';
 
 /** Pauses of a minute, four, sixteen … fifteen hours: seven tries within a day (D-34). */
 export const RECORD_ATTEMPTS = 7;
@@ -33,7 +33,7 @@ export async function fetchRecord({ deps, attempt, signal }: JobContext, recordI
   if (!found || found.row.record.state !== 'waiting' || found.row.audio === null) return;
   const { row } = found;
   if (row.integration.deleted_at !== null) throw new PermanentError('Интеграция удалена.');
-  if (row.audio === 'purged') throw new PermanentError('Запись старше срока хранения.');
+  if (isPastKeeping(row, clock())) throw new PermanentError('Запись старше срока хранения.');
   const file = await downloadRecording(deps, { ...found, signal }).catch(async (error: unknown) => {
     signal.throwIfAborted();
     const now = clock();

@@ -8,6 +8,7 @@ import {
   integrationSecrets,
   integrations,
   media,
+  projects,
 } from '#server/db/schema/index.ts';
 
 const records = integrationRecords;
@@ -28,6 +29,9 @@ const columns = {
     deleted_at: integrations.deleted_at,
   },
   audio: communications.audio,
+  started_at: communications.started_at,
+  /** Days that the project keeps recordings. */
+  recordings_days: projects.recordings_days,
 };
 
 /** Recording with its call and source; `audio` is null while the call is not in the list of communications. */
@@ -37,6 +41,7 @@ export async function findRecord(q: Query, id: number) {
     .from(records)
     .innerJoin(calls, eq(calls.id, records.call_id))
     .innerJoin(integrations, eq(integrations.id, calls.integration_id))
+    .innerJoin(projects, eq(projects.id, integrations.project_id))
     .leftJoin(communications, and(eq(communications.id, calls.communication_id), isNull(communications.deleted_at)))
     .where(eq(records.id, id));
   return row;
@@ -106,7 +111,11 @@ export async function giveRecording(
 }
 
 /** State of a communication that has no recording yet. */
-export async function setAudio(q: Query, communicationId: number, audio: 'pending' | 'failed'): Promise<void> {
+export async function setAudio(
+  q: Query,
+  communicationId: number,
+  audio: 'pending' | 'failed' | 'purged',
+): Promise<void> {
   await q
     .update(communications)
     .set({ audio })

@@ -83,6 +83,13 @@ export async function noteTry(q: Query, row: RecordRow, { sentence, next_try_at 
   await tellInLog(q, toldBy(row), sentence);
 }
 
+/** Past the time that the project keeps recordings: it would be purged within the hour. */
+export function isPastKeeping({ audio, started_at, recordings_days }: RecordRow, now: Date): boolean {
+  if (audio === 'purged') return true;
+  const keptMs = recordings_days === null ? null : recordings_days * 24 * 3_600_000;
+  return keptMs !== null && started_at !== null && started_at.getTime() < now.getTime() - keptMs;
+}
+
 type GivenUp = { sentence: string; cancelled: boolean; now: Date };
 
 /** The last try has failed. A recording of the call that came before it stays. */
@@ -90,12 +97,13 @@ export async function giveRecordUp(q: Query, recordId: number, { sentence, cance
   const row = await findRecord(q, recordId);
   if (!row || row.record.state === 'ready') return;
   const { record, call, integration } = row;
+  const isPast = isPastKeeping(row, now);
   await updateRecord(q, record.id, { state: 'failed', error: sentence, next_try_at: null });
   const others = (await listOfCall(q, call.id)).filter(({ id }) => id !== record.id);
   if (call.communication_id !== null && !others.some(({ state }) => state === 'waiting'))
-    await setAudio(q, call.communication_id, 'failed');
+    await setAudio(q, call.communication_id, isPast ? 'purged' : 'failed');
   await tellInLog(q, toldBy(row), sentence);
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
-  if (!cancelled && row.audio !== 'purged')
+  if (!cancelled && !isPast)
     await noteFailure(q, { integration_id: integration.id, sentence: `Записи не скачиваются. ${sentence}`, now });
 }

@@ -32,7 +32,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
   const { project, company, niche, heads, managers } = row;
   const facts = projectFacts(row);
   const { id, name, status, time_zone, publishing, pass_threshold, norm, revision } = project;
-  const { appeals_on, appeal_window_days, appeal_limit, appeal_may_lower } = project;
+  const { appeals_on, appeal_window_days, appeal_limit, appeal_may_lower, recordings_days } = project;
   return {
     id,
     name,
@@ -48,6 +48,7 @@ export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectLi
     appeal_window_days,
     appeal_limit,
     appeal_may_lower,
+    recordings_days,
     created_at: project.created_at.toISOString(),
     archived_at: project.archived_at?.toISOString() ?? null,
     revision,

@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, notExists, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import { communications, media } from '#server/db/schema/index.ts';
 
@@ -31,10 +31,15 @@ export async function removeUpload(q: Query, id: number): Promise<void> {
   await q.delete(media).where(eq(media.id, id));
 }
 
-/** Removes unused uploads' rows and returns their storage keys, which the caller removes. */
-export async function removeUnusedUploads(q: Query, before: Date): Promise<{ storage_key: string }[]> {
+/** Removes some unused uploads' rows and returns their storage keys, which the caller removes. */
+export async function removeUnusedUploads(q: Query, before: Date, limit: number): Promise<{ storage_key: string }[]> {
+  const some = q
+    .select({ id: media.id })
+    .from(media)
+    .where(and(lt(media.created_at, before), isUnused(q)))
+    .limit(limit);
   return q
     .delete(media)
-    .where(and(lt(media.created_at, before), isUnused(q)))
+    .where(and(inArray(media.id, some), isUnused(q)))
     .returning({ storage_key: media.storage_key });
 }

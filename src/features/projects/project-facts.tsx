@@ -8,7 +8,7 @@ import { Badge } from '#src/components/ui/badge.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { DefinitionList } from '#src/components/ui/definition-list.tsx';
 import { ProjectStatusBadge } from './project-status-badge.tsx';
-import { appealsText, normText, thresholdText } from './project-words.ts';
+import { appealsText, normText, recordingsText, thresholdText } from './project-words.ts';
 
 function CompanyName({ company }: Pick<Project, 'company'>) {
   const { pages } = usePermissions();
@@ -34,6 +34,7 @@ export function ProjectFacts({ project }: { project: Project }) {
     { term: 'Часовой пояс', value: timeZoneLabel(project.time_zone, now) },
     { term: 'Публикация', value: PUBLISHING[project.publishing] },
     { term: 'Порог', value: thresholdText(project) },
+    { term: 'Записи', value: recordingsText(project) },
     { term: 'Норма', value: normText(project) },
     { term: 'Апелляции', value: appealsText(project) },
   ];

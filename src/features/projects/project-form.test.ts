@@ -18,6 +18,7 @@ const PROJECT = {
   appeal_window_days: 5,
   appeal_limit: 2,
   appeal_may_lower: true,
+  recordings_days: 180,
   forms: [{ id: 7, name: 'Форма', archived: false }],
   statuses: ['active', 'paused'],
   may_change_company: allow,
@@ -48,6 +49,7 @@ describe('the form of a project', () => {
       appeal_window_days: 5,
       appeal_limit: 2,
       appeal_may_lower: true,
+      recordings_days: 180,
     });
   });
 });

@@ -3,7 +3,12 @@ import type { Payload } from '#src/app/payload.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { numberOrNull, wholeNumber } from '#domain/kernel/whole-number.ts';
 import { APPEAL_WINDOW_MAX, APPEALS_MAX } from '#domain/forms/form-limits.ts';
-import { PASS_THRESHOLD_MAX, PROJECT_NAME_MAX, PUBLISHING } from '#domain/projects/project-limits.ts';
+import {
+  PASS_THRESHOLD_MAX,
+  PROJECT_NAME_MAX,
+  PUBLISHING,
+  RECORDINGS_DAYS_MAX,
+} from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
 import type { Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
 import { DEFAULT_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
@@ -74,6 +79,13 @@ const RULE_FIELDS = defineFields([
     rules: [wholeNumber(1, APPEALS_MAX)],
   },
   { type: 'toggle', name: 'appeal_may_lower', label: 'Пересмотр может снизить балл' },
+  {
+    name: 'recordings_days',
+    label: 'Хранить записи, дней',
+    placeholder: 'Без срока',
+    rules: [wholeNumber(1, RECORDINGS_DAYS_MAX)],
+    help: 'Записи разговоров старше этого срока удаляются навсегда. Оценки и расшифровки остаются.',
+  },
 ]);
 
 /** Fields of a project; of a new one without `project`. */
@@ -145,6 +157,7 @@ export function projectValues(project: Project) {
     appeal_window_days: asText(project.appeal_window_days),
     appeal_limit: asText(project.appeal_limit),
     appeal_may_lower: project.appeal_may_lower,
+    recordings_days: asText(project.recordings_days),
   } satisfies Record<keyof UpdateProject, unknown>;
 }
 
@@ -175,5 +188,6 @@ export function toProjectPayload(payload: Payload, project: Project | null): Pay
     appeal_window_days: numberOrNull(payload.appeal_window_days),
     appeal_limit: numberOrNull(payload.appeal_limit),
     appeal_may_lower: payload.appeal_may_lower === true,
+    recordings_days: numberOrNull(payload.recordings_days),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appealsText, normText, thresholdText } from './project-words.ts';
+import { appealsText, normText, recordingsText, thresholdText } from './project-words.ts';
 
 const rules = {
   appeals_on: null,
@@ -9,6 +9,7 @@ const rules = {
   norm: null,
   effective_norm: null,
   pass_threshold: null,
+  recordings_days: null,
 };
 
 it.each([
@@ -28,4 +29,9 @@ it('норма и порог говорят, откуда они', () => {
   expect(normText({ ...rules, norm: 5, effective_norm: 5 })).toBe('5\u00a0оценок на сотрудника в месяц');
   expect(thresholdText(rules)).toBe('Как в форме');
   expect(thresholdText({ ...rules, pass_threshold: 0 })).toBe('0 %');
+});
+
+it('срок хранения записей', () => {
+  expect(recordingsText(rules)).toBe('Хранятся без срока');
+  expect(recordingsText({ ...rules, recordings_days: 31 })).toBe('Хранятся 31\u00a0день');
 });

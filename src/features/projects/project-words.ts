@@ -14,6 +14,7 @@ type Rules = Pick<
   | 'norm'
   | 'effective_norm'
   | 'pass_threshold'
+  | 'recordings_days'
 >;
 
 /** Appeal rules as text: «Включены, 14 дней на подачу, не больше 2 на оценку; балл не снижается» */
@@ -35,4 +36,8 @@ export function normText({ norm, effective_norm }: Rules): string {
 
 export function thresholdText({ pass_threshold }: Rules): string {
   return pass_threshold === null ? AS_IN_FORM : `${pass_threshold} %`;
+}
+
+export function recordingsText({ recordings_days }: Rules): string {
+  return recordings_days === null ? 'Хранятся без срока' : `Хранятся ${countOf(recordings_days, DAYS)}`;
 }

@@ -1,0 +1,25 @@
+import { PROJECT_STATUSES } from '../references/static-references.ts';
+import { type AuditField, flag, hidden, instant, number, oneOf, ref, text } from './audit-field.ts';
+
+/** Of projects: their settings, and the changes of their links; who is a member is said as of companies. */
+export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
+  id: hidden,
+  created_at: hidden,
+  revision: hidden,
+  name: text('Название'),
+  company_id: ref('Компания', 'companies'),
+  niche_id: ref('Ниша', 'niches'),
+  status: oneOf('Статус', PROJECT_STATUSES),
+  time_zone: text('Часовой пояс'),
+  publishing: oneOf('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
+  norm: number('Норма оценок на сотрудника в месяц'),
+  pass_threshold: number('Порог прохождения, %'),
+  appeals_on: flag('Апелляции', 'Включены', 'Выключены'),
+  appeal_window_days: number('Срок апелляции, дней'),
+  appeal_limit: number('Апелляций на оценку'),
+  form_ids: ref('Оценочные формы', 'forms'),
+  access_links: number('Временных ссылок'),
+  appeal_may_lower: flag('Пересмотр может снизить балл'),
+  recordings_days: number('Хранить записи, дней'),
+  archived_at: instant('В архиве с'),
+};

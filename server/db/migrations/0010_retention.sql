@@ -1,0 +1,2 @@
+ALTER TABLE "projects" ADD COLUMN "recordings_days" integer;--> statement-breakpoint
+CREATE INDEX "communications_recorded_idx" ON "communications" USING btree ("project_id","started_at") WHERE media_id is not null;

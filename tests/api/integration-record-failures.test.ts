@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { integrationRecords, integrations } from '#server/db/schema/index.ts';
+import { integrationDeliveries, integrationRecords, integrations } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { readIntegration, readRecord } from '#tests/support/integrations.ts';
 import { openRecordStage, type RecordStage } from '#tests/support/record-stage.ts';
@@ -30,6 +30,18 @@ describe('не скачалась', () => {
     await stage.run();
     expect(await stage.communication()).toMatchObject({ audio: 'ready' });
     expect(await stage.reasons()).toEqual([null]);
+  });
+
+  test('у страницы отчёта, где много звонков, слова остаются свои', async () => {
+    await stage.waiting();
+    const events = [
+      { kind: 'record' as const, external_id: 'call-1', record_id: 'record', place: stage.at(), as_of: null },
+      { kind: 'skip' as const, external_id: 'call-2', reason: 'Пропущен.' },
+    ];
+    await stage.app.db.write((q) => q.update(integrationDeliveries).set({ events, reason: '2 события.' }));
+    stage.give(404, 'text/plain', '');
+    await stage.run();
+    expect(await stage.reasons()).toEqual(['2 события.']);
   });
 
   test('последняя попытка: звонок без записи, источнику засчитан отказ', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallFacts, RecordPlace } from '#domain/integrations/call-event.ts';
+import type { RecordPlace } from '#domain/integrations/call-event.ts';
 import type { Database } from '#server/db/client.ts';
 import {
   communications,
@@ -59,20 +59,6 @@ export async function createIntegration(
 export async function readIntegration(db: Database, id: number): Promise<IntegrationRow> {
   return only((await db.read((q) => q.select().from(integrations))).filter((row) => row.id === id));
 }
-
-export const someFacts: CallFacts = {
-  direction: 'incoming',
-  outcome: 'answered',
-  started_at: '2026-03-08T08:00:00.000Z',
-  duration_seconds: 60,
-  talk_seconds: 50,
-  wait_seconds: 10,
-  client_phone: null,
-  client_name: null,
-  line: null,
-  person: null,
-  crm_url: null,
-};
 
 type CallValues = {
   integration: { id: number };

@@ -138,6 +138,8 @@ export async function tellInLog(
   sentence: string | null,
 ): Promise<void> {
   const told = JSON.stringify([{ kind: 'record', record_id }]);
+  const others = sql`select from jsonb_array_elements(${integrationDeliveries.events}) as said
+    where said ->> 'external_id' is distinct from ${external_id}`;
   const ours = sentence === null ? like(integrationDeliveries.reason, `${FAILED}%`) : undefined;
   await q
     .update(integrationDeliveries)
@@ -148,6 +150,8 @@ export async function tellInLog(
         eq(integrationDeliveries.external_id, external_id),
         inArray(integrationDeliveries.outcome, ['taken', 'updated', 'repeated']),
         sql`${integrationDeliveries.events} @> ${told}::jsonb`,
+        // A page of a report speaks of many calls, and its reason of them all.
+        sql`not exists (${others})`,
         ours,
       ),
     );

@@ -88,6 +88,19 @@ describe('запись из источника (D-34)', () => {
     expect(await stage.communication()).toMatchObject({ audio: 'ready', media_id: late?.id });
   });
 
+  test('повторное событие заменяет запись звонка новой', async () => {
+    const { first } = await stage.waiting();
+    await stage.run();
+    const [former] = await stage.kept();
+    stage.give(200, 'audio/mpeg', await readFile('tests/fixtures/audio/mono.mp3'));
+    await stage.changeRecords({ state: 'waiting', place: stage.at('/corrected.mp3') });
+    await stage.queue(first);
+    await stage.run();
+    const { media_id } = await stage.communication();
+    expect(media_id).not.toBe(former?.id);
+    expect((await readRecord(stage.app.db, first)).media_id).toBe(media_id);
+  });
+
   test('запись, которую загрузил человек, не заменяется', async () => {
     const own = await createMedia(stage.app.db, { uploaded_by: stage.world.a.pm.id });
     await stage.app.db.write((q) => q.update(communications).set({ media_id: own.id, audio: 'ready' }));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { Query } from '#server/db/client.ts';
 import {
   communications,
@@ -88,24 +88,23 @@ export async function sumOfMedia(q: Query, id: number): Promise<string | undefin
   return row?.sha256;
 }
 
-/** Gives the communication a recording of this call. One that a person has uploaded, or that was purged, stays as it is. */
+/**
+ * Gives the communication a recording of its call in place of one of `ofSource`. One that a person has uploaded, or that was
+ * purged, stays as it is.
+ */
 export async function giveRecording(
   q: Query,
-  { call_id, communication_id }: { call_id: number; communication_id: number },
-  media_id: number,
+  communicationId: number,
+  { media_id, ofSource }: { media_id: number; ofSource: readonly number[] },
 ): Promise<void> {
-  const fromSource = q
-    .select({ id: records.media_id })
-    .from(records)
-    .where(and(eq(records.call_id, call_id), isNotNull(records.media_id)));
   await q
     .update(communications)
     .set({ media_id, audio: 'ready' })
     .where(
       and(
-        eq(communications.id, communication_id),
+        eq(communications.id, communicationId),
         sql`${communications.audio} <> 'purged'`,
-        or(isNull(communications.media_id), inArray(communications.media_id, fromSource)),
+        or(isNull(communications.media_id), inArray(communications.media_id, [...ofSource])),
       ),
     );
 }

@@ -32,11 +32,13 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
   if (!row || !isDeepStrictEqual(row.record.place, fetched.record.place)) return false;
   const { record, call, integration } = row;
   const isSame = record.media_id !== null && (await sumOfMedia(q, record.media_id)) === file.sha256;
+  // Before the row gets the new one: what the communication has may be the former.
+  const ofSource = mediaOfCall(await listOfCall(q, call.id));
   const media_id = isSame && record.media_id !== null ? record.media_id : await insertMedia(q, mediaOf(file, now));
   await updateRecord(q, record.id, { state: 'ready', media_id, error: null, next_try_at: null });
   if (call.communication_id !== null) {
     const newest = newestOf(await listOfCall(q, call.id), call.known) ?? media_id;
-    await giveRecording(q, { call_id: call.id, communication_id: call.communication_id }, newest);
+    await giveRecording(q, call.communication_id, { media_id: newest, ofSource });
   }
   await tellInLog(q, toldBy(row), null);
   await noteSuccess(q, integration.id);
@@ -60,6 +62,10 @@ function mediaOf(file: Downloaded, now: Date) {
 }
 
 type Listed = Awaited<ReturnType<typeof listOfCall>>[number];
+
+function mediaOfCall(records: readonly Listed[]): number[] {
+  return records.flatMap(({ media_id }) => (media_id === null ? [] : [media_id]));
+}
 
 /** The newest by the source's clock; where that is silent, the one that we heard of last. */
 export function newestOf(

@@ -40,14 +40,14 @@ describe('запись из источника (D-34)', () => {
     expect((await stage.app.anonymous.get(`${pathname}${search}`)).status).toBe(200);
   });
 
-  test('файл, который пришёл с доставкой, копируется и живёт отдельно от неё', async () => {
+  test('файл, который пришёл с доставкой, становится своим и живёт отдельно от неё', async () => {
     const key = 'ab/cd/0123456789abcdef0123456789ab';
     await stage.app.deps.storage.put(key, new Blob([new Uint8Array(stage.audio)]).stream(), { maxBytes: 1e6 });
     await stage.waiting({ records: [{ place: { by: 'upload', key } }] });
     await stage.run();
     const [row] = await stage.kept();
     expect(row?.storage_key).not.toBe(key);
-    await stage.app.deps.storage.remove(key);
+    expect(await stage.app.deps.storage.stat(key)).toBeNull();
     expect(await stage.app.deps.storage.stat(row?.storage_key ?? '')).toMatchObject({ size: stage.audio.length });
     expect(await stage.communication()).toMatchObject({ audio: 'ready' });
   });

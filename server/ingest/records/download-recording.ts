@@ -42,7 +42,7 @@ export async function downloadRecording(deps: JobDeps, from: From): Promise<Down
 async function receive(deps: JobDeps, { row, sealed, signal }: From) {
   const { storage, web, appSecret } = deps;
   const { place } = row.record;
-  // A copy of its own: what came with a delivery lives as long as the delivery does.
+  // A copy of its own: what lies under the delivery's key goes with the delivery.
   if (place.by === 'upload')
     return receiveUpload({ body: await storage.open(place.key), storage, maxBytes: RECORD_MAX_BYTES });
   const secrets = sealed === undefined ? {} : openSecretSet(appSecret, row.integration.id, sealed);

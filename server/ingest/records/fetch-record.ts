@@ -52,10 +52,13 @@ export async function fetchRecord({ deps, attempt, signal }: JobContext, recordI
 
 async function keep({ deps }: Pick<JobContext, 'deps'>, row: RecordRow, file: Downloaded): Promise<void> {
   const { db, storage, clock } = deps;
-  let isKept = false;
+  let settled: Awaited<ReturnType<typeof settleRecord>> = 'outdated';
   try {
-    isKept = await db.write((q) => settleRecord(q, row, file, clock()));
+    settled = await db.write((q) => settleRecord(q, row, file, clock()));
   } finally {
-    if (!isKept) await storage.remove(file.key);
+    if (settled !== 'given') await storage.remove(file.key);
   }
+  // The file of the delivery has done its work: kept as well, it would take its room twice for a month.
+  const { place } = row.record;
+  if (place.by === 'upload' && settled !== 'outdated') await storage.remove(place.key);
 }

@@ -22,14 +22,13 @@ const toldBy = ({ integration, call, record }: RecordRow) => ({
   record_id: record.record_id,
 });
 
-/**
- * Gives the downloaded file to the call; false when it is of no use: the source has meanwhile named another place, or the
- * same recording is here already.
- */
-export async function settleRecord(q: Query, fetched: RecordRow, file: Downloaded, now: Date): Promise<boolean> {
+/** What became of a downloaded file: the call has it, has the same one already, or its place is another one by now. */
+type Settled = 'given' | 'same' | 'outdated';
+
+export async function settleRecord(q: Query, fetched: RecordRow, file: Downloaded, now: Date): Promise<Settled> {
   await lockCall(q, fetched.call.id);
   const row = await findRecord(q, fetched.record.id);
-  if (!row || !isDeepStrictEqual(row.record.place, fetched.record.place)) return false;
+  if (!row || !isDeepStrictEqual(row.record.place, fetched.record.place)) return 'outdated';
   const { record, call, integration } = row;
   const isSame = record.media_id !== null && (await sumOfMedia(q, record.media_id)) === file.sha256;
   // Before the row gets the new one: what the communication has may be the former.
@@ -42,7 +41,7 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
   }
   await tellInLog(q, toldBy(row), null);
   await noteSuccess(q, integration.id);
-  return !isSame;
+  return isSame ? 'same' : 'given';
 }
 
 function mediaOf(file: Downloaded, now: Date) {

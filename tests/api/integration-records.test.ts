@@ -43,7 +43,7 @@ describe('запись из источника (D-34)', () => {
   test('файл, который пришёл с доставкой, становится своим и живёт отдельно от неё', async () => {
     const key = 'ab/cd/0123456789abcdef0123456789ab';
     await stage.app.deps.storage.put(key, new Blob([new Uint8Array(stage.audio)]).stream(), { maxBytes: 1e6 });
-    await stage.waiting({ records: [{ place: { by: 'upload', key } }] });
+    await stage.waiting({ records: [{ place: { by: 'upload', key, sha256: 'aa' } }] });
     await stage.run();
     const [row] = await stage.kept();
     expect(row?.storage_key).not.toBe(key);

@@ -28,6 +28,8 @@ import { Route as AppFavoritesIndexRouteImport } from './routes/_app/favorites/i
 import { Route as AppFavoritesIdRouteImport } from './routes/_app/favorites/$id'
 import { Route as AppFormsIndexRouteImport } from './routes/_app/forms/index'
 import { Route as AppFormsCreateRouteImport } from './routes/_app/forms/create'
+import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrations/index'
+import { Route as AppIntegrationsCreateRouteImport } from './routes/_app/integrations/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
@@ -44,6 +46,8 @@ import { Route as AppCriteriasIdIndexRouteImport } from './routes/_app/criterias
 import { Route as AppCriteriasIdEditRouteImport } from './routes/_app/criterias/$id/edit'
 import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/index'
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
+import { Route as AppIntegrationsIdIndexRouteImport } from './routes/_app/integrations/$id/index'
+import { Route as AppIntegrationsIdEditRouteImport } from './routes/_app/integrations/$id/edit'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
@@ -157,6 +161,16 @@ const AppFormsCreateRoute = AppFormsCreateRouteImport.update({
   path: '/forms/create',
   getParentRoute: () => AppRoute,
 } as any)
+const AppIntegrationsIndexRoute = AppIntegrationsIndexRouteImport.update({
+  id: '/integrations/',
+  path: '/integrations/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIntegrationsCreateRoute = AppIntegrationsCreateRouteImport.update({
+  id: '/integrations/create',
+  path: '/integrations/create',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
   id: '/projects/',
   path: '/projects/',
@@ -235,6 +249,16 @@ const AppFormsIdIndexRoute = AppFormsIdIndexRouteImport.update({
 const AppFormsIdEditRoute = AppFormsIdEditRouteImport.update({
   id: '/forms/$id/edit',
   path: '/forms/$id/edit',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIntegrationsIdIndexRoute = AppIntegrationsIdIndexRouteImport.update({
+  id: '/integrations/$id/',
+  path: '/integrations/$id/',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppIntegrationsIdEditRoute = AppIntegrationsIdEditRouteImport.update({
+  id: '/integrations/$id/edit',
+  path: '/integrations/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
 const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
@@ -344,6 +368,7 @@ export interface FileRoutesByFullPath {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
+  '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/reports/unloading': typeof AppReportsUnloadingRoute
@@ -356,6 +381,7 @@ export interface FileRoutesByFullPath {
   '/dashboards/': typeof AppDashboardsIndexRoute
   '/favorites/': typeof AppFavoritesIndexRoute
   '/forms/': typeof AppFormsIndexRoute
+  '/integrations/': typeof AppIntegrationsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
   '/references/': typeof AppReferencesIndexRoute
   '/reports/': typeof AppReportsIndexRoute
@@ -365,6 +391,7 @@ export interface FileRoutesByFullPath {
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -376,6 +403,7 @@ export interface FileRoutesByFullPath {
   '/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
+  '/integrations/$id/': typeof AppIntegrationsIdIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/reports/telegram/': typeof AppReportsTelegramIndexRoute
@@ -398,6 +426,7 @@ export interface FileRoutesByTo {
   '/criterias/create': typeof AppCriteriasCreateRoute
   '/favorites/$id': typeof AppFavoritesIdRoute
   '/forms/create': typeof AppFormsCreateRoute
+  '/integrations/create': typeof AppIntegrationsCreateRoute
   '/projects/create': typeof AppProjectsCreateRoute
   '/reports/$id': typeof AppReportsIdRoute
   '/reports/unloading': typeof AppReportsUnloadingRoute
@@ -410,6 +439,7 @@ export interface FileRoutesByTo {
   '/dashboards': typeof AppDashboardsIndexRoute
   '/favorites': typeof AppFavoritesIndexRoute
   '/forms': typeof AppFormsIndexRoute
+  '/integrations': typeof AppIntegrationsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
   '/references': typeof AppReferencesIndexRoute
   '/reports': typeof AppReportsIndexRoute
@@ -419,6 +449,7 @@ export interface FileRoutesByTo {
   '/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -430,6 +461,7 @@ export interface FileRoutesByTo {
   '/companies/$id': typeof AppCompaniesIdIndexRoute
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
+  '/integrations/$id': typeof AppIntegrationsIdIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
   '/reports/telegram': typeof AppReportsTelegramIndexRoute
@@ -454,6 +486,7 @@ export interface FileRoutesById {
   '/_app/criterias/create': typeof AppCriteriasCreateRoute
   '/_app/favorites/$id': typeof AppFavoritesIdRoute
   '/_app/forms/create': typeof AppFormsCreateRoute
+  '/_app/integrations/create': typeof AppIntegrationsCreateRoute
   '/_app/projects/create': typeof AppProjectsCreateRoute
   '/_app/reports/$id': typeof AppReportsIdRoute
   '/_app/reports/unloading': typeof AppReportsUnloadingRoute
@@ -466,6 +499,7 @@ export interface FileRoutesById {
   '/_app/dashboards/': typeof AppDashboardsIndexRoute
   '/_app/favorites/': typeof AppFavoritesIndexRoute
   '/_app/forms/': typeof AppFormsIndexRoute
+  '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
@@ -475,6 +509,7 @@ export interface FileRoutesById {
   '/_app/companies/$id/edit': typeof AppCompaniesIdEditRoute
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
+  '/_app/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -486,6 +521,7 @@ export interface FileRoutesById {
   '/_app/companies/$id/': typeof AppCompaniesIdIndexRoute
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
+  '/_app/integrations/$id/': typeof AppIntegrationsIdIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/_app/reports/telegram/': typeof AppReportsTelegramIndexRoute
@@ -510,6 +546,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
+    | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
     | '/reports/unloading'
@@ -522,6 +559,7 @@ export interface FileRouteTypes {
     | '/dashboards/'
     | '/favorites/'
     | '/forms/'
+    | '/integrations/'
     | '/projects/'
     | '/references/'
     | '/reports/'
@@ -531,6 +569,7 @@ export interface FileRouteTypes {
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
+    | '/integrations/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/reports/telegram/$id'
@@ -542,6 +581,7 @@ export interface FileRouteTypes {
     | '/companies/$id/'
     | '/criterias/$id/'
     | '/forms/$id/'
+    | '/integrations/$id/'
     | '/projects/$id/'
     | '/references/$reference/'
     | '/reports/telegram/'
@@ -564,6 +604,7 @@ export interface FileRouteTypes {
     | '/criterias/create'
     | '/favorites/$id'
     | '/forms/create'
+    | '/integrations/create'
     | '/projects/create'
     | '/reports/$id'
     | '/reports/unloading'
@@ -576,6 +617,7 @@ export interface FileRouteTypes {
     | '/dashboards'
     | '/favorites'
     | '/forms'
+    | '/integrations'
     | '/projects'
     | '/references'
     | '/reports'
@@ -585,6 +627,7 @@ export interface FileRouteTypes {
     | '/companies/$id/edit'
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
+    | '/integrations/$id/edit'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/reports/telegram/$id'
@@ -596,6 +639,7 @@ export interface FileRouteTypes {
     | '/companies/$id'
     | '/criterias/$id'
     | '/forms/$id'
+    | '/integrations/$id'
     | '/projects/$id'
     | '/references/$reference'
     | '/reports/telegram'
@@ -619,6 +663,7 @@ export interface FileRouteTypes {
     | '/_app/criterias/create'
     | '/_app/favorites/$id'
     | '/_app/forms/create'
+    | '/_app/integrations/create'
     | '/_app/projects/create'
     | '/_app/reports/$id'
     | '/_app/reports/unloading'
@@ -631,6 +676,7 @@ export interface FileRouteTypes {
     | '/_app/dashboards/'
     | '/_app/favorites/'
     | '/_app/forms/'
+    | '/_app/integrations/'
     | '/_app/projects/'
     | '/_app/references/'
     | '/_app/reports/'
@@ -640,6 +686,7 @@ export interface FileRouteTypes {
     | '/_app/companies/$id/edit'
     | '/_app/criterias/$id/edit'
     | '/_app/forms/$id/edit'
+    | '/_app/integrations/$id/edit'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
     | '/_app/reports/telegram/$id'
@@ -651,6 +698,7 @@ export interface FileRouteTypes {
     | '/_app/companies/$id/'
     | '/_app/criterias/$id/'
     | '/_app/forms/$id/'
+    | '/_app/integrations/$id/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
     | '/_app/reports/telegram/'
@@ -806,6 +854,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppFormsCreateRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/integrations/': {
+      id: '/_app/integrations/'
+      path: '/integrations'
+      fullPath: '/integrations/'
+      preLoaderRoute: typeof AppIntegrationsIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/integrations/create': {
+      id: '/_app/integrations/create'
+      path: '/integrations/create'
+      fullPath: '/integrations/create'
+      preLoaderRoute: typeof AppIntegrationsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/projects/': {
       id: '/_app/projects/'
       path: '/projects'
@@ -916,6 +978,20 @@ declare module '@tanstack/react-router' {
       path: '/forms/$id/edit'
       fullPath: '/forms/$id/edit'
       preLoaderRoute: typeof AppFormsIdEditRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/integrations/$id/': {
+      id: '/_app/integrations/$id/'
+      path: '/integrations/$id'
+      fullPath: '/integrations/$id/'
+      preLoaderRoute: typeof AppIntegrationsIdIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/integrations/$id/edit': {
+      id: '/_app/integrations/$id/edit'
+      path: '/integrations/$id/edit'
+      fullPath: '/integrations/$id/edit'
+      preLoaderRoute: typeof AppIntegrationsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/projects/$id/': {
@@ -1054,6 +1130,7 @@ interface AppRouteChildren {
   AppCriteriasCreateRoute: typeof AppCriteriasCreateRoute
   AppFavoritesIdRoute: typeof AppFavoritesIdRoute
   AppFormsCreateRoute: typeof AppFormsCreateRoute
+  AppIntegrationsCreateRoute: typeof AppIntegrationsCreateRoute
   AppProjectsCreateRoute: typeof AppProjectsCreateRoute
   AppReportsIdRoute: typeof AppReportsIdRoute
   AppReportsUnloadingRoute: typeof AppReportsUnloadingRoute
@@ -1066,6 +1143,7 @@ interface AppRouteChildren {
   AppDashboardsIndexRoute: typeof AppDashboardsIndexRoute
   AppFavoritesIndexRoute: typeof AppFavoritesIndexRoute
   AppFormsIndexRoute: typeof AppFormsIndexRoute
+  AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
@@ -1075,6 +1153,7 @@ interface AppRouteChildren {
   AppCompaniesIdEditRoute: typeof AppCompaniesIdEditRoute
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
+  AppIntegrationsIdEditRoute: typeof AppIntegrationsIdEditRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppReportsTelegramIdRoute: typeof AppReportsTelegramIdRoute
@@ -1086,6 +1165,7 @@ interface AppRouteChildren {
   AppCompaniesIdIndexRoute: typeof AppCompaniesIdIndexRoute
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
+  AppIntegrationsIdIndexRoute: typeof AppIntegrationsIdIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
   AppReportsTelegramIndexRoute: typeof AppReportsTelegramIndexRoute
@@ -1105,6 +1185,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCriteriasCreateRoute: AppCriteriasCreateRoute,
   AppFavoritesIdRoute: AppFavoritesIdRoute,
   AppFormsCreateRoute: AppFormsCreateRoute,
+  AppIntegrationsCreateRoute: AppIntegrationsCreateRoute,
   AppProjectsCreateRoute: AppProjectsCreateRoute,
   AppReportsIdRoute: AppReportsIdRoute,
   AppReportsUnloadingRoute: AppReportsUnloadingRoute,
@@ -1117,6 +1198,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppDashboardsIndexRoute: AppDashboardsIndexRoute,
   AppFavoritesIndexRoute: AppFavoritesIndexRoute,
   AppFormsIndexRoute: AppFormsIndexRoute,
+  AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
@@ -1126,6 +1208,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIdEditRoute: AppCompaniesIdEditRoute,
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
+  AppIntegrationsIdEditRoute: AppIntegrationsIdEditRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppReportsTelegramIdRoute: AppReportsTelegramIdRoute,
@@ -1138,6 +1221,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCompaniesIdIndexRoute: AppCompaniesIdIndexRoute,
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
+  AppIntegrationsIdIndexRoute: AppIntegrationsIdIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
   AppReportsTelegramIndexRoute: AppReportsTelegramIndexRoute,

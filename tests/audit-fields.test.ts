@@ -28,6 +28,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   saved_views: tables.savedViews,
   sample_plans: tables.samplePlans,
   telegram_subscriptions: tables.telegramSubscriptions,
+  integrations: tables.integrations,
   tasks: tables.tasks,
 };
 /** Whatever ends so is a secret or a place in the storage. */

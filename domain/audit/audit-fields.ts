@@ -33,6 +33,8 @@ import {
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { PROJECT_FIELDS } from './project-fields.ts';
+import { INTEGRATION_FIELDS } from './integration-fields.ts';
+import { JOB_FIELDS } from './job-fields.ts';
 import { REPORT_FIELDS } from './report-fields.ts';
 import { TELEGRAM_FIELDS } from './telegram-fields.ts';
 import { SAMPLE_PLAN_FIELDS, TASK_FIELDS } from './sample-fields.ts';
@@ -247,24 +249,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     company_id: ref('Компания', 'companies'),
     shared: flag('Доступ', 'Видна компании', 'Только владельцу'),
   },
-  jobs: {
-    ...created,
-    kind: hidden,
-    lane: hidden,
-    payload: hidden,
-    key: hidden,
-    run_at: hidden,
-    attempts: hidden,
-    locked_until: hidden,
-    locked_by: hidden,
-    progress_done: hidden,
-    progress_total: hidden,
-    error: hidden,
-    done_at: hidden,
-    dead_at: hidden,
-    cancel_requested_at: hidden,
-    cancelled_at: hidden,
-  },
+  jobs: JOB_FIELDS,
   saved_views: {
     ...named,
     owner_id: ref('Владелец', 'users'),
@@ -280,4 +265,5 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   calibrations: CALIBRATION_FIELDS,
   reports: REPORT_FIELDS,
   telegram_subscriptions: TELEGRAM_FIELDS,
+  integrations: INTEGRATION_FIELDS,
 };

@@ -9,6 +9,7 @@ export type NamedEntityKind =
   | 'calibrations'
   | 'comment_templates'
   | 'comments'
+  | 'integrations'
   | 'jobs'
   | 'reports'
   | 'sample_plans'
@@ -31,6 +32,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   calibrations: { page: 'calibr_session', path: (id) => `/sessions/${id}` },
   reports: null,
   telegram_subscriptions: { page: 'projects', path: (id) => `/reports/telegram/${id}` },
+  integrations: { page: 'integration', path: (id) => `/integrations/${id}/` },
   evaluations: null,
   access_links: null,
   jobs: null,

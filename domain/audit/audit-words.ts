@@ -22,6 +22,7 @@ export const AUDIT_ENTITIES = {
   calibrations: 'Сессия калибровки',
   reports: 'Отчёт',
   telegram_subscriptions: 'Подписка Telegram',
+  integrations: 'Интеграция',
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
@@ -84,6 +85,11 @@ export const AUDIT_ACTIONS = {
   'remove-second-factor': 'Снятие второго фактора',
   'renew-recovery-codes': 'Новые коды восстановления',
   'end-sessions': 'Выход на других устройствах',
+  activate: 'Включение',
+  pause: 'Выключение',
+  'replace-secrets': 'Замена секретов',
+  'map-person': 'Сопоставление сотрудника',
+  trial: 'Пробная доставка',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -158,9 +158,9 @@ export const SECTIONS = {
     path: '/integrations/',
     label: 'Интеграции',
     flag: 'integration',
-    planned: true,
     roles: ['admin', 'pm'],
     tile: { at: 8, count: 'integration' },
+    palette: true,
   },
   references: {
     path: '/references/',

@@ -1,7 +1,7 @@
 import { type Actor, hasRole } from '../actor/actor.ts';
 import { isPmOf } from '../actor/team.ts';
 import { allow, deny, type Verdict } from '../kernel/verdict.ts';
-import type { IntegrationStatus } from '../references/static-references.ts';
+import type { IntegrationSourceType, IntegrationStatus } from '../references/static-references.ts';
 import type { DeliveryOutcome } from './integration-words.ts';
 
 const WHO = 'Интеграции настраивают администраторы и руководители проектов.';
@@ -21,12 +21,19 @@ export function mayConnectProject({ archived_at }: { archived_at: Date | null })
   return archived_at === null ? allow : deny('Проект в архиве: звонки в него не принимаются.');
 }
 
-export function mayActivate(integration: { status: IntegrationStatus; complete: boolean }): Verdict {
+/** Files are brought in by a signed-in person: nothing comes by itself that could be switched on or off. */
+const BY_HAND = deny('Импорт запускают вручную: включать и выключать нечего.');
+
+type Switched = { type: IntegrationSourceType; status: IntegrationStatus };
+
+export function mayActivate(integration: Switched & { complete: boolean }): Verdict {
+  if (integration.type === 'import') return BY_HAND;
   if (integration.status === 'active') return deny('Интеграция уже включена.');
   return integration.complete ? allow : deny('Сначала заполните настройки и секреты источника.');
 }
 
-export function mayPause({ status }: { status: IntegrationStatus }): Verdict {
+export function mayPause({ type, status }: Switched): Verdict {
+  if (type === 'import') return BY_HAND;
   return status === 'paused' ? deny('Интеграция уже выключена.') : allow;
 }
 

@@ -57,7 +57,11 @@ const setupFieldSchema = z.strictObject({
   label: z.string(),
   hint: z.string(),
   kind: z.enum(['setting', 'address secret', 'our secret', 'vendor secret']),
+  /** What it is filled in by: yes or no, one of these, or text. */
+  control: z.union([z.literal('text'), z.literal('flag'), z.strictObject({ options: z.array(z.string()) })]),
+  required: z.boolean(),
 });
+export type SetupField = z.infer<typeof setupFieldSchema>;
 
 export const integrationSourceSchema = z.strictObject({
   type: typeSchema.exclude(['import']),
@@ -67,8 +71,8 @@ export const integrationSourceSchema = z.strictObject({
   pages: z.array(z.string()),
   /** Asked by us every few minutes instead of, or besides, sending. */
   pulls: z.boolean(),
-  /** Its fields are mapped on the setup screen. */
-  mapped: z.boolean(),
+  /** What is mapped to the fields of its deliveries on the setup screen: `settings.paths` by these names. Mostly nothing. */
+  mapped: z.array(z.strictObject({ name: z.string(), label: z.string() })),
 });
 export type IntegrationSource = z.infer<typeof integrationSourceSchema>;
 

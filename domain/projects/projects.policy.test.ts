@@ -13,7 +13,7 @@ import {
 
 const live = { company_id: COMPANY_ID, archived: false };
 const archived = { company_id: COMPANY_ID, archived: true, company_archived: false };
-const empty = { has_communications: false, people: 0 };
+const empty = { has_communications: false, people: 0, integrations: 0 };
 const KEEPERS = 'Изменить проект может администратор или руководитель проектов этой компании.';
 const said = (reason: string) => ({ allowed: false, reason });
 const { admin } = ACTORS;
@@ -54,8 +54,8 @@ describe('кому что можно с проектом (D-3)', () => {
 });
 
 describe('когда нельзя, сказано почему (D-4)', () => {
-  const talked = { has_communications: true, people: 0 };
-  const peopled = { has_communications: false, people: 1 };
+  const talked = { ...empty, has_communications: true };
+  const peopled = { ...empty, people: 1 };
   test.each([
     ['архивный не меняют', mayUpdateProject(admin, archived), 'Проект в архиве: сначала верните его.'],
     ['архивный не архивируют', mayArchiveProject(admin, archived), 'Проект уже в архиве.'],

@@ -52,11 +52,12 @@ export function mayDeleteProjects(actor: Actor): Verdict {
   return hasRole(actor, 'admin') ? allow : deny('Удалить проект может только администратор.');
 }
 
-export type ProjectUses = { has_communications: boolean; people: number };
+export type ProjectUses = { has_communications: boolean; people: number; integrations: number };
 
 /** Deletion is refused while the project is in use, and the sentence says by what (D-4). */
-export function mayDeleteProjectNow({ has_communications, people }: ProjectUses): Verdict {
+export function mayDeleteProjectNow({ has_communications, people, integrations }: ProjectUses): Verdict {
   if (has_communications) return deny('Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.');
+  if (integrations > 0) return deny('Удалить нельзя: в проект приходят звонки. Сначала удалите его интеграции.');
   return people > 0 ? deny('Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.') : allow;
 }
 
@@ -67,5 +68,6 @@ export function mayDeleteProject(actor: Actor, uses: ProjectUses): Verdict {
 /** A project is moved to another company only while it holds nothing of the first one. */
 export function mayMoveToCompany(uses: ProjectUses): Verdict {
   if (uses.has_communications) return deny('В проекте есть коммуникации: компанию уже не сменить.');
+  if (uses.integrations > 0) return deny('В проект приходят звонки: сначала удалите его интеграции.');
   return uses.people > 0 ? deny('В проекте есть люди: сначала уберите их из состава.') : allow;
 }

@@ -20,6 +20,7 @@ import {
   favorites,
   forms,
   formVersions,
+  integrations,
   niches,
   projects,
   reports,
@@ -42,6 +43,7 @@ type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
 type CompanyColumn =
   | typeof companies.id
   | typeof accessLinks.company_id
+  | typeof integrations.company_id
   | typeof projects.company_id
   | typeof forms.company_id
   | typeof criteria.company_id;
@@ -178,6 +180,12 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .from(telegramSubscriptions)
       .innerJoin(projects, eq(projects.id, telegramSubscriptions.project_id))
       .where(and(inArray(telegramSubscriptions.id, ids), ofOwnCompany(actor, projects.company_id))),
+  // Deleted ones keep their names: their records are read long after.
+  integrations: (q, actor, ids) =>
+    q
+      .select({ id: integrations.id, name: integrations.name })
+      .from(integrations)
+      .where(and(inArray(integrations.id, ids), ofOwnCompany(actor, integrations.company_id))),
   reports: (q, actor, ids) =>
     q
       .select({ id: reports.id, name: reports.name })

@@ -5,7 +5,15 @@ import type { ProjectFilters, ProjectsQuery } from '#domain/projects/projects.fi
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
-import { communications, companies, niches, projectForms, projectMembers, projects } from '#server/db/schema/index.ts';
+import {
+  communications,
+  companies,
+  integrations,
+  niches,
+  projectForms,
+  projectMembers,
+  projects,
+} from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { holdProject, projectPageScope } from './projects.repo.ts';
 
@@ -26,6 +34,8 @@ const columns = {
   managers: members('manager'),
   /** Communications include deleted ones: they keep their figures, and with them their project. */
   has_communications: sql<boolean>`exists (select 1 from ${communications} c where c.project_id = ${projects.id})`,
+  integrations: sql<number>`(select count(*)::int from ${integrations} i
+    where i.project_id = ${projects.id} and i.deleted_at is null)`,
 };
 
 const select = (q: Query) =>
@@ -122,7 +132,9 @@ export async function updateProjectRow(
     .where(eq(projects.id, id));
 }
 
+/** Deletes a project with its integrations, which were deleted before it. */
 export async function deleteProject(q: Query, id: number): Promise<void> {
+  await q.delete(integrations).where(eq(integrations.project_id, id));
   await q.delete(projects).where(eq(projects.id, id));
 }
 

@@ -24,8 +24,8 @@ export function projectFacts({ project, company }: ProjectPageRow) {
   };
 }
 
-export function projectUses({ has_communications, heads, managers }: ProjectPageRow) {
-  return { has_communications, people: heads + managers };
+export function projectUses({ has_communications, heads, managers, integrations }: ProjectPageRow) {
+  return { has_communications, people: heads + managers, integrations };
 }
 
 export function presentProjectItem(row: ProjectPageRow, actor: Actor): ProjectListItem {

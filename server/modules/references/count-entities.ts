@@ -14,6 +14,7 @@ import { countSeenCalibrations } from '../calibrations/calibrations.repo.ts';
 import { findPage } from '../communications/communications.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
+import { countIntegrations } from '../integrations/integrations.repo.ts';
 import { countProjects } from '../projects/project-pages.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
 import { countItems } from './reference-items.repo.ts';
@@ -41,24 +42,34 @@ const FIRST: ListRequest<CommunicationsQuery> = {
 };
 
 /**
- * Counts within the caller's scope (P-18): each is the very total of its list, by the same function. Sections that are
- * not built yet count 0.
+ * Counts within the caller's scope (P-18): each is the very total of its list, by the same function.
  */
 export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount> {
   return db.read(async (q) => {
-    const [company, project, user, communication, communication_favorite, form, criterion, reference, calibr_session] =
-      await Promise.all([
-        ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
-        ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
-        ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
-        findPage(q, actor, FIRST).then(({ counted: { total } }) => total),
-        totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
-        countForms(q, actor),
-        countCriteria(q, actor),
-        countReferences(q, actor),
-        countSeenCalibrations(q, actor),
-      ]);
+    const [
+      company,
+      project,
+      user,
+      communication,
+      communication_favorite,
+      form,
+      criterion,
+      reference,
+      integration,
+      calibr_session,
+    ] = await Promise.all([
+      ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
+      ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
+      ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
+      findPage(q, actor, FIRST).then(({ counted: { total } }) => total),
+      totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
+      countForms(q, actor),
+      countCriteria(q, actor),
+      countReferences(q, actor),
+      totalOf(countIntegrations(q, { actor, filter: {} })),
+      countSeenCalibrations(q, actor),
+    ]);
     const counted = { company, project, user, communication, communication_favorite, form, criterion, reference };
-    return { ...counted, integration: 0, calibr_session };
+    return { ...counted, integration, calibr_session };
   });
 }

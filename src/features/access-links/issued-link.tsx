@@ -5,7 +5,7 @@ import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { copyFrom } from './copy-text.ts';
+import { copyFrom } from '#src/app/copy-text.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button.tsx';
 import { Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
-import { copyFrom } from './copy-text.ts';
+import { copyFrom } from '#src/app/copy-text.ts';
 
 const SAID = {
   not: '',

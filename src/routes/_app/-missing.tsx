@@ -50,6 +50,11 @@ export function WeeklyReportMissing() {
   return <EntityMissing title="Отчёт не найден" gender="masculine" back={back} />;
 }
 
+export function IntegrationMissing() {
+  const back = { link: { to: '/integrations' }, label: 'К списку интеграций' } as const;
+  return <EntityMissing title="Интеграция не найдена" gender="feminine" back={back} />;
+}
+
 export function SubscriptionMissing() {
   const back = { link: { to: '/reports/telegram' }, label: 'К списку подписок' } as const;
   return <EntityMissing title="Подписка не найдена" gender="feminine" back={back} />;

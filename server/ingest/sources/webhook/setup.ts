@@ -1,14 +1,18 @@
 import type { Setup } from '../source.ts';
 
-const EXAMPLE = JSON.stringify({
-  external_id: 'call-1',
-  direction: 'in',
-  started_at: '2026-11-22T10:00:00+03:00',
-  duration: 63,
-  client_phone: '+79001234567',
-  person_extension: '101',
-  record_url: 'https://example.ru/records/call-1.mp3',
-});
+const EXAMPLE = JSON.stringify(
+  {
+    external_id: 'call-1',
+    direction: 'in',
+    started_at: '2026-11-22T10:00:00+03:00',
+    duration: 63,
+    client_phone: '+79001234567',
+    person_extension: '101',
+    record_url: 'https://example.ru/records/call-1.mp3',
+  },
+  null,
+  2,
+);
 
 /** Ours is the documentation here: the format is described by these steps and by docs/decisions/033-sources.md. */
 export const webhookSetup: Setup = {

@@ -1,0 +1,46 @@
+import { DELIVERY_OUTCOMES } from '../integrations/integration-words.ts';
+import {
+  COMMUNICATION_DIRECTIONS,
+  INTEGRATION_SOURCE_TYPES,
+  INTEGRATION_STATUSES,
+} from '../references/static-references.ts';
+import { type AuditField, flag, hidden, instant, number, oneOf, ref, seconds, text, texts } from './audit-field.ts';
+
+/** Of integrations (D-33): their settings and people, never a secret. */
+export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
+  id: hidden,
+  created_at: hidden,
+  revision: hidden,
+  name: text('Название'),
+  project_id: ref('Проект', 'projects'),
+  company_id: ref('Компания', 'companies'),
+  type: oneOf('Источник', INTEGRATION_SOURCE_TYPES),
+  status: oneOf('Состояние', INTEGRATION_STATUSES),
+  /** Half of the address: whoever reads the log needs none. */
+  public_id: hidden,
+  time_zone: text('Часовой пояс'),
+  settings: hidden,
+  settings_changed: texts('Изменены настройки'),
+  filter: hidden,
+  min_duration_seconds: seconds('Не короче'),
+  directions: oneOf('Направления', COMMUNICATION_DIRECTIONS),
+  missed: flag('Пропущенные звонки', 'Берутся', 'Не берутся'),
+  one_of: number('Берётся один звонок из'),
+  failures: hidden,
+  error: hidden,
+  error_at: hidden,
+  first_call_at: hidden,
+  last_call_at: hidden,
+  cursor: hidden,
+  next_pull_at: hidden,
+  created_by: hidden,
+  deleted_at: hidden,
+  held: number('Отложенных доставок обработано'),
+  /** Names of the secrets alone. */
+  replaced: texts('Заменены секреты'),
+  source_name: text('Имя в источнике'),
+  employee_id: ref('Сотрудник', 'users'),
+  updated_calls: number('Звонков сопоставлено'),
+  delivery_at: instant('Доставка'),
+  outcome: oneOf('Исход', DELIVERY_OUTCOMES),
+};

@@ -1,0 +1,46 @@
+import { formatDateTime } from '../kernel/format-date.ts';
+import { formatDuration } from '../kernel/format-duration.ts';
+import { OUTCOMES } from '../communications/communication-facts.ts';
+import { COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
+import type { CallEvent, CallFacts, RecordPlace, SourcePerson } from './call-event.ts';
+import type { SourcePhone } from './normalise-phone.ts';
+
+function phoneText(phone: SourcePhone): string {
+  if (phone.kind === 'phone') return phone.phone;
+  return phone.kind === 'extension' ? `доб. ${phone.extension}` : `${phone.raw} (не распознан)`;
+}
+
+function personText({ name, email, extension, user_id }: SourcePerson): string | null {
+  return name ?? email ?? (extension === null ? user_id : `доб. ${extension}`);
+}
+
+function factsText(facts: CallFacts, timeZone: string): string {
+  const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person } = facts;
+  const parts = [
+    COMMUNICATION_DIRECTIONS[direction].toLowerCase(),
+    OUTCOMES[outcome].toLowerCase(),
+    formatDateTime(started_at, timeZone),
+    duration_seconds === null ? null : formatDuration(duration_seconds),
+    client_name,
+    client_phone && phoneText(client_phone),
+    person && `сотрудник: ${personText(person) ?? 'не назван'}`,
+  ];
+  return parts.filter((part) => part !== null && part !== '').join(', ');
+}
+
+function placeText(place: RecordPlace): string {
+  if (place.by === 'address') return place.url;
+  return place.by === 'source' ? 'запросом к источнику' : 'файл из доставки';
+}
+
+/** An event in words, for who maps the fields of a source: what would become of a delivery. */
+export function eventText(event: CallEvent, timeZone: string): string {
+  switch (event.kind) {
+    case 'call':
+      return `Звонок ${event.external_id}: ${factsText(event.facts, timeZone)}`;
+    case 'record':
+      return `Запись звонка ${event.external_id}: ${placeText(event.place)}`;
+    case 'skip':
+      return `Пропуск: ${event.reason}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { INTEGRATIONS_MOST } from '#domain/integrations/integration-words.ts';
+import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
+import type { CreateIntegration, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import { TAKE_ALL } from '#domain/integrations/take-filter.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { sealSecretSet } from '#server/ingest/integration-secrets.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { auditedSettings } from './audited-settings.ts';
+import { replaceSecretSet } from './integration-secrets.repo.ts';
+import { countOfProject, holdConnectableProject, insertIntegration } from './integrations.repo.ts';
+import { type SetupDeps, showIntegration } from './load-integration.ts';
+import { newOwnSecrets, newPublicId } from './own-secrets.ts';
+import { publicAddress } from './public-address.ts';
+import { readSettings } from './read-settings.ts';
+
+/** New integration, off until it is set up; our secrets are shown this once. */
+export function createIntegration(deps: SetupDeps, caller: Caller, input: CreateIntegration): Promise<ShownSecrets> {
+  const { db, appSecret, publicUrl } = deps;
+  const { actor, now } = caller;
+  const { name, project_id, type } = input;
+  return db.write(async (q) => {
+    assertAllowed(mayCreateIntegration(actor));
+    const project = await holdConnectableProject(q, actor, project_id);
+    if (!project) throw fieldErrors({ project_id: ['Такого проекта среди ваших нет.'] });
+    if ((await countOfProject(q, project_id)) >= INTEGRATIONS_MOST)
+      throw conflict(`В проекте уже ${INTEGRATIONS_MOST} интеграций: удалите ненужные.`);
+    const { company_id, time_zone } = project;
+    const values = {
+      name,
+      project_id,
+      company_id,
+      type,
+      status: 'paused' as const,
+      public_id: newPublicId(),
+      time_zone,
+      settings: readSettings(type, {}, { isOn: false }),
+      filter: TAKE_ALL,
+      created_by: actor.id,
+      created_at: now,
+    };
+    const id = await insertIntegration(q, values);
+    const secrets = newOwnSecrets(type);
+    await replaceSecretSet(q, id, { sealed: sealSecretSet(appSecret, id, secrets), former_until: now, now });
+    const after = { type, project_id, status: values.status, ...auditedSettings(values) };
+    await record(q, caller, { action: 'create', entity: 'integrations', entity_id: id, company_id, after });
+    const integration = await showIntegration(q, { ...deps, actor, now }, id);
+    return { integration, address: publicAddress(publicUrl, values, secrets), secrets };
+  });
+}

@@ -1,0 +1,25 @@
+import type { RawDelivery } from '#domain/integrations/integrations.schema.ts';
+import { notFound } from '#server/http/errors.ts';
+import { openDelivery } from '#server/ingest/raw-delivery.ts';
+import type { Reader } from '../caller.ts';
+import { presentRawDelivery } from './deliveries.presenter.ts';
+import { findDelivery } from './integration-deliveries.repo.ts';
+import { openSets, type SetupDeps } from './load-integration.ts';
+
+/** One delivery as it came, its secrets replaced. */
+export function getDelivery(
+  { db, appSecret }: Pick<SetupDeps, 'db' | 'appSecret'>,
+  { actor, now }: Reader,
+  id: number,
+): Promise<RawDelivery> {
+  return db.read(async (q) => {
+    const row = await findDelivery(q, actor, id);
+    if (!row) throw notFound('Доставка не найдена.');
+    const { integration_id, raw } = row;
+    const sets = (await openSets(q, appSecret, { ids: [integration_id], now }))(integration_id);
+    const opened = openDelivery(appSecret, integration_id, raw);
+    const given = opened.from === 'request' && opened.addressSecret !== null ? [opened.addressSecret] : [];
+    const secrets = [...given, ...sets.flatMap(({ set }) => Object.values(set))];
+    return presentRawDelivery(row, opened, secrets);
+  });
+}

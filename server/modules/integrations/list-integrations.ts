@@ -1,0 +1,30 @@
+import type { IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
+import { mayCreateIntegration } from '#domain/integrations/integrations.policy.ts';
+import type { IntegrationList } from '#domain/integrations/integrations.schema.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
+import type { Reader } from '../caller.ts';
+import { countsOf } from './integration-counts.repo.ts';
+import { presentIntegrationRow } from './integrations.presenter.ts';
+import { countIntegrations, listIntegrationRows } from './integrations.repo.ts';
+import { openSets, type SetupDeps } from './load-integration.ts';
+
+/** «Интеграции» (D-33): of the companies that the actor leads. */
+export function listIntegrations(
+  { db, appSecret }: Pick<SetupDeps, 'db' | 'appSecret'>,
+  { actor, now }: Reader,
+  query: ListRequest<IntegrationsQuery>,
+): Promise<IntegrationList> {
+  return db.read(async (q) => {
+    const rows = await listIntegrationRows(q, actor, query);
+    const counted = await countIntegrations(q, { actor, filter: query.filter });
+    const ids = rows.map(({ integration: { id } }) => id);
+    const sets = await openSets(q, appSecret, { ids, now });
+    const counts = await countsOf(q, ids, now);
+    const data = rows.map((row) => {
+      const { id } = row.integration;
+      return presentIntegrationRow(row, { actor, sets: sets(id), counts: counts(id) });
+    });
+    return listAnswer(query, counted, data, mayCreateIntegration(actor));
+  });
+}

@@ -1,0 +1,64 @@
+import type { CallEvent } from '#domain/integrations/call-event.ts';
+import { eventText } from '#domain/integrations/event-text.ts';
+import type { IntegrationPreview } from '#domain/integrations/integrations.schema.ts';
+import { conflict } from '#server/http/errors.ts';
+import { openDelivery, type RawDelivery } from '#server/ingest/raw-delivery.ts';
+import type { Source } from '#server/ingest/sources/source.ts';
+import type { Reader } from '../caller.ts';
+import { deliveryFields } from './delivery-fields.ts';
+import { sourceOf } from './describe-source.ts';
+import { listLastDeliveries } from './integration-deliveries.repo.ts';
+import type { OpenSet } from './integrations.presenter.ts';
+import { loadIntegration, openSets, type SetupDeps } from './load-integration.ts';
+import { readSettings } from './read-settings.ts';
+import { redactField, redactText } from './redact-delivery.ts';
+
+const SHOWN = 5;
+const FIELDS_MOST = 200;
+
+type Wanted = { id: number; settings: Record<string, unknown> };
+type Context = { source: Source; settings: unknown; sets: readonly OpenSet[]; timeZone: string };
+
+function eventsOf(raw: RawDelivery, received_at: Date, { source, settings, sets, timeZone }: Context): CallEvent[] {
+  const clock = { timeZone, now: received_at.getTime() };
+  const secrets = sets.map(({ set }) => set);
+  if (raw.from === 'answer')
+    return source.pull?.translate(raw.answer, { settings, secrets, addressSecret: null, clock }) ?? [];
+  const { delivery, addressSecret } = raw;
+  const translation = source.translate(delivery, { settings, secrets, addressSecret, clock });
+  return translation.authentic ? translation.events : [{ kind: 'skip', external_id: null, reason: translation.reason }];
+}
+
+/** What these settings would make of the last deliveries; nothing is stored. */
+export function previewMapping(
+  { db, appSecret }: SetupDeps,
+  { actor, now }: Reader,
+  { id, settings: raw }: Wanted,
+): Promise<IntegrationPreview> {
+  return db.read(async (q) => {
+    const { integration } = await loadIntegration(q, actor, id);
+    const { type, time_zone } = integration;
+    const source = sourceOf(type);
+    if (source === null) throw conflict('Файлы загружают вручную: доставок у этой интеграции нет.');
+    const settings = readSettings(type, raw, { isOn: true });
+    const sets = (await openSets(q, appSecret, { ids: [id], now }))(id);
+    const secrets = sets.flatMap(({ set }) => Object.values(set));
+    const context = { source, settings, sets, timeZone: time_zone };
+    const rows = await listLastDeliveries(q, id, SHOWN);
+    const opened = rows.map((row) => ({ ...row, raw: openDelivery(appSecret, id, row.raw) }));
+    const fields = new Map<string, string>();
+    for (const { raw: one } of opened)
+      for (const { path, value } of one.from === 'request' ? deliveryFields(one.delivery) : [])
+        if (fields.size < FIELDS_MOST && !fields.has(path)) fields.set(path, redactField(path, value, secrets));
+    return {
+      data: opened.map((row) => ({
+        delivery_id: row.id,
+        received_at: row.received_at.toISOString(),
+        events: eventsOf(row.raw, row.received_at, context).map((event) =>
+          redactText(eventText(event, time_zone), secrets),
+        ),
+      })),
+      fields: [...fields].map(([path, value]) => ({ path, value })),
+    };
+  });
+}

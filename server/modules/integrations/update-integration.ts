@@ -1,0 +1,32 @@
+import type { Integration, IntegrationInput } from '#domain/integrations/integrations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import { sameValue } from '#domain/kernel/same-value.ts';
+import { assertRevision } from '#server/http/if-match.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { auditedSettings, changedSettings } from './audited-settings.ts';
+import { updateIntegration } from './integrations.repo.ts';
+import { loadIntegrationForUpdate, type SetupDeps, showIntegration } from './load-integration.ts';
+import { readSettings } from './read-settings.ts';
+
+type Change = { seen: Revisioned; input: IntegrationInput };
+
+/** Replaces name, time zone, settings and filter, if it is still at the revision its editor read (D-38). */
+export function changeIntegration(deps: SetupDeps, caller: Caller, { seen, input }: Change): Promise<Integration> {
+  const { actor, now } = caller;
+  return deps.db.write(async (q) => {
+    const { integration } = await loadIntegrationForUpdate(q, actor, seen.id);
+    const show = () => showIntegration(q, { ...deps, actor, now }, seen.id);
+    await assertRevision(integration, seen, show);
+    const { type, status, company_id } = integration;
+    const settings = readSettings(type, input.settings, { isOn: status !== 'paused' });
+    const values = { name: input.name, time_zone: input.time_zone, settings, filter: input.filter };
+    await updateIntegration(q, seen.id, values);
+    const present: Record<string, unknown> = auditedSettings(integration);
+    const changed = Object.entries(auditedSettings(values)).filter(([key, value]) => !sameValue(present[key], value));
+    const before = Object.fromEntries(changed.map(([key]) => [key, present[key]]));
+    const after = { ...Object.fromEntries(changed), ...changedSettings(integration, settings) };
+    const entity = { entity: 'integrations' as const, entity_id: seen.id, company_id };
+    await record(q, caller, { action: 'update', ...entity, before, after });
+    return show();
+  });
+}

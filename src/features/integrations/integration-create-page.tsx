@@ -1,0 +1,81 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import { INTEGRATION_NAME_MAX } from '#domain/integrations/integration-words.ts';
+import type { IntegrationOptions } from '#domain/integrations/integrations.schema.ts';
+import { required } from '#domain/kernel/validation-rules.ts';
+import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
+import { notify } from '#src/app/notify.ts';
+import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
+import { createIntegration } from './integrations.api.ts';
+import {
+  integrationOptionsQuery,
+  integrationsAuthQuery,
+  integrationsChanged,
+  keepShownSecrets,
+} from './integrations.queries.ts';
+
+const CRUMBS = [sectionCrumb('integrations')];
+const BACK = { to: '/integrations', label: 'К списку интеграций' };
+
+const labels: Readonly<Record<string, string>> = INTEGRATION_SOURCE_TYPES;
+const labelOf = (type: unknown): string => labels[String(type)] ?? '';
+
+const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
+  defineFields([
+    {
+      type: 'radio-group',
+      name: 'type',
+      label: 'Откуда приходят звонки',
+      rules: [required],
+      options: sources.map(({ type }) => ({ value: type, label: labelOf(type) })),
+      help: 'Вашей системы нет? Универсальный вебхук примет звонки от любой, которая умеет отправлять HTTP-запросы.',
+    },
+    {
+      type: 'select',
+      name: 'project_id',
+      label: 'Проект',
+      rules: [required],
+      options: projects.map(({ id, name }) => ({ value: id, label: name })),
+      help: 'Сюда попадут звонки.',
+    },
+    {
+      name: 'name',
+      label: 'Название',
+      maxLength: INTEGRATION_NAME_MAX,
+      placeholder: 'Как у источника',
+      help: 'Пригодится, когда источников одного вида несколько.',
+    },
+  ]);
+
+/** «Новая интеграция»: what and where; the rest is done on its page. */
+export function IntegrationCreatePage() {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const { create } = useSuspenseQuery(integrationsAuthQuery).data.auth;
+  const { data: options } = useSuspenseQuery(integrationOptionsQuery);
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
+  const [only, ...others] = options.projects;
+  return (
+    <FormPage
+      title="Новая интеграция"
+      crumbs={CRUMBS}
+      fields={fieldsOf(options)}
+      initial={{ project_id: only && others.length === 0 ? only.id : null }}
+      draftKey="integrations-new"
+      cancelTo="/integrations"
+      submitLabel="Дальше"
+      save={(_payload, { type, project_id, name }) =>
+        createIntegration({ type, project_id, name: name.trim() === '' ? labelOf(type) : name })
+      }
+      onSaved={async (shown) => {
+        keepShownSecrets(queryClient, shown);
+        void integrationsChanged(queryClient, shown.integration);
+        notify.positive('Интеграция создана. Осталось подключить источник.');
+        await router.navigate({ to: '/integrations/$id', params: { id: String(shown.integration.id) } });
+      }}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { PencilLine, Trash2, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import type { Integration } from '#domain/integrations/integrations.schema.ts';
+import { reasonOf } from '#domain/kernel/verdict.ts';
+import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
+import { usePermissions } from '#src/app/session.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import type { RowAction } from '#src/components/table/row-actions.ts';
+import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
+import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
+import { ConnectionTab } from './connection-tab.tsx';
+import { StatusBadge } from './integrations-page-columns.tsx';
+import { integrationQuery } from './integrations.queries.ts';
+import { SwitchButton } from './switch-button.tsx';
+import { useRemoveIntegration } from './use-remove-integration.ts';
+
+const CRUMBS = [sectionCrumb('integrations')];
+
+type IntegrationTab = 'connection' | 'history';
+
+/** A source of calls: how it is connected, whom it names, what came. */
+export function IntegrationPage({ id, asked }: { id: number; asked: Readonly<Record<string, unknown>> }) {
+  const { data: integration } = useSuspenseQuery(integrationQuery(id));
+  const { audit } = usePermissions();
+  const navigate = useNavigate();
+  const tabs = tabsOf(integration, audit);
+  // Kept here and not read from the address alone: the log's filters write the address anew.
+  const [tab, setTab] = useState(() => firstTab(asked, tabs, integration));
+  const shown = tabs.some((one) => one.id === tab) ? tab : 'connection';
+  const show = (next: IntegrationTab): void => {
+    setTab(next);
+    void navigate({ to: '/integrations/$id', params: { id: String(id) }, search: { tab: next }, replace: true });
+  };
+  return (
+    <Page
+      title={integration.name}
+      subtitle={<Subtitle integration={integration} />}
+      crumbs={CRUMBS}
+      actions={<Actions integration={integration} />}
+    >
+      {integration.status === 'error' && <Trouble integration={integration} />}
+      <Tabs label={integration.name} tabs={tabs} shown={shown} onShow={show}>
+        {shown === 'connection' && <ConnectionTab integration={integration} />}
+        {shown === 'history' && <HistoryWidget entity="integrations" id={id} />}
+      </Tabs>
+    </Page>
+  );
+}
+
+function tabsOf(_integration: Integration, audit: boolean): Tab<IntegrationTab>[] {
+  return [{ id: 'connection', label: 'Подключение' }, ...(audit ? [{ id: 'history', label: 'История' } as const] : [])];
+}
+
+function firstTab(
+  asked: Readonly<Record<string, unknown>>,
+  tabs: readonly Tab<IntegrationTab>[],
+  _integration: Integration,
+): IntegrationTab {
+  return tabs.find(({ id }) => id === asked.tab)?.id ?? 'connection';
+}
+
+function Subtitle({ integration }: { integration: Integration }) {
+  const { type, project, company, status } = integration;
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      <StatusBadge status={status} />
+      <span>
+        {INTEGRATION_SOURCE_TYPES[type]} · {project.name} · {company.name}
+      </span>
+    </span>
+  );
+}
+
+/** What is wrong and what to do, in the words of who found it. */
+function Trouble({ integration: { error } }: { integration: Integration }) {
+  return (
+    <p role="alert" className="mb-4 flex items-start gap-2 rounded bg-grade-poor-soft px-3 py-2 text-grade-poor">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 flex-none" />
+      <span>
+        {error ?? 'Звонки не принимаются.'} Доставки не теряются: когда причина исчезнет, интеграция заработает сама,
+        или включите её снова.
+      </span>
+    </p>
+  );
+}
+
+function Actions({ integration }: { integration: Integration }) {
+  const navigate = useNavigate();
+  const remove = useRemoveIntegration(() => navigate({ to: '/integrations' }));
+  const { id, may } = integration;
+  const menu: RowAction[] = [
+    {
+      label: 'Удалить',
+      icon: <Trash2 />,
+      tone: 'danger',
+      disabledReason: reasonOf(may.remove),
+      onSelect: () => void remove(integration),
+    },
+  ];
+  return (
+    <>
+      <RowMenuButton actions={() => menu} />
+      <Link to="/integrations/$id/edit" params={{ id: String(id) }} className={buttonClass('secondary')}>
+        <PencilLine />
+        Изменить
+      </Link>
+      <SwitchButton integration={integration} />
+    </>
+  );
+}

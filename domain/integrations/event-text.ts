@@ -1,4 +1,4 @@
-import { formatDateTime } from '../kernel/format-date.ts';
+import { formatShortDateTime } from '../kernel/format-date.ts';
 import { formatDuration } from '../kernel/format-duration.ts';
 import { OUTCOMES } from '../communications/communication-facts.ts';
 import { COMMUNICATION_DIRECTIONS } from '../references/static-references.ts';
@@ -17,15 +17,15 @@ function personText({ name, email, extension, user_id }: SourcePerson): string |
 function factsText(facts: CallFacts, timeZone: string): string {
   const { direction, outcome, started_at, duration_seconds, client_phone, client_name, person } = facts;
   const parts = [
-    COMMUNICATION_DIRECTIONS[direction].toLowerCase(),
-    OUTCOMES[outcome].toLowerCase(),
-    formatDateTime(started_at, timeZone),
+    COMMUNICATION_DIRECTIONS[direction],
+    OUTCOMES[outcome],
+    formatShortDateTime(started_at, timeZone),
     duration_seconds === null ? null : formatDuration(duration_seconds),
     client_name,
     client_phone && phoneText(client_phone),
-    person && `сотрудник: ${personText(person) ?? 'не назван'}`,
+    person && `сотрудник ${personText(person) ?? 'не назван'}`,
   ];
-  return parts.filter((part) => part !== null && part !== '').join(', ');
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
 function placeText(place: RecordPlace): string {
@@ -37,9 +37,9 @@ function placeText(place: RecordPlace): string {
 export function eventText(event: CallEvent, timeZone: string): string {
   switch (event.kind) {
     case 'call':
-      return `Звонок ${event.external_id}: ${factsText(event.facts, timeZone)}`;
+      return `Звонок ${event.external_id} · ${factsText(event.facts, timeZone)}`;
     case 'record':
-      return `Запись звонка ${event.external_id}: ${placeText(event.place)}`;
+      return `Запись звонка ${event.external_id} · ${placeText(event.place)}`;
     case 'skip':
       return `Пропуск: ${event.reason}`;
   }

@@ -1,6 +1,6 @@
 import { sameValue } from '#domain/kernel/same-value.ts';
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
-import { sourceOf } from './describe-source.ts';
+import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import type { IntegrationValues } from './integrations.repo.ts';
 
 /** Paths, units and words of a mapping have one name for people. */
@@ -22,7 +22,7 @@ export function changedSettings(
   const names = [...new Set([...Object.keys(settings), ...Object.keys(next)])];
   const changed = names.filter((name) => !sameValue(settings[name], next[name]));
   if (changed.length === 0) return {};
-  const fields = sourceOf(type)?.setup.fields ?? [];
+  const fields = sourceOf({ type })?.setup.fields ?? [];
   const labels = changed.map((name) => fields.find((field) => field.name === name)?.label ?? MAPPING);
   return { settings_changed: [...new Set(labels)] };
 }

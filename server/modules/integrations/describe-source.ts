@@ -3,14 +3,8 @@ import type { IntegrationSource, SetupField } from '#domain/integrations/integra
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
 import { MAPPED_FIELDS } from '#server/ingest/sources/map-fields.ts';
 import { SOURCES } from '#server/ingest/sources/registry.ts';
-import type { Source } from '#server/ingest/sources/source.ts';
 
 type DeliveringType = keyof typeof SOURCES;
-
-/** Source of a type; null: files, which nobody delivers (D-35). */
-export function sourceOf(type: IntegrationSourceType): Source | null {
-  return type === 'import' ? null : SOURCES[type];
-}
 
 type ObjectSchema = { properties?: Record<string, { type?: string; enum?: unknown[] }>; required?: string[] };
 

@@ -89,8 +89,27 @@ export async function findDelivery(q: Query, actor: Actor, id: number) {
 export type FoundDelivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
 /** Row lock: the job that works on it is waited for. */
-export async function lockDelivery(q: Query, id: number): Promise<void> {
-  await q.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update');
+export async function lockDelivery(q: Query, id: number) {
+  const [row] = await q.select().from(table).where(eq(table.id, id)).for('update');
+  return row;
+}
+
+/** The newest that a source has proven and that came to nothing. */
+export function listSkippedDeliveries(q: Query, integration_id: number, most: number) {
+  return q
+    .select()
+    .from(table)
+    .where(
+      and(
+        eq(table.integration_id, integration_id),
+        eq(table.outcome, 'skipped'),
+        eq(table.authentic, true),
+        ne(table.origin, 'trial'),
+      ),
+    )
+    .orderBy(desc(table.received_at), desc(table.id))
+    .limit(most)
+    .for('update');
 }
 
 /** The newest proven requests, for the mapping of their fields. */
@@ -107,11 +126,6 @@ export async function insertDelivery(q: Query, values: DeliveryValues): Promise<
   const [row] = await q.insert(table).values(values).returning({ id: table.id });
   if (!row) throw new Error('insert returned no row');
   return row.id;
-}
-
-/** Waits to be worked on once more. */
-export async function reopenDelivery(q: Query, id: number): Promise<void> {
-  await q.update(table).set({ outcome: null, reason: null }).where(eq(table.id, id));
 }
 
 /** What was put by while the integration was off waits to be worked on now. @returns how many they are */

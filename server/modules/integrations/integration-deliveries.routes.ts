@@ -76,5 +76,7 @@ export function integrationDeliveriesRoutes(deps: Deps): Router {
       return c.json(await previewMapping(deps, readerOf(c, deps), wanted), 200);
     })
     .openapi(getRoute, async (c) => c.json(await getDelivery(deps, readerOf(c, deps), c.req.valid('param').id), 200))
-    .openapi(retryRoute, async (c) => c.json(await retryDelivery(db, callerOf(c, deps), c.req.valid('param').id), 200));
+    .openapi(retryRoute, async (c) =>
+      c.json(await retryDelivery(deps, callerOf(c, deps), c.req.valid('param').id), 200),
+    );
 }

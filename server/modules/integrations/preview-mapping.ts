@@ -4,9 +4,9 @@ import type { IntegrationPreview } from '#domain/integrations/integrations.schem
 import { conflict } from '#server/http/errors.ts';
 import { openDelivery, type RawDelivery } from '#server/ingest/raw-delivery.ts';
 import type { Source } from '#server/ingest/sources/source.ts';
+import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import type { Reader } from '../caller.ts';
 import { deliveryFields } from './delivery-fields.ts';
-import { sourceOf } from './describe-source.ts';
 import { listLastDeliveries } from './integration-deliveries.repo.ts';
 import type { OpenSet } from './integrations.presenter.ts';
 import { loadIntegration, openSets, type SetupDeps } from './load-integration.ts';
@@ -38,7 +38,7 @@ export function previewMapping(
   return db.read(async (q) => {
     const { integration } = await loadIntegration(q, actor, id);
     const { type, time_zone } = integration;
-    const source = sourceOf(type);
+    const source = sourceOf({ type });
     if (source === null) throw conflict('Файлы загружают вручную: доставок у этой интеграции нет.');
     const settings = readSettings(type, raw, { isOn: true });
     const sets = (await openSets(q, appSecret, { ids: [id], now }))(id);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { IntegrationSourceType } from '#domain/references/static-references.ts';
 import { fieldErrors } from '#server/http/errors.ts';
 import { errorsByField, parseBounded } from '#server/http/validation.ts';
-import { sourceOf } from './describe-source.ts';
+import { sourceOf } from '#server/ingest/translate-delivery.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -20,7 +20,7 @@ export function refuseAt(place: 'settings' | 'values', error: Pick<z.ZodError, '
  */
 export function readSettings(type: IntegrationSourceType, raw: Settings, { isOn }: { isOn: boolean }): Settings {
   const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => isGiven(value)));
-  const source = sourceOf(type);
+  const source = sourceOf({ type });
   if (source === null) return {};
   const result = parseBounded(source.settings, given);
   if (result.success) return result.data as Settings;
@@ -31,7 +31,7 @@ export function readSettings(type: IntegrationSourceType, raw: Settings, { isOn 
 
 /** Whether deliveries can be understood: settings and the present secrets are all there. */
 export function isComplete(type: IntegrationSourceType, settings: Settings, secrets: Settings | null): boolean {
-  const source = sourceOf(type);
+  const source = sourceOf({ type });
   if (source === null) return true;
   return source.settings.safeParse(settings).success && source.secrets.safeParse(secrets ?? {}).success;
 }

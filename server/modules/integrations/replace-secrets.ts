@@ -4,8 +4,8 @@ import type { IntegrationSourceType } from '#domain/references/static-references
 import { fieldErrors } from '#server/http/errors.ts';
 import { parseBounded } from '#server/http/validation.ts';
 import { sealSecretSet, type SecretSet } from '#server/ingest/integration-secrets.ts';
+import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { sourceOf } from './describe-source.ts';
 import { listSecretRows, removeSecretRows, replaceSecretSet } from './integration-secrets.repo.ts';
 import { presentSet } from './integrations.presenter.ts';
 import { loadIntegrationForUpdate, openSets, type SetupDeps, showIntegration } from './load-integration.ts';
@@ -21,14 +21,14 @@ type Wanted = { id: number; input: SecretsInput };
 
 /** Secrets of the vendor by its source's schema; what is not given yet may come later. */
 function readVendorSecrets(type: IntegrationSourceType, set: SecretSet, values: SecretSet): SecretSet {
-  const vendors = sourceOf(type)?.setup.fields.filter(({ kind }) => kind === 'vendor secret') ?? [];
+  const vendors = sourceOf({ type })?.setup.fields.filter(({ kind }) => kind === 'vendor secret') ?? [];
   const foreign = Object.keys(values).filter((name) => !vendors.some((field) => field.name === name));
   if (foreign.length > 0)
     throw fieldErrors(
       Object.fromEntries(foreign.map((name) => [`values.${name}`, ['Такого секрета у источника нет.']])),
     );
   const merged = { ...set, ...values };
-  const source = sourceOf(type);
+  const source = sourceOf({ type });
   const result = source ? parseBounded(source.secrets, merged) : null;
   if (!result || result.success) return merged;
   const wrong = result.error.issues.filter(({ path }) => Object.hasOwn(values, String(path[0])));

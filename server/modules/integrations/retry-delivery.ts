@@ -1,25 +1,28 @@
 import { mayRetryDelivery } from '#domain/integrations/integrations.policy.ts';
 import type { Delivery } from '#domain/integrations/integrations.schema.ts';
-import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
-import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
+import { readReceiver } from '#server/ingest/deliveries.repo.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { presentDelivery } from './deliveries.presenter.ts';
-import { findDelivery, lockDelivery, reopenDelivery } from './integration-deliveries.repo.ts';
+import { findDelivery, lockDelivery } from './integration-deliveries.repo.ts';
+import type { SetupDeps } from './load-integration.ts';
+import { reconsiderDelivery } from './reconsider-deliveries.ts';
 
-/** «Повторить»: the same delivery once more, by the settings of now. */
-export function retryDelivery(db: Database, caller: Caller, id: number): Promise<Delivery> {
+type RetryDeps = Pick<SetupDeps, 'db' | 'appSecret'>;
+
+/** «Повторить»: the same delivery once more, by the settings of now; while the integration is off it is put by. */
+export function retryDelivery({ db, appSecret }: RetryDeps, caller: Caller, id: number): Promise<Delivery> {
   const { actor, now } = caller;
   return db.write(async (q) => {
-    await lockDelivery(q, id);
+    const locked = await lockDelivery(q, id);
     const row = await findDelivery(q, actor, id);
-    if (!row) throw notFound('Доставка не найдена.');
+    const receiver = row && (await readReceiver(q, row.integration_id, now));
+    if (!row || !locked || !receiver) throw notFound('Доставка не найдена.');
     assertAllowed(mayRetryDelivery(row), conflict);
-    await reopenDelivery(q, id);
     const { integration_id, company_id, received_at, outcome } = row;
-    await queueDeliveries(q, integration_id, now);
+    const present = await reconsiderDelivery(q, receiver, locked, { appSecret, now });
     const entity = { entity: 'integrations' as const, entity_id: integration_id, company_id };
     await record(q, caller, { action: 'repeat', ...entity, before: { delivery_at: received_at, outcome } });
-    return presentDelivery({ ...row, outcome: null, reason: null });
+    return presentDelivery({ ...row, ...present });
   });
 }

@@ -3,8 +3,8 @@ import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { queueDeliveries, queuePull } from '#server/ingest/ingest-queues.ts';
+import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
-import { sourceOf } from './describe-source.ts';
 import { releaseHeld } from './integration-deliveries.repo.ts';
 import { integrationFacts } from './integrations.presenter.ts';
 import { updateIntegration } from './integrations.repo.ts';
@@ -19,7 +19,7 @@ export function activateIntegration(deps: SetupDeps, caller: Caller, id: number)
     const sets = await openSets(q, deps.appSecret, { ids: [id], now });
     const facts = integrationFacts(row, sets(id));
     assertAllowed(both(mayConnectProject(row.project), mayActivate(facts)), conflict);
-    const isPulled = sourceOf(type)?.pull !== null;
+    const isPulled = Boolean(sourceOf({ type })?.pull);
     const next_pull_at = isPulled ? now : null;
     await updateIntegration(q, id, { status: 'active', failures: 0, error: null, next_pull_at });
     const held = await releaseHeld(q, id);

@@ -6,6 +6,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditedSettings, changedSettings } from './audited-settings.ts';
 import { updateIntegration } from './integrations.repo.ts';
 import { loadIntegrationForUpdate, type SetupDeps, showIntegration } from './load-integration.ts';
+import { reconsiderSkipped } from './reconsider-deliveries.ts';
 import { readSettings } from './read-settings.ts';
 
 type Change = { seen: Revisioned; input: IntegrationInput };
@@ -21,6 +22,8 @@ export function changeIntegration(deps: SetupDeps, caller: Caller, { seen, input
     const settings = readSettings(type, input.settings, { isOn: status !== 'paused' });
     const values = { name: input.name, time_zone: input.time_zone, settings, filter: input.filter };
     await updateIntegration(q, seen.id, values);
+    if (!sameValue(settings, integration.settings) || input.time_zone !== integration.time_zone)
+      await reconsiderSkipped(q, seen.id, { appSecret: deps.appSecret, now });
     const present: Record<string, unknown> = auditedSettings(integration);
     const changed = Object.entries(auditedSettings(values)).filter(([key, value]) => !sameValue(present[key], value));
     const before = Object.fromEntries(changed.map(([key]) => [key, present[key]]));

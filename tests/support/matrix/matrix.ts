@@ -10,6 +10,7 @@ import { dashboardRows } from './dashboards.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
 import { formBodies, formRows, formTarget } from './forms.ts';
+import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
 import { jobBodies, jobRows, jobTarget } from './jobs.ts';
 import type { Bodies, MakeTarget } from './place.ts';
 import { projectBodies, projectRows, projectTarget, workplaceTarget } from './projects.ts';
@@ -65,6 +66,7 @@ export const MATRIX: Record<string, Row> = {
   ...weeklyRows,
   ...reportRows,
   ...telegramRows,
+  ...integrationRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -102,6 +104,8 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   weekly: weeklyTarget,
   telegramSubscription: telegramSubscriptionTarget,
   telegramDelivery: telegramDeliveryTarget,
+  integration: integrationTarget,
+  integrationDelivery: integrationDeliveryTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
   calibration: calibrationTarget,
@@ -128,6 +132,7 @@ export const BODIES: Bodies = {
   ...reportBodies,
   ...weeklyBodies,
   ...telegramBodies,
+  ...integrationBodies,
   ...taskBodies,
   ...uploadBodies,
   ...userBodies,

@@ -64,6 +64,9 @@ export const TARGETS = {
   /** Of A's project with a chat, and its last message, which has failed; the same of B. */
   telegramSubscription: ['own', 'foreign', 'missing'],
   telegramDelivery: ['own', 'foreign', 'missing'],
+  /** Paused webhook of the side's project, and a delivery of it that was put by. */
+  integration: ['own', 'foreign', 'missing'],
+  integrationDelivery: ['own', 'foreign', 'missing'],
   /** Of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */

@@ -1,0 +1,60 @@
+import type { CallEvent, FoundCall } from '#domain/integrations/call-event.ts';
+import type { Query } from '#server/db/client.ts';
+import { summaryOf } from '#server/ingest/accept-delivery.ts';
+import {
+  type DeliveryRow,
+  markFirstCall,
+  readReceiver,
+  type Receiver,
+  settleDelivery,
+} from '#server/ingest/deliveries.repo.ts';
+import { queueDeliveries } from '#server/ingest/ingest-queues.ts';
+import { addPeople } from '#server/ingest/people.repo.ts';
+import { eventsOf } from '#server/ingest/translate-delivery.ts';
+import { listSkippedDeliveries } from './integration-deliveries.repo.ts';
+
+type Considering = { appSecret: string; now: Date };
+
+/**
+ * A delivery once more, by the settings of now: it is worked on, or put by while the integration is off, as if it had come
+ * just now. @returns what the log says of it until then
+ */
+export async function reconsiderDelivery(
+  q: Query,
+  receiver: Receiver,
+  row: DeliveryRow,
+  { appSecret, now }: Considering,
+): Promise<Pick<DeliveryRow, 'outcome' | 'reason'>> {
+  const events = eventsOf(appSecret, receiver, row);
+  const calls = events.filter((event): event is FoundCall => event.kind === 'call');
+  const isEmpty = events.every(({ kind }) => kind === 'skip');
+  const isOff = receiver.status === 'paused' && row.origin !== 'trial';
+  if (receiver.first_call_at === null && row.origin !== 'trial' && calls.length > 0)
+    await markFirstCall(q, receiver.id, now);
+  if (isOff) {
+    await addPeople(
+      q,
+      receiver.id,
+      calls.map(({ facts }) => facts.person),
+    );
+    const summary = summaryOf(events);
+    const result = { ...summary, outcome: isEmpty ? ('skipped' as const) : ('held' as const) };
+    await settleDelivery(q, row.id, result);
+    return { outcome: result.outcome, reason: summary.reason ?? null };
+  }
+  await settleDelivery(q, row.id, { outcome: null, reason: null });
+  await queueDeliveries(q, receiver.id, now);
+  return { outcome: null, reason: null };
+}
+
+const LOOKED_AT = 100;
+const saysSomething = (events: readonly CallEvent[]): boolean => events.some(({ kind }) => kind !== 'skip');
+
+/** After a mapping was mended: what said nothing before and says something now. */
+export async function reconsiderSkipped(q: Query, integrationId: number, considering: Considering): Promise<void> {
+  const receiver = await readReceiver(q, integrationId, considering.now);
+  if (receiver === undefined) return;
+  for (const row of await listSkippedDeliveries(q, integrationId, LOOKED_AT))
+    if (saysSomething(eventsOf(considering.appSecret, receiver, row)))
+      await reconsiderDelivery(q, receiver, row, considering);
+}

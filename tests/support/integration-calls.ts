@@ -1,0 +1,29 @@
+import type { Integration, IntegrationInput, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import type { Answer, Caller } from './test-app.ts';
+
+export const INTEGRATIONS_PATH = '/api/integrations';
+
+/** Body of a new integration: a universal webhook, unless said otherwise. */
+export const aConnection = (project: { id: number }, over: { name?: string; type?: string } = {}) => ({
+  name: 'Звонки',
+  type: 'webhook',
+  project_id: project.id,
+  ...over,
+});
+
+/** Made as the page makes it, with its secrets, which are shown this once. */
+export async function makeIntegration(
+  caller: Caller,
+  project: { id: number },
+  over: { name?: string; type?: string } = {},
+): Promise<ShownSecrets> {
+  const made: Answer<ShownSecrets> = await caller.post(INTEGRATIONS_PATH, aConnection(project, over));
+  if (made.status !== 201) throw new Error(JSON.stringify(made.body));
+  return made.body;
+}
+
+/** What the page sends to change it. */
+export function settingsOf(integration: Integration, over: Partial<Record<keyof IntegrationInput, unknown>> = {}) {
+  const { name, time_zone, settings, filter } = integration;
+  return { name, time_zone, settings, filter, ...over };
+}

@@ -22,7 +22,7 @@ const NOT_OF_LISTS = [
   /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
-  /[\\/]src[\\/]app[\\/]call-results\.ts$/,
+  /[\\/]src[\\/]app[\\/](?:call-results|payload)\.ts$/,
   /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|link)\.tsx?$/,
   /[\\/]domain[\\/](?:projects|companies|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
@@ -88,6 +88,10 @@ const SKELETONS = /[\\/]src[\\/]features[\\/].*-page-skeleton\.tsx$/;
 /** Telegram subscriptions: their pages are small, and every file is named in the entry. */
 const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*(?:skeleton|widget))/;
 
+/** What lists and pages of entities ask for before they are there: each loader is 250 bytes, and every file is named in the entry. */
+const LOADERS =
+  /[\\/]src[\\/]routes[\\/]_app[\\/](?:appeals|audit|companies|criterias|favorites|forms|integrations|projects|references|reports|sessions|tasks|users)[\\/].*tsr-split=loader$/;
+
 /** A form: its fields and the library behind them. */
 const FORM = [
   /[\\/]src[\\/]components[\\/]field-group[\\/](?:use-field-group|field-spec)\.tsx?$/,
@@ -130,6 +134,7 @@ export const chunks = {
     { name: 'weekly', test: WEEKLY, minShareCount: 2 },
     { name: 'telegram', test: TELEGRAM },
     { name: 'skeletons', test: SKELETONS },
+    { name: 'loaders', test: LOADERS },
     {
       name: 'dialog',
       test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,

@@ -24,14 +24,14 @@ const NOT_OF_LISTS = [
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/](?:call-results|payload)\.ts$/,
   /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|link)\.tsx?$/,
-  /[\\/]domain[\\/](?:projects|companies|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
+  /[\\/]domain[\\/](?:calibrations|companies|forms|projects|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
   // Icons of row menus and pages, 1.6 KB: one that a list itself draws must not be here, or it brings the whole file.
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|octagon-x|refresh-cw|undo-2)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|message-square-text|octagon-x|refresh-cw|settings-2|undo-2)\./,
 ];
 
 /** What every list needs besides the kit's folders, and what the busiest one shares with a communication's page. */
@@ -80,13 +80,20 @@ const DRAFT =
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:autosave|draft-session|kept-draft|save-(?:in-time|reply|state)|text-mark)\.tsx?$/;
 
 /** What the pages of weekly reports share. */
-const WEEKLY = /[\\/]src[\\/]features[\\/]weekly[\\/][a-z.-]+\.tsx?$/;
+const WEEKLY =
+  /[\\/]src[\\/](?:features[\\/]weekly|routes[\\/]_app[\\/]reports[\\/]weekly)[\\/][$a-z.-]+\.tsx?(?:\?.*)?$/;
 
 /** Stand-ins for lists while they come: each is 200 bytes, and every file is named in the entry. */
 const SKELETONS = /[\\/]src[\\/]features[\\/].*-page-skeleton\.tsx$/;
 
 /** Telegram subscriptions: their pages are small, and every file is named in the entry. */
-const TELEGRAM = /[\\/](?:src[\\/]features|domain)[\\/]telegram[\\/](?!.*(?:skeleton|widget))/;
+const TELEGRAM =
+  /[\\/](?:src[\\/](?:features|routes[\\/]_app[\\/]reports)|domain)[\\/]telegram[\\/](?!.*(?:skeleton|widget))/;
+
+/** Integrations: what their list needs, and the rest in one file with the forms and tables it stands on. */
+const INTEGRATIONS =
+  /[\\/](?:src[\\/]features|domain)[\\/]integrations[\\/](?:integrations(?!-page-skeleton)[a-z.-]*|integration-(?:texts|words)|use-remove-integration)\.tsx?$/;
+const INTEGRATION_SETUP = /[\\/](?:src[\\/](?:features|routes[\\/]_app)|domain)[\\/]integrations[\\/](?!.*skeleton)/;
 
 /** What lists and pages of entities ask for before they are there: each loader is 250 bytes, and every file is named in the entry. */
 const LOADERS =
@@ -116,6 +123,8 @@ export const chunks = {
       name: 'auth',
       test: /[\\/]src[\\/]features[\\/]auth[\\/](?:auth-frame|given-email|credential-inputs|auth\.api)\.tsx?$/,
     },
+    // Before the kit, which would take the names of sources along with the other fixed lists.
+    { name: 'sources', test: /[\\/]integration-references\.ts$/ },
     // Icons and small parts that pages share: one file instead of thirty of 200 bytes.
     {
       name: 'kit',
@@ -133,6 +142,8 @@ export const chunks = {
     { name: 'draft', test: DRAFT, minShareCount: 2 },
     { name: 'weekly', test: WEEKLY, minShareCount: 2 },
     { name: 'telegram', test: TELEGRAM },
+    { name: 'integrations', test: INTEGRATIONS },
+    { name: 'integration-setup', test: INTEGRATION_SETUP },
     { name: 'skeletons', test: SKELETONS },
     { name: 'loaders', test: LOADERS },
     {

@@ -58,18 +58,6 @@ export const PROJECT_STATUSES = {
   finished: 'Завершён',
   archived: 'Архив',
 } as const;
-export const INTEGRATION_STATUSES = { active: 'Включена', paused: 'Выключена', error: 'Ошибка' } as const;
-export const INTEGRATION_SOURCE_TYPES = {
-  webhook: 'Универсальный вебхук',
-  import: 'Импорт файлов',
-  bitrix24: 'Битрикс24',
-  amocrm: 'amoCRM',
-  mango: 'Mango Office',
-  uis: 'UIS / CoMagic',
-  megafon: 'МегаФон ВАТС',
-  zadarma: 'Zadarma',
-  sipuni: 'Sipuni',
-} as const;
 export const REPORT_STATUSES = {
   queued: 'В очереди',
   running: 'Формируется',
@@ -89,8 +77,6 @@ export const ROLES = {
 export const USER_STATUSES = { active: 'Активен', blocked: 'Заблокирован' } as const;
 
 export type CommunicationCategory = keyof typeof COMMUNICATION_CATEGORIES;
-export type IntegrationStatus = keyof typeof INTEGRATION_STATUSES;
-export type IntegrationSourceType = keyof typeof INTEGRATION_SOURCE_TYPES;
 export type CommunicationDirection = keyof typeof COMMUNICATION_DIRECTIONS;
 export type CommunicationTemperature = keyof typeof COMMUNICATION_TEMPERATURES;
 export type CriterionGroup = keyof typeof CRITERION_GROUPS;
@@ -106,3 +92,11 @@ export type UserStatus = keyof typeof USER_STATUSES;
 export function valuesOf<List extends Labels>(list: List): [keyof List & string, ...(keyof List & string)[]] {
   return Object.keys(list) as [keyof List & string, ...(keyof List & string)[]];
 }
+
+/** Apart, because the first load of the app needs none of it. */
+export {
+  INTEGRATION_SOURCE_TYPES,
+  INTEGRATION_STATUSES,
+  type IntegrationSourceType,
+  type IntegrationStatus,
+} from './integration-references.ts';

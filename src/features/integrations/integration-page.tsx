@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { PencilLine, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
@@ -15,23 +14,28 @@ import { type Tab, Tabs } from '#src/components/ui/tabs.tsx';
 import { HistoryWidget } from '#src/features/audit/history-widget.tsx';
 import { ConnectionTab } from './connection-tab.tsx';
 import { StatusBadge } from './integrations-page-columns.tsx';
-import { integrationQuery } from './integrations.queries.ts';
+import { LogTab } from './log-tab.tsx';
+import { MappingTab } from './mapping-tab.tsx';
+import { PeopleTab } from './people-tab.tsx';
 import { SwitchButton } from './switch-button.tsx';
 import { useRemoveIntegration } from './use-remove-integration.ts';
+import { useWatchedIntegration } from './use-watched-integration.ts';
 
 const CRUMBS = [sectionCrumb('integrations')];
 
-type IntegrationTab = 'connection' | 'history';
+type IntegrationTab = 'log' | 'people' | 'fields' | 'connection' | 'history';
+
+type Asked = Readonly<Record<string, unknown>>;
 
 /** A source of calls: how it is connected, whom it names, what came. */
-export function IntegrationPage({ id, asked }: { id: number; asked: Readonly<Record<string, unknown>> }) {
-  const { data: integration } = useSuspenseQuery(integrationQuery(id));
+export function IntegrationPage({ id, asked }: { id: number; asked: Asked }) {
+  const integration = useWatchedIntegration(id);
   const { audit } = usePermissions();
   const navigate = useNavigate();
   const tabs = tabsOf(integration, audit);
   // Kept here and not read from the address alone: the log's filters write the address anew.
-  const [tab, setTab] = useState(() => firstTab(asked, tabs, integration));
-  const shown = tabs.some((one) => one.id === tab) ? tab : 'connection';
+  const [tab, setTab] = useState(() => tabs.find((one) => one.id === asked.tab)?.id ?? firstTab(asked, tabs));
+  const shown = tabs.some((one) => one.id === tab) ? tab : 'log';
   const show = (next: IntegrationTab): void => {
     setTab(next);
     void navigate({ to: '/integrations/$id', params: { id: String(id) }, search: { tab: next }, replace: true });
@@ -45,6 +49,9 @@ export function IntegrationPage({ id, asked }: { id: number; asked: Readonly<Rec
     >
       {integration.status === 'error' && <Trouble integration={integration} />}
       <Tabs label={integration.name} tabs={tabs} shown={shown} onShow={show}>
+        {shown === 'log' && <LogTab integration={integration} />}
+        {shown === 'people' && <PeopleTab integration={integration} />}
+        {shown === 'fields' && <MappingTab integration={integration} />}
         {shown === 'connection' && <ConnectionTab integration={integration} />}
         {shown === 'history' && <HistoryWidget entity="integrations" id={id} />}
       </Tabs>
@@ -52,16 +59,22 @@ export function IntegrationPage({ id, asked }: { id: number; asked: Readonly<Rec
   );
 }
 
-function tabsOf(_integration: Integration, audit: boolean): Tab<IntegrationTab>[] {
-  return [{ id: 'connection', label: 'Подключение' }, ...(audit ? [{ id: 'history', label: 'История' } as const] : [])];
+/** What is worked on comes first: the connection until a call has come, what comes from then on. */
+function tabsOf({ type, source, first_call_at, counts }: Integration, audit: boolean): Tab<IntegrationTab>[] {
+  const log = { id: 'log', label: 'Журнал' } as const;
+  const connection = type === 'import' ? [] : [{ id: 'connection', label: 'Подключение' } as const];
+  return [
+    ...(first_call_at === null ? [...connection, log] : [log]),
+    { id: 'people', label: 'Сотрудники', ...(counts.unmapped > 0 && { count: counts.unmapped }) },
+    ...(source && source.mapped.length > 0 ? [{ id: 'fields', label: 'Поля' } as const] : []),
+    ...(first_call_at === null ? [] : connection),
+    ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
+  ];
 }
 
-function firstTab(
-  asked: Readonly<Record<string, unknown>>,
-  tabs: readonly Tab<IntegrationTab>[],
-  _integration: Integration,
-): IntegrationTab {
-  return tabs.find(({ id }) => id === asked.tab)?.id ?? 'connection';
+/** An address with a filter is one of the log. */
+function firstTab(asked: Asked, [first]: readonly Tab<IntegrationTab>[]): IntegrationTab {
+  return asked.filter !== undefined || asked.page !== undefined ? 'log' : (first?.id ?? 'log');
 }
 
 function Subtitle({ integration }: { integration: Integration }) {

@@ -1,4 +1,4 @@
-import { PencilLine, Plug, Trash2 } from 'lucide-react';
+import { FileText, PencilLine, Trash2 } from 'lucide-react';
 import { linkOptions } from '@tanstack/react-router';
 import { integrationsList } from '#domain/integrations/integrations.filters.ts';
 import type { IntegrationOptions, IntegrationRow } from '#domain/integrations/integrations.schema.ts';
@@ -55,7 +55,7 @@ export function IntegrationsPage() {
   const create = useListAuth(SOURCE)?.create;
   const remove = useRemoveIntegration();
   const rowActions: View<IntegrationRow>['rowActions'] = (row) => [
-    { label: 'Открыть', icon: <Plug />, link: linkToIntegration(row) },
+    { label: 'Открыть', icon: <FileText />, link: linkToIntegration(row) },
     {
       label: 'Изменить',
       icon: <PencilLine />,

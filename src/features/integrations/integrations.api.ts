@@ -1,10 +1,23 @@
-import { integrationsList, type IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
+import {
+  deliveriesList,
+  type DeliveriesQuery,
+  integrationsList,
+  type IntegrationsQuery,
+} from '#domain/integrations/integrations.filters.ts';
 import type {
+  Connection,
+  Delivery,
+  DeliveryList,
   Integration,
   IntegrationInput,
   IntegrationList,
   IntegrationOptions,
+  IntegrationPreview,
+  MapPerson,
+  MappedPerson,
+  RawDelivery,
   ShownSecrets,
+  SourcePeople,
 } from '#domain/integrations/integrations.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
@@ -50,4 +63,41 @@ export function replaceSecrets(
 
 export function switchIntegration(id: number, to: 'activate' | 'pause'): Promise<Integration> {
   return http.post(`${PATH}/${id}/${to}`, {});
+}
+
+export function sendTrial(id: number): Promise<Delivery> {
+  return http.post(`${PATH}/${id}/trial`, {});
+}
+
+export function tryConnection(id: number): Promise<Connection> {
+  return http.post(`${PATH}/${id}/connection`, {});
+}
+
+export function listSourcePeople(id: number, signal: AbortSignal): Promise<SourcePeople> {
+  return http.get(`${PATH}/${id}/people`, { signal, several: true, background: true });
+}
+
+export function mapPerson(id: number, json: MapPerson): Promise<MappedPerson> {
+  return http.put(`${PATH}/${id}/people`, { json });
+}
+
+export function previewMapping(
+  id: number,
+  settings: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<IntegrationPreview> {
+  return http.post(`${PATH}/${id}/preview`, { json: { settings }, signal });
+}
+
+export function listDeliveries(id: number, query: DeliveriesQuery, signal: AbortSignal): Promise<DeliveryList> {
+  const search = writeListQuery(deliveriesList, query);
+  return http.get(`${PATH}/${id}/deliveries`, { query: search, signal, several: true, background: true });
+}
+
+export function getDelivery(id: number, signal: AbortSignal): Promise<RawDelivery> {
+  return http.get(`integration-deliveries/${id}`, { signal, several: true });
+}
+
+export function retryDelivery(id: number): Promise<Delivery> {
+  return http.post(`integration-deliveries/${id}/retry`, {});
 }

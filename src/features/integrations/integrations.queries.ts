@@ -1,14 +1,25 @@
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
-import type { Integration, IntegrationRow, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
+import type { DeliveriesQuery, IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
+import type { Delivery, Integration, IntegrationRow, ShownSecrets } from '#domain/integrations/integrations.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import type { ListQueryOptions } from '#src/components/table/list-view-props.ts';
-import { getIntegration, getIntegrationOptions, listIntegrations, watchIntegration } from './integrations.api.ts';
+import {
+  getDelivery,
+  getIntegration,
+  getIntegrationOptions,
+  listDeliveries,
+  listIntegrations,
+  listSourcePeople,
+  previewMapping,
+  watchIntegration,
+} from './integrations.api.ts';
 
 const INTEGRATIONS = 'integrations';
 const OPTIONS_STALE_MS = 60_000;
-/** How often it is asked whether the first call has come. */
+/** How often it is asked whether the first call has come, or what became of a delivery. */
 const LOOK_MS = 2_000;
+/** Deliveries come by themselves: now and then is enough for what nobody waits for. */
+const IDLE_MS = 15_000;
 
 export function integrationsQuery(query: IntegrationsQuery): ListQueryOptions<IntegrationRow> {
   return { queryKey: [INTEGRATIONS, 'list', query], queryFn: ({ signal }) => listIntegrations(query, signal) };
@@ -27,12 +38,12 @@ export function integrationQuery(id: number) {
   return queryOptions({ queryKey: [INTEGRATIONS, 'one', id], queryFn: ({ signal }) => getIntegration(id, signal) });
 }
 
-/** «Ждём первый звонок…»: asked again and again until it is there. */
-export function firstCallQuery(id: number) {
+/** What goes on while the page is open: a first call is waited for, a source may fail. */
+export function watchQuery(id: number) {
   return queryOptions({
-    queryKey: [INTEGRATIONS, 'first-call', id],
+    queryKey: ['integration-watch', id],
     queryFn: ({ signal }) => watchIntegration(id, signal),
-    refetchInterval: ({ state }) => (state.data?.first_call_at ? false : LOOK_MS),
+    refetchInterval: ({ state }) => (state.data?.first_call_at ? IDLE_MS : LOOK_MS),
     gcTime: 0,
   });
 }
@@ -59,4 +70,35 @@ export async function loadIntegration(queryClient: QueryClient, id: number): Pro
 export async function integrationsChanged(queryClient: QueryClient, saved?: Integration): Promise<void> {
   if (saved) queryClient.setQueryData(integrationQuery(saved.id).queryKey, saved);
   await queryClient.invalidateQueries({ queryKey: [INTEGRATIONS] });
+}
+
+export function deliveriesQuery(id: number) {
+  return (query: DeliveriesQuery): ListQueryOptions<Delivery> => ({
+    queryKey: [INTEGRATIONS, 'deliveries', id, query],
+    queryFn: ({ signal }) => listDeliveries(id, query, signal),
+    refetchInterval: ({ state }) => (state.data?.data.some(({ outcome }) => outcome === null) ? LOOK_MS : IDLE_MS),
+  });
+}
+
+export function deliveryQuery(id: number) {
+  return queryOptions({ queryKey: [INTEGRATIONS, 'delivery', id], queryFn: ({ signal }) => getDelivery(id, signal) });
+}
+
+export function sourcePeopleQuery(id: number) {
+  return queryOptions({
+    queryKey: [INTEGRATIONS, 'people', id],
+    queryFn: ({ signal }) => listSourcePeople(id, signal),
+    refetchInterval: IDLE_MS,
+    refetchOnMount: 'always',
+  });
+}
+
+/** What settings would make of the last deliveries: asked anew whenever they are changed. */
+export function mappingPreviewQuery(id: number, settings: Record<string, unknown>) {
+  return queryOptions({
+    queryKey: [INTEGRATIONS, 'preview', id, settings],
+    queryFn: ({ signal }) => previewMapping(id, settings, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
 }

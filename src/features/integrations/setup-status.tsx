@@ -1,11 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Circle, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Cable, Circle, CircleCheck, Send } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { Spinner } from '#src/components/ui/spinner.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { callsText, heldText, kindsOf, whenText } from './integration-texts.ts';
-import { firstCallQuery, integrationsChanged } from './integrations.queries.ts';
+import { heldText, kindsOf, whenText } from './integration-texts.ts';
+import { sendTrial, tryConnection } from './integrations.api.ts';
+import { integrationsChanged, sourcePeopleQuery } from './integrations.queries.ts';
 
 /** What is done and what is left, up to the first call and the switch. */
 export function SetupStatus({ integration }: { integration: Integration }) {
@@ -19,18 +23,62 @@ export function SetupStatus({ integration }: { integration: Integration }) {
         )}
         <li aria-live="polite">
           {first_call_at === null ? (
-            <FirstCallWait id={integration.id} />
+            <span className="flex items-center gap-2">
+              <Spinner />
+              Ждём первый звонок…
+            </span>
           ) : (
             <Mark isDone>Первый звонок пришёл {whenText(first_call_at, time_zone)}</Mark>
           )}
         </li>
-        {counts.unmapped > 0 && (
-          <Line isDone={false}>Сопоставьте сотрудников: {callsText(counts.unmapped)} без них</Line>
-        )}
+        {first_call_at !== null && <PeopleLine id={integration.id} />}
         <Line isDone={status === 'active'}>{status === 'active' ? 'Интеграция включена' : 'Включите интеграцию'}</Line>
       </ul>
       {counts.held > 0 && <p className="text-sm text-muted">{heldText(counts.held)}: ничего не потеряно.</p>}
+      <Trials integration={integration} />
     </TitledCard>
+  );
+}
+
+/** What can be tried without the vendor: the way of a call, and, of a source that is asked, whether it answers. */
+function Trials({ integration: { id, source } }: { integration: Integration }) {
+  const queryClient = useQueryClient();
+  const failed = (error: unknown) => notify.negative(errorMessage(error));
+  const trial = useMutation({
+    mutationFn: () => sendTrial(id),
+    onSuccess: () => notify.positive('Пробная доставка отправлена: что с ней стало, покажет журнал.'),
+    onError: failed,
+    onSettled: () => integrationsChanged(queryClient),
+  });
+  const connection = useMutation({ mutationFn: () => tryConnection(id), onError: failed });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {source?.pulls === true && (
+          <Button icon={<Cable />} pending={connection.isPending} onClick={() => connection.mutate()}>
+            Проверить подключение
+          </Button>
+        )}
+        <Button icon={<Send />} pending={trial.isPending} onClick={() => trial.mutate()}>
+          Пробная доставка
+        </Button>
+      </div>
+      <p role="status" className={connection.data?.ok === false ? 'text-grade-poor' : 'text-grade-good'}>
+        {connection.data?.message}
+      </p>
+    </div>
+  );
+}
+
+/** While it is off its calls are not there yet, and its people are. */
+function PeopleLine({ id }: { id: number }) {
+  const people = useQuery(sourcePeopleQuery(id)).data?.data ?? [];
+  const unmapped = people.filter(({ employee }) => employee === null).length;
+  if (people.length === 0) return null;
+  return (
+    <Line isDone={unmapped === 0}>
+      {unmapped === 0 ? 'Сотрудники сопоставлены' : `Сопоставьте сотрудников: осталось ${unmapped}`}
+    </Line>
   );
 }
 
@@ -51,20 +99,5 @@ function Line(props: { isDone: boolean; children: ReactNode }) {
     <li>
       <Mark {...props} />
     </li>
-  );
-}
-
-/** Turns green by itself: a delivery that is no call, a check of the address say, is not what is waited for. */
-function FirstCallWait({ id }: { id: number }) {
-  const queryClient = useQueryClient();
-  const seen = useQuery(firstCallQuery(id)).data;
-  useEffect(() => {
-    if (seen?.first_call_at) void integrationsChanged(queryClient, seen);
-  }, [seen, queryClient]);
-  return (
-    <span className="flex items-center gap-2">
-      <Spinner />
-      Ждём первый звонок…
-    </span>
   );
 }

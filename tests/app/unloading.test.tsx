@@ -104,7 +104,7 @@ describe('unloading (D-31)', () => {
     const { user, router } = await renderApp(`${PAGE}?format=jsonl&columns=project`, made);
     await preview();
     await user.click(screen.getByRole('button', { name: 'Шаблоны' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Сохранить вид' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Сохранить шаблон' }));
     await user.type(await screen.findByRole('textbox', { name: 'Название' }), 'Для учёта');
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -12,6 +12,7 @@ import { Dialog } from '#src/components/ui/dialog.tsx';
 import { askView } from './ask-view.ts';
 import { useRemoveView, useUpdateView } from './saved-views.mutations.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
+import { VIEW_WORDS } from './view-words.ts';
 
 type ManageViewsProps = { list: SavedView['list']; query: string; onClose: () => void };
 
@@ -19,6 +20,7 @@ const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
 /** Actions of the owner on a view, among them replacing its state by the list's present one. */
 function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (view: SavedView) => RowAction[] {
+  const words = VIEW_WORDS[list];
   const queryClient = useQueryClient();
   const update = useUpdateView();
   const remove = useRemoveView();
@@ -26,19 +28,19 @@ function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (vi
 
   const change = (view: SavedView): Promise<void> => {
     const initial = { name: view.name, company_id: view.company?.id ?? null };
-    return askView(queryClient, { title: 'Изменить вид', initial }, (named) => send(view, named));
+    return askView(queryClient, { title: words.edit, initial }, (named) => send(view, named));
   };
   const replace = async (view: SavedView): Promise<void> => {
     const { columns, density } = storedSettings(list);
     try {
       await send(view, { query, columns, density });
-      notify.positive(`Вид «${view.name}» теперь такой, как список сейчас.`);
+      notify.positive(words.updated(view.name));
     } catch (error) {
       tell(error);
     }
   };
   const askRemove = async (view: SavedView): Promise<void> => {
-    const title = `Удалить вид «${view.name}»?`;
+    const title = words.remove(view.name);
     const message = view.shared ? 'Он пропадёт и у тех, кому вы его показали.' : 'Вернуть нельзя.';
     if (await dialog({ title, message, ok: 'Удалить', danger: true })) await remove.mutateAsync(view).catch(tell);
   };
@@ -51,6 +53,7 @@ function useViewActions({ list, query }: Omit<ManageViewsProps, 'onClose'>): (vi
 
 /** Own views: rename, share, replace the state, remove (D-16). */
 export function ManageViews({ list, query, onClose }: ManageViewsProps) {
+  const words = VIEW_WORDS[list];
   const { data = [] } = useQuery(savedViewsQuery(list));
   const actions = useViewActions({ list, query });
   const own = data.filter(({ may }) => may.update.allowed);
@@ -58,15 +61,15 @@ export function ManageViews({ list, query, onClose }: ManageViewsProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Мои виды"
+      title={words.mine}
       footer={
         <Button data-autofocus onClick={onClose}>
           Готово
         </Button>
       }
     >
-      {own.length === 0 && <p className="pt-3 text-muted">Сохранённых видов не осталось.</p>}
-      <ul aria-label="Мои виды" className="divide-y divide-line pt-2">
+      {own.length === 0 && <p className="pt-3 text-muted">{words.noneLeft}</p>}
+      <ul aria-label={words.mine} className="divide-y divide-line pt-2">
         {own.map((view) => (
           <li key={view.id} data-row="" className="flex min-h-11 items-center gap-3 py-1">
             <span className="flex min-w-0 flex-1 flex-col">

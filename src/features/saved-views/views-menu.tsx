@@ -10,6 +10,7 @@ import { askView } from './ask-view.ts';
 import { ManageViews } from './manage-views.tsx';
 import { useCreateView } from './saved-views.mutations.ts';
 import { savedViewsQuery } from './saved-views.queries.ts';
+import { VIEW_WORDS } from './view-words.ts';
 
 type ViewsMenuProps = {
   trigger: ReactElement;
@@ -19,45 +20,38 @@ type ViewsMenuProps = {
   query: string;
 };
 
-const KEPT: Record<SavedView['list'], string> = {
-  communications: 'Запомнятся фильтры, порядок, колонки и плотность.',
-  dashboards: 'Запомнятся период, сравнение и фильтры.',
-  unloading: 'Запомнятся вид данных, колонки с их порядком, формат и фильтры.',
-};
-const NEW_VIEW = { title: 'Сохранить вид', initial: { name: '', company_id: null } };
-
 export function ViewsMenu({ trigger, open, onOpenChange, list, query }: ViewsMenuProps) {
   const views = useQuery(savedViewsQuery(list));
   const [isManaging, setManaging] = useState(false);
   const create = useCreateView();
   const queryClient = useQueryClient();
+  const words = VIEW_WORDS[list];
+  const asked = { title: words.save, message: words.kept, initial: { name: '', company_id: null } };
   const save = (): void => {
     const { columns, density } = storedSettings(list);
-    void askView(queryClient, { ...NEW_VIEW, message: KEPT[list] }, (named) =>
-      create.mutateAsync({ list, query, columns, density, ...named }),
-    );
+    void askView(queryClient, asked, (named) => create.mutateAsync({ list, query, columns, density, ...named }));
   };
   const all = views.data ?? [];
   const hasOwn = all.some(({ may }) => may.update.allowed);
   return (
     <>
       <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} modal={false}>
-        {views.isPending && <Line>Виды загружаются…</Line>}
+        {views.isPending && <Line>{words.loading}</Line>}
         {views.isLoadingError && (
           <MenuItem icon={<RotateCw />} onSelect={(event) => stay(event, () => void views.refetch())}>
             Не загрузились. Повторить
           </MenuItem>
         )}
-        {views.data?.length === 0 && <Line>Сохранённых видов пока нет.</Line>}
+        {views.data?.length === 0 && <Line>{words.none}</Line>}
         <Part title="Мои" views={all.filter(({ may }) => may.update.allowed)} query={query} />
         <Part title="Общие" views={all.filter(({ may }) => !may.update.allowed)} query={query} />
         <MenuSeparator />
         <MenuItem icon={<BookmarkPlus />} onSelect={save}>
-          Сохранить вид
+          {words.save}
         </MenuItem>
         {hasOwn && (
           <MenuItem icon={<Settings2 />} onSelect={() => setManaging(true)}>
-            Настроить виды
+            {words.manage}
           </MenuItem>
         )}
       </Menu>

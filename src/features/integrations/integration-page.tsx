@@ -60,12 +60,12 @@ export function IntegrationPage({ id, asked }: { id: number; asked: Asked }) {
 }
 
 /** What is worked on comes first: the connection until a call has come, what comes from then on. */
-function tabsOf({ type, source, first_call_at, counts }: Integration, audit: boolean): Tab<IntegrationTab>[] {
+function tabsOf({ type, source, first_call_at }: Integration, audit: boolean): Tab<IntegrationTab>[] {
   const log = { id: 'log', label: 'Журнал' } as const;
   const connection = type === 'import' ? [] : [{ id: 'connection', label: 'Подключение' } as const];
   return [
     ...(first_call_at === null ? [...connection, log] : [log]),
-    { id: 'people', label: 'Сотрудники', ...(counts.unmapped > 0 && { count: counts.unmapped }) },
+    { id: 'people', label: 'Сотрудники' },
     ...(source && source.mapped.length > 0 ? [{ id: 'fields', label: 'Поля' } as const] : []),
     ...(first_call_at === null ? [] : connection),
     ...(audit ? [{ id: 'history', label: 'История' } as const] : []),

@@ -105,6 +105,12 @@ function RenewSecrets({ integration: { id }, isShown }: { integration: Integrati
   );
 }
 
+/** Host and path: several pages of one vendor are told apart. */
+function nameOfPage(page: string): string {
+  const { hostname, pathname } = new URL(page);
+  return decodeURI(`${hostname}${pathname === '/' ? '' : pathname}`);
+}
+
 function VendorPages({ pages }: { pages: readonly string[] }) {
   if (pages.length === 0) return null;
   return (
@@ -120,7 +126,7 @@ function VendorPages({ pages }: { pages: readonly string[] }) {
               className="inline-flex max-w-full items-center gap-1.5 text-accent-text hover:underline pointer-coarse:min-h-11"
             >
               <ExternalLink className="size-3.5 flex-none" />
-              <span className="truncate">{new URL(page).hostname}</span>
+              <span className="truncate">{nameOfPage(page)}</span>
             </a>
           </li>
         ))}

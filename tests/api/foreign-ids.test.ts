@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
+import type { Delivery } from '#domain/integrations/integrations.schema.ts';
 import type { WeeklyReport } from '#domain/reports/weekly-reports.schema.ts';
 import type { IncomingUpload } from '#domain/uploads/uploads.schema.ts';
 import { rowsOf } from '#server/db/client.ts';
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/matrix/requests.ts';
 import { startSession } from '#tests/support/calibrations.ts';
+import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
 import { makeSubscription } from '#tests/support/telegram-subscriptions.ts';
@@ -32,8 +34,8 @@ const FOREIGN_FROM = 5_000_000;
 const FOREIGN_ID = /\b5\d{6}\b/;
 const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Подборка|Гость|ов) Б/;
 
-/** Documents for developers, files by signed addresses, health: nobody's data. */
-const OUTSIDE = /^GET (?:\/healthz|\/readyz|\/metrics|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
+/** Documents for developers, files by signed addresses, doors of sources, health: nobody's data. */
+const OUTSIDE = /^GET (?:\/hooks\/|\/healthz|\/readyz|\/metrics|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
 const QUERIES: Record<string, string> = {
   'GET /api/companies/{id}/candidates': 'role=assessor',
   'GET /api/projects/{id}/candidates': 'role=manager',
@@ -87,7 +89,16 @@ async function populate(side: Side): Promise<Ids> {
   const weekly = await keeper.post<WeeklyReport>('/api/reports/weekly', { project_id: project.id, week: '2026-03-08' });
   await keeper.post(`/api/reports/weekly/${weekly.body.id}/approve`);
   const subscription = await makeSubscription(keeper, project, { name: `Секрет ${letter}` });
+  const { integration } = await makeIntegration(keeper, project, { name: `Секрет ${letter}` });
+  const trial = await keeper.post<Delivery>(`/api/integrations/${integration.id}/trial`);
+  await keeper.put(`/api/integrations/${integration.id}/people`, {
+    key: 'name',
+    value: `Секрет ${letter}`,
+    employee_id: employee.id,
+  });
   return {
+    integrations: integration.id,
+    'integration-deliveries': trial.body.id,
     'telegram-subscriptions': subscription.id,
     communications: communication.id,
     'reports/weekly': weekly.body.id,

@@ -177,6 +177,21 @@ describe('интеграции (D-33)', () => {
     expect(await next()).toBeNull();
   });
 
+  test('проверка подключения: чужую — 404; кто присылает сам или без ключа, тому так и сказано', async () => {
+    const hook = await makeIntegration(pm, world.a.project);
+    const path = `${INTEGRATIONS_PATH}/${hook.integration.id}/connection`;
+    expect((await app.anonymous.post(path)).status).toBe(401);
+    expect((await (await app.as(world.b.pm)).post(path)).status).toBe(404);
+    expect(await pm.post(path)).toMatchObject({
+      status: 200,
+      body: { ok: false, message: expect.stringContaining('присылает звонки сам') },
+    });
+    const asked = await makeIntegration(pm, world.a.project, { type: 'amocrm' });
+    expect(await pm.post(`${INTEGRATIONS_PATH}/${asked.integration.id}/connection`)).toMatchObject({
+      body: { ok: false, message: expect.stringContaining('Заполните настройки и ключ') },
+    });
+  });
+
   test('удаление: 428, 204, адрес больше не отвечает, записи о ней остаются', async () => {
     const { integration, address } = await makeIntegration(pm, world.a.project);
     const path = `${INTEGRATIONS_PATH}/${integration.id}`;

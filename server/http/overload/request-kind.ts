@@ -29,6 +29,9 @@ const RULES: Rule[] = [
   { kind: 'heavy', method: WRITE, path: /^\/api\/forms\/(\d+\/simulate|import)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/projects\/\d+\/(people\/(preview|import)|sample-preview)$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/(sample-plans\/\d+\/run|communications\/bulk)$/ },
+  { kind: 'heavy', method: WRITE, path: /^\/api\/integrations\/\d+\/(people|preview)$/ },
+  // Waits for a vendor's server, up to 20 s.
+  { kind: 'upload', method: WRITE, path: /^\/api\/integrations\/\d+\/connection$/ },
   { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/unloading\/preview$/ },
   // Figures of nine weeks; a PDF.
   { kind: 'heavy', method: WRITE, path: /^\/api\/reports\/weekly(\/\d+\/refresh)?$/ },

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import { deliveriesList } from '#domain/integrations/integrations.filters.ts';
 import {
+  connectionSchema,
   deliveryListSchema,
   deliverySchema,
   previewInputSchema,
@@ -12,6 +13,7 @@ import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
 import { callerOf, readerOf } from '../caller.ts';
+import { checkConnection } from './check-connection.ts';
 import { getDelivery } from './get-delivery.ts';
 import { listDeliveries } from './list-deliveries.ts';
 import { previewMapping } from './preview-mapping.ts';
@@ -45,6 +47,14 @@ const previewRoute = createRoute({
   responses: { 200: jsonAnswer(previewSchema, 'События и поля'), ...refusals(400, 401, 403, 404, 409, 422) },
 });
 
+const connectionRoute = createRoute({
+  method: 'post',
+  path: '/integrations/{id}/connection',
+  summary: 'Спросить источник один раз сохранёнными настройками и ключом',
+  request: params,
+  responses: { 200: jsonAnswer(connectionSchema, 'Ответил ли источник'), ...refusals(400, 401, 403, 404) },
+});
+
 const getRoute = createRoute({
   method: 'get',
   path: '/integration-deliveries/{id}',
@@ -75,6 +85,9 @@ export function integrationDeliveriesRoutes(deps: Deps): Router {
       const wanted = { id: c.req.valid('param').id, ...c.req.valid('json') };
       return c.json(await previewMapping(deps, readerOf(c, deps), wanted), 200);
     })
+    .openapi(connectionRoute, async (c) =>
+      c.json(await checkConnection(deps, callerOf(c, deps), c.req.valid('param').id), 200),
+    )
     .openapi(getRoute, async (c) => c.json(await getDelivery(deps, readerOf(c, deps), c.req.valid('param').id), 200))
     .openapi(retryRoute, async (c) =>
       c.json(await retryDelivery(deps, callerOf(c, deps), c.req.valid('param').id), 200),

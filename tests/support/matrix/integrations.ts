@@ -30,6 +30,8 @@ export const integrationRows: Record<string, Row> = {
   // It is off already.
   'POST /api/integrations/{id}/pause': written(409),
   'POST /api/integrations/{id}/trial': written(201),
+  // A source that only sends: the answer says so.
+  'POST /api/integrations/{id}/connection': written(200),
   'POST /api/integrations/{id}/preview': written(200),
   'GET /api/integrations/{id}/people': shown,
   'PUT /api/integrations/{id}/people': written(200),

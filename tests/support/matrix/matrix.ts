@@ -44,6 +44,9 @@ export const MATRIX: Record<string, Row> = {
   'GET /media/files/{key}': open(403),
   // The address is the permission, and this one is nobody's.
   'GET /media/pictures/{picture}': open(404),
+  // The address of a source is its own permission, and this one is nobody's; tests/api/source-deliveries has real ones.
+  'GET /hooks/{public_id}/*': open(404),
+  'POST /hooks/{public_id}/*': open(404),
   'GET /api/test-valid-block': open(423),
 
   ...accountRows,

@@ -1,5 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/browser-test.ts';
 import { expectAccessible } from './accessible-screens.ts';
+
+const TAB = '[role="tabpanel"]';
+
+/** There are no integrations in the demo data: their addresses would be nobody's. */
+async function connectWebhook(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: 'Универсальный вебхук' }).check();
+  await page.getByRole('combobox', { name: 'Проект' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Дальше' }).click();
+  await expect(page.getByText('Ждём первый звонок…')).toBeVisible();
+}
 
 test.describe('Q-26, U-5: axe finds nothing serious at both widths in both themes', () => {
   expectAccessible([
@@ -39,6 +51,33 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
         await page.getByRole('region', { name: 'Динамика' }).getByRole('button', { name: 'Показать таблицей' }).click();
         await expect(page.getByRole('table', { name: 'Динамика' })).toBeVisible();
       },
+    },
+    { name: 'интеграции', role: 'pm', path: '/integrations/' },
+    { name: 'новая интеграция', role: 'pm', path: '/integrations/create/' },
+    { name: 'интеграция: подключение', role: 'pm', path: '/integrations/create/', open: connectWebhook },
+    {
+      name: 'интеграция: поля',
+      role: 'pm',
+      path: '/integrations/create/',
+      open: async (page) => {
+        await connectWebhook(page);
+        await page.getByRole('tab', { name: 'Поля' }).click();
+        await expect(page.getByRole('combobox', { name: 'Направление' })).toBeVisible();
+      },
+      part: TAB,
+    },
+    {
+      name: 'интеграция: журнал и доставка',
+      role: 'pm',
+      path: '/integrations/create/',
+      open: async (page) => {
+        await connectWebhook(page);
+        await page.getByRole('button', { name: 'Пробная доставка' }).click();
+        await page.getByRole('tab', { name: 'Журнал' }).click();
+        await page.getByRole('button', { name: /^\d\d\.\d\d\.\d{4}/ }).click();
+        await expect(page.getByRole('region', { name: 'Тело' })).toBeVisible();
+      },
+      part: '[role="dialog"]',
     },
     { name: 'новый проект', role: 'pm', path: '/projects/create/' },
     { name: 'проект: форма', role: 'pm', path: '/projects/1/edit/' },

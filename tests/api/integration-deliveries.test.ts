@@ -58,16 +58,33 @@ describe('журнал доставок (D-34)', () => {
     });
     await app.send({ ...said, echo: SECRET }, { 'x-signature': '', authorization: 'Bearer XYZ123' });
     await app.send({ nested: JSON.stringify({ application_token: 'INNERTOKEN', id: 7 }) });
+    const long = {
+      note: `${'x'.repeat(190)}${SECRET}`,
+      keys: { token: ['LISTED'] },
+      at: 'https://ivan:OPENPASS@records.example/1',
+    };
+    await app.send(long);
     const form = { 'auth[application_token]': 'FORMTOKEN', sign: 'FORMSIGN', call: 'call-9', s: SECRET };
     await app.send(new URLSearchParams(form).toString(), { 'content-type': 'application/x-www-form-urlencoded' });
     const shown = await Promise.all(
       (await logOf()).map(async ({ id }) => (await pm.get<RawDelivery>(`/api/integration-deliveries/${id}`)).body),
     );
     const text = JSON.stringify(shown);
-    for (const secret of ['T0PSECRET', 'XYZ123', 'INNERTOKEN', 'FORMTOKEN', 'FORMSIGN', 'abcdef-123456', SECRET])
+    for (const secret of [
+      'T0PSECRET',
+      'XYZ123',
+      'INNERTOKEN',
+      'LISTED',
+      'OPENPASS',
+      'a secret of',
+      'FORMTOKEN',
+      'FORMSIGN',
+      'abcdef-123456',
+      SECRET,
+    ])
       expect(text).not.toContain(secret);
     expect(text).not.toContain(encodeURIComponent(SECRET));
-    const [third, second, first] = shown;
+    const [third, , second, first] = shown;
     expect(first?.body).toContain('"client_phone":"8 (900) 123-45-67"');
     expect(first?.body).toContain('token=•••&id=5');
     expect(first?.headers['authorization']).toBe('•••');

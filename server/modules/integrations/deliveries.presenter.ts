@@ -3,10 +3,12 @@ import type { Delivery, RawDelivery as ShownDelivery } from '#domain/integration
 import type { RawDelivery } from '#server/ingest/raw-delivery.ts';
 import { deliveryFields } from './delivery-fields.ts';
 import type { DeliveryRow } from './integration-deliveries.repo.ts';
-import { redactField, redactHeaders, redactText } from './redact-delivery.ts';
+import { redactHeaders, redactText } from './redact-delivery.ts';
 
 /** More of a body nobody reads, and a browser draws it slowly. */
 const BODY_SHOWN = 64 * 1024;
+/** Redacted with more than is shown: half of a secret is not recognised. */
+const BODY_READ = BODY_SHOWN + 8 * 1024;
 
 export function presentDelivery(row: DeliveryRow): Delivery {
   const { id, received_at, origin, event, outcome, reason, external_id, phone, communication_id } = row;
@@ -43,16 +45,14 @@ function textsOf(raw: RawDelivery): Texts {
 /** A delivery as it came, without what proves its sender. */
 export function presentRawDelivery(row: DeliveryRow, raw: RawDelivery, secrets: readonly string[]): ShownDelivery {
   const { path, query, headers, text } = textsOf(raw);
-  // Redacted before it is cut: half of a secret is not recognised.
-  const body = redactText(text, secrets);
-  const fields = raw.from === 'request' ? deliveryFields(raw.delivery) : [];
+  const body = redactText(text.slice(0, BODY_READ), secrets);
   return {
     ...presentDelivery(row),
     path: redactText(path, secrets),
     query: redactText(query, secrets),
     headers: redactHeaders(headers, secrets),
     body: body.slice(0, BODY_SHOWN),
-    is_cut: body.length > BODY_SHOWN,
-    fields: fields.map((field) => ({ path: field.path, value: redactField(field.path, field.value, secrets) })),
+    is_cut: text.length > BODY_READ || body.length > BODY_SHOWN,
+    fields: raw.from === 'request' ? deliveryFields(raw.delivery, secrets) : [],
   };
 }

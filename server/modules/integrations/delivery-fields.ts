@@ -1,5 +1,6 @@
 import type { Delivery } from '#server/ingest/sources/source.ts';
 import { parseJson } from '#server/ingest/sources/read-fields.ts';
+import { redactField } from './redact-delivery.ts';
 
 /** What a mapping may name, with an example: `call.id`, `calls[0].id`, `data[CALL_ID]`. */
 export type DeliveryField = { path: string; value: string };
@@ -8,15 +9,12 @@ const FIELDS_MOST = 200;
 const VALUE_SHOWN = 200;
 const MAX_VALUES = 20_000;
 
-const shown = (value: unknown): string => {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-  return text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text;
-};
+const asText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 /** Leaves of a parsed body, as `Fields.at` finds them. */
 function* leavesOf(value: unknown, path = ''): Generator<DeliveryField> {
   if (typeof value !== 'object' || value === null) {
-    if (path !== '') yield { path, value: shown(value) };
+    if (path !== '') yield { path, value: asText(value) };
     return;
   }
   for (const [name, inner] of Object.entries(value)) {
@@ -27,7 +25,7 @@ function* leavesOf(value: unknown, path = ''): Generator<DeliveryField> {
 
 function* fieldsOfText(text: string): Generator<DeliveryField> {
   if (!/^\s*[{[]/.test(text)) {
-    for (const [path, value] of new URLSearchParams(text)) yield { path, value: shown(value) };
+    for (const [path, value] of new URLSearchParams(text)) yield { path, value };
     return;
   }
   const json = parseJson(text, MAX_VALUES);
@@ -35,8 +33,14 @@ function* fieldsOfText(text: string): Generator<DeliveryField> {
   yield* leavesOf(Array.isArray(json) ? json[0] : json);
 }
 
-/** Fields of a request, the first ones where there are very many. */
-export function deliveryFields({ query, body, multipart }: Delivery): DeliveryField[] {
+/** Redacted before it is cut: half of a secret is not recognised. */
+function shown({ path, value }: DeliveryField, secrets: readonly string[]): DeliveryField {
+  const text = redactField(path, value, secrets);
+  return { path, value: text.length > VALUE_SHOWN ? `${text.slice(0, VALUE_SHOWN)}…` : text };
+}
+
+/** Fields of a request without its secrets, the first ones where there are very many. */
+export function deliveryFields({ query, body, multipart }: Delivery, secrets: readonly string[]): DeliveryField[] {
   const fields: DeliveryField[] = [];
   const add = (found: Iterable<DeliveryField>): void => {
     for (const field of found) {
@@ -44,8 +48,8 @@ export function deliveryFields({ query, body, multipart }: Delivery): DeliveryFi
       if (!fields.some(({ path }) => path === field.path)) fields.push(field);
     }
   };
-  if (multipart) add(multipart.fields.map(([path, value]) => ({ path, value: shown(value) })));
+  if (multipart) add(multipart.fields.map(([path, value]) => ({ path, value })));
   else if (body.length > 0) add(fieldsOfText(new TextDecoder().decode(body)));
   else add(fieldsOfText(query));
-  return fields;
+  return fields.map((field) => shown(field, secrets));
 }

@@ -11,7 +11,7 @@ import { listLastDeliveries } from './integration-deliveries.repo.ts';
 import type { OpenSet } from './integrations.presenter.ts';
 import { loadIntegration, openSets, type SetupDeps } from './load-integration.ts';
 import { readSettings } from './read-settings.ts';
-import { redactField, redactText } from './redact-delivery.ts';
+import { redactText } from './redact-delivery.ts';
 
 const SHOWN = 5;
 const FIELDS_MOST = 200;
@@ -48,8 +48,8 @@ export function previewMapping(
     const opened = rows.map((row) => ({ ...row, raw: openDelivery(appSecret, id, row.raw) }));
     const fields = new Map<string, string>();
     for (const { raw: one } of opened)
-      for (const { path, value } of one.from === 'request' ? deliveryFields(one.delivery) : [])
-        if (fields.size < FIELDS_MOST && !fields.has(path)) fields.set(path, redactField(path, value, secrets));
+      for (const { path, value } of one.from === 'request' ? deliveryFields(one.delivery, secrets) : [])
+        if (fields.size < FIELDS_MOST && !fields.has(path)) fields.set(path, value);
     return {
       data: opened.map((row) => ({
         delivery_id: row.id,

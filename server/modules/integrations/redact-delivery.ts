@@ -35,7 +35,7 @@ function withoutValues(text: string, secrets: readonly string[]): string {
 }
 
 /** `"token": "…"`; and the same in JSON that is a text inside of JSON. */
-const JSON_PAIR = /"((?:[^"\\]|\\.){1,100})"(\s*:\s*)(?:"(?:[^"\\]|\\.)*"|[-+.\w]+)/g;
+const JSON_PAIR = /"((?:[^"\\]|\\.){1,100})"(\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\[[^\]]{0,1000}\]|[-+.\w]+)/g;
 const INNER_PAIR = /\\"([^"\\]{1,100})\\"(\s*:\s*)(?:\\"[^"\\]*\\"|[-+.\w]+)/g;
 
 function withoutJsonPairs(text: string): string {
@@ -57,9 +57,12 @@ function withoutFormPairs(text: string): string {
   );
 }
 
+/** `https://user:password@…`, where recordings stand behind a password. */
+const SIGNED_IN = /:\/\/[^\s/@"'<>]{1,200}@/g;
+
 /** Text of a delivery as the log shows it: nothing in it proves anybody to be the vendor. */
 export function redactText(text: string, secrets: readonly string[]): string {
-  return withoutFormPairs(withoutJsonPairs(withoutValues(text, secrets)));
+  return withoutFormPairs(withoutJsonPairs(withoutValues(text, secrets))).replaceAll(SIGNED_IN, `://${HIDDEN}@`);
 }
 
 export function redactHeaders(

@@ -7,6 +7,7 @@ import type {
   ShownSecrets,
 } from '#domain/integrations/integrations.schema.ts';
 import { auditRecords, integrationSecrets, integrations } from '#server/db/schema/index.ts';
+import { createProject } from '#tests/support/factories.ts';
 import { aConnection, INTEGRATIONS_PATH, makeIntegration, settingsOf } from '#tests/support/integration-calls.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -235,7 +236,7 @@ describe('интеграции (D-33)', () => {
     expect(amocrm?.fields.find(({ name }) => name === 'subdomain')).toMatchObject({ control: 'text', required: true });
   });
 
-  test('в проекте не больше двадцати интеграций; проект с ними не удалить', async () => {
+  test('в проекте не больше двадцати интеграций', async () => {
     const { id: project_id, company_id } = world.a.project;
     const { filter } = (await makeIntegration(pm, world.a.project)).integration;
     const row = { project_id, company_id, name: 'x', type: 'webhook', status: 'paused', time_zone: 'Europe/Moscow' };
@@ -245,5 +246,19 @@ describe('интеграции (D-33)', () => {
       status: 409,
       body: { message: 'В проекте уже 20 интеграций: удалите ненужные.' },
     });
+  });
+
+  test('проект, в который приходят звонки, не удалить; без них удаляется (D-4)', async () => {
+    const admin = await app.as(world.admin);
+    const project = await createProject(app.db, { company: world.a.company });
+    const { integration } = await makeIntegration(pm, project);
+    const path = `/api/projects/${project.id}`;
+    const { revision } = (await admin.get<{ revision: number }>(path)).body;
+    expect(await admin.remove(path, rev(revision))).toMatchObject({
+      status: 409,
+      body: { message: 'Удалить нельзя: в проект приходят звонки. Сначала удалите его интеграции.' },
+    });
+    await pm.remove(`${INTEGRATIONS_PATH}/${integration.id}`, rev(1));
+    expect((await admin.remove(path, rev(revision))).status).toBe(204);
   });
 });

@@ -20,6 +20,26 @@ export async function listMappings(q: Query, integration_id: number, person: Sou
   return rows.flatMap((row) => (row.employee_id === null ? [] : [{ ...row, employee_id: row.employee_id }]));
 }
 
+/**
+ * Row lock of somebody nobody is mapped to: a mapping made at this moment waits for the call, or the call for it, so that no
+ * call is left without its employee. Their employee, when one has been chosen meanwhile.
+ */
+export async function lockPerson(
+  q: Query,
+  integration_id: number,
+  person: SourcePerson | null,
+): Promise<number | null> {
+  const name = unmatchedName(person);
+  if (name === null) return null;
+  const { integration_id: of, key, value, employee_id } = integrationPeople;
+  const [row] = await q
+    .select({ employee_id })
+    .from(integrationPeople)
+    .where(and(eq(of, integration_id), eq(key, name.key), eq(value, name.value)))
+    .for('update');
+  return row?.employee_id ?? null;
+}
+
 /** People of these names stand in the table, to be mapped by a person. */
 export async function addPeople(q: Query, integration_id: number, people: (SourcePerson | null)[]): Promise<void> {
   const named = people.map(unmatchedName).filter((name) => name !== null);

@@ -19,7 +19,7 @@ import {
 } from './calls.repo.ts';
 import { type Receiver, settleWaiting } from './deliveries.repo.ts';
 import { queueRecord } from './ingest-queues.ts';
-import { addPeople, listMappings } from './people.repo.ts';
+import { addPeople, listMappings, lockPerson } from './people.repo.ts';
 
 /** What became of what a delivery says about one call. */
 export type Taken = { outcome: DeliveryOutcome; reason: string | null; communication_id: number | null };
@@ -65,10 +65,15 @@ async function employeeOf(q: Query, { receiver }: Telling, facts: CallFacts): Pr
   return matchPerson(facts.person, mappings)?.employee_id ?? null;
 }
 
+/** Somebody yet to be mapped stands in the table from now on; the employee that was chosen at this very moment. */
+async function unmappedEmployee(q: Query, { receiver, facts }: Told): Promise<number | null> {
+  await addPeople(q, receiver.id, [facts.person]);
+  return lockPerson(q, receiver.id, facts.person);
+}
+
 async function createCall(q: Query, told: Told): Promise<Taken> {
   const { receiver, call, known, facts, now } = told;
-  const employee_id = await employeeOf(q, told, facts);
-  if (employee_id === null) await addPeople(q, receiver.id, [facts.person]);
+  const employee_id = (await employeeOf(q, told, facts)) ?? (await unmappedEmployee(q, told));
   const values = {
     ...columnsOf(facts),
     project_id: receiver.project_id,
@@ -147,8 +152,7 @@ async function correctedEmployee(
   const former = await employeeOf(q, told, written);
   const isChosen = employee_id !== null && employee_id !== former;
   if (isChosen || has_draft || has_submitted || has_out) return {};
-  const next = await employeeOf(q, told, told.facts);
-  if (next === null) await addPeople(q, told.receiver.id, [told.facts.person]);
+  const next = (await employeeOf(q, told, told.facts)) ?? (await unmappedEmployee(q, told));
   return { employee_id: next, employee_source_name: next === null ? sourceName(told.facts) : null };
 }
 

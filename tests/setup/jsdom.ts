@@ -31,7 +31,13 @@ beforeEach(standInMedia);
 
 beforeAll(() => apiServer.listen({ onUnhandledRequest: 'error' }));
 
+/** Status line of downshift, which empties it half a second later, and makes it anew for that when it is gone. */
+const STATUS = 'a11y-status-message';
+const STATUS_MS = 500;
+let saidAt = 0;
+
 afterEach(() => {
+  if (document.getElementById(STATUS)) saidAt = performance.now();
   cleanup();
   apiServer.resetHandlers();
   disconnectApi();
@@ -42,4 +48,11 @@ afterEach(() => {
   }
 });
 
-afterAll(() => apiServer.close());
+afterAll(async () => {
+  apiServer.close();
+  // The next file counts statuses: this one's is made, and gone, before it begins.
+  const left = saidAt === 0 ? 0 : saidAt + STATUS_MS + 50 - performance.now();
+  if (left > 0) await new Promise((resolve) => setTimeout(resolve, left));
+  saidAt = 0;
+  document.getElementById(STATUS)?.remove();
+});

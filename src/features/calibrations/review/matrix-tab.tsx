@@ -113,7 +113,10 @@ function OneCommunication({ calibration, row }: OneProps) {
           <QuerySection query={matrix} pending={<ListSkeleton />} error={{ framed: true }}>
             {(data) => <Matrix calibration={calibration} row={row} matrix={data} />}
           </QuerySection>
+          {/* Scrolled by the keyboard, too: while the recording is coming nothing in it takes the focus. */}
           <aside
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by Tab
+            tabIndex={0}
             aria-label="Запись и расшифровка"
             className="flex min-w-0 flex-col rounded-lg border border-line bg-surface lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:max-h-[calc(var(--page-height)-2rem)] lg:overflow-y-auto"
           >

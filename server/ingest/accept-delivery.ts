@@ -3,7 +3,6 @@ import type { Database } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { countEach, RATE_LIMITS } from '#server/http/rate-limit.ts';
 import { type DeliveryValues, insertDelivery, markFirstCall, type Receiver } from './deliveries.repo.ts';
-import { queueDeliveries } from './ingest-queues.ts';
 import { noteFailure, noteSuccess } from './integration-health.ts';
 import { addPeople } from './people.repo.ts';
 import { sealDelivery } from './raw-delivery.ts';
@@ -13,7 +12,8 @@ import type { VendorAnswer } from './sources/vendor-answer.ts';
 
 type Arrived = { receiver: Receiver; delivery: Delivery; addressSecret: string | null };
 type AcceptDeps = Pick<Deps, 'db' | 'clock' | 'appSecret'>;
-export type Accepted = { authentic: boolean; answer: VendorAnswer };
+/** `isOpen`: there is something to work, which the caller queues. */
+export type Accepted = { authentic: boolean; answer: VendorAnswer; isOpen: boolean };
 
 /**
  * First half of ingestion (D-34): authenticity, the delivery kept as it came, the answer. What it means is worked out
@@ -33,25 +33,28 @@ export async function acceptDelivery(deps: AcceptDeps, arrived: Arrived): Promis
     raw: sealDelivery(appSecret, receiver.id, { from: 'request', delivery, addressSecret }),
     upload_key: delivery.multipart?.upload?.key ?? null,
   };
-  if (authentic) await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
-  else await keepRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
-  return { authentic, answer };
+  if (authentic) {
+    const isOpen = await keep(db, receiver, { ...kept, ...summaryOf(translation.events) }, translation.events);
+    return { authentic, answer, isOpen };
+  }
+  await keepRefused(db, receiver, { ...kept, outcome: 'refused', reason: translation.reason });
+  return { authentic, answer, isOpen: false };
 }
 
-async function keep(db: Database, receiver: Receiver, values: DeliveryValues, events: CallEvent[]): Promise<void> {
+async function keep(db: Database, receiver: Receiver, values: DeliveryValues, events: CallEvent[]): Promise<boolean> {
   const { id, status, first_call_at, failures } = receiver;
   const now = values.received_at;
   const isEmpty = events.every(({ kind }) => kind === 'skip');
   const isHeld = status === 'paused' && !isEmpty;
   const calls = events.filter((event) => event.kind === 'call');
+  const outcome = isEmpty ? 'skipped' : isHeld ? 'held' : null;
   await db.write(async (q) => {
     if (isHeld) await addPeople(q, id, calls.map(personOf));
     if (first_call_at === null && calls.length > 0) await markFirstCall(q, id, now);
     if (failures > 0) await noteSuccess(q, id);
-    const outcome = isEmpty ? 'skipped' : isHeld ? 'held' : null;
     await insertDelivery(q, { ...values, outcome });
-    if (outcome === null) await queueDeliveries(q, id, now);
   });
+  return outcome === null;
 }
 
 const personOf = ({ facts }: FoundCall) => facts.person;

@@ -6,8 +6,10 @@ import {
   integrationRecords,
   integrations,
   integrationSecrets,
+  jobs,
   projects,
 } from '#server/db/schema/index.ts';
+import { deliveriesQueue } from './ingest-queues.ts';
 
 export type DeliveryValues = typeof integrationDeliveries.$inferInsert;
 export type DeliveryRow = typeof integrationDeliveries.$inferSelect;
@@ -101,6 +103,29 @@ export async function listOpenDeliveries(
     .orderBy(asc(id))
     .limit(most);
   return rows.map((row) => row.id);
+}
+
+/** Integrations with deliveries from before that no job is going to work. */
+export async function listForgottenIntegrations(q: Query, before: Date): Promise<number[]> {
+  const { integration_id: of, outcome, received_at } = integrationDeliveries;
+  const key = sql`${of}::text`;
+  const job = q
+    .select({ one: sql`1` })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, deliveriesQueue.kind),
+        eq(jobs.key, key),
+        isNull(jobs.done_at),
+        isNull(jobs.dead_at),
+        isNull(jobs.cancelled_at),
+      ),
+    );
+  const rows = await q
+    .selectDistinct({ id: of })
+    .from(integrationDeliveries)
+    .where(and(isNull(outcome), lt(received_at, before), notExists(job)));
+  return rows.map(({ id }) => id);
 }
 
 /** Row lock: none when another process works on it, or has. */

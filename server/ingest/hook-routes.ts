@@ -9,6 +9,7 @@ import { createRouter, type Router } from '#server/http/router.ts';
 import { type Accepted, acceptDelivery } from './accept-delivery.ts';
 import { findReceiver, type Receiver } from './deliveries.repo.ts';
 import { openSecretSet } from './integration-secrets.ts';
+import { queueBehindAnswers } from './queue-behind-answers.ts';
 import { readDelivery } from './read-delivery.ts';
 import { sameSecret } from './sources/signature.ts';
 import type { Delivery } from './sources/source.ts';
@@ -21,11 +22,12 @@ const ADDRESS_SECRET = /^s\.(.{1,200})$/;
 /** Addresses of integrations (D-34): no session, each request proves itself by the secret of its source. */
 export function hookRoutes(deps: Deps): Router {
   const router = createRouter();
-  router.on(['GET', 'POST'], PATH, (c) => takeIn(deps, c));
+  const queue = queueBehindAnswers(deps);
+  router.on(['GET', 'POST'], PATH, (c) => takeIn(deps, queue, c));
   return router;
 }
 
-async function takeIn(deps: Deps, c: Context<AppEnv>): Promise<Response> {
+async function takeIn(deps: Deps, queue: (id: number) => void, c: Context<AppEnv>): Promise<Response> {
   const { db, clock, storage, admission } = deps;
   const receiver = await db.read((q) => findReceiver(q, c.req.param('public_id') ?? '', clock()));
   if (receiver === undefined || sourceOf(receiver) === null) return await refuseStranger(deps, c);
@@ -42,7 +44,7 @@ async function takeIn(deps: Deps, c: Context<AppEnv>): Promise<Response> {
     if (accepted?.authentic !== true) await dropFile(deps, delivery);
   }
   if (accepted === undefined) throw notFound();
-  deps.wakeJobs();
+  if (accepted.isOpen) queue(receiver.id);
   const { status, type, body } = accepted.answer;
   return c.body(body, status as 200, { 'content-type': type, 'cache-control': 'no-store' });
 }

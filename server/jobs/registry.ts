@@ -1,3 +1,4 @@
+import { queueForgottenDeliveries } from '../ingest/queue-behind-answers.ts';
 import { integrationDeliveriesJob } from '../ingest/integration-deliveries.job.ts';
 import { integrationPullJob } from '../ingest/pull/integration-pull.job.ts';
 import { runDuePulls } from '../ingest/pull/run-due-pulls.ts';
@@ -63,6 +64,7 @@ export function rowSchedules(deps: JobDeps): ProcessSchedule[] {
     { name: 'calibration-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfCalibrations(deps) },
     { name: 'task-reminders', everyMs: 60_000, firstMs: 1_000, run: () => remindOfDueTasks(deps) },
     { name: 'weekly-reports', everyMs: 60_000, firstMs: 1_000, run: () => runDueWeeks(deps) },
+    { name: 'source-deliveries', everyMs: 60_000, firstMs: 1_000, run: () => queueForgottenDeliveries(deps) },
     { name: 'telegram-subscriptions', everyMs: 15_000, firstMs: 1_000, run: () => runDueSubscriptions(deps) },
     { name: 'integration-pulls', everyMs: 15_000, firstMs: 1_000, run: () => runDuePulls(deps) },
   ];

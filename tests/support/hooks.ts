@@ -20,10 +20,17 @@ export async function hookedApp(over: Partial<Parameters<typeof createIntegratio
   const world = await createWorld(app.db);
   const integration = await createIntegration(app, { project: world.a.project, secrets: { secret: SECRET }, ...over });
   const address = `/hooks/${integration.public_id}/s.${encodeURIComponent(SECRET)}`;
-  const send = (body: unknown, headers: Record<string, string> = {}) => app.anonymous.post(address, body, headers);
-  const work = () => runDueJobs(app.deps);
+  const queued = () => app.deps.background.drain();
+  /** Queued is behind the answer; a test looks at what is there after it. */
+  const send = async (body: unknown, headers: Record<string, string> = {}) => {
+    const answer = await app.anonymous.post(address, body, headers);
+    await queued();
+    return answer;
+  };
+  const work = () => queued().then(() => runDueJobs(app.deps));
   /** Works the deliveries and fetches no recording: its address is somebody's. */
-  const workDeliveries = () => runDueJobs(app.deps, { integration_deliveries: integrationDeliveriesJob });
+  const workDeliveries = () =>
+    queued().then(() => runDueJobs(app.deps, { integration_deliveries: integrationDeliveriesJob }));
   return { ...app, world, integration, address, send, work, workDeliveries, ...readers(app.db, integration) };
 }
 

@@ -10,6 +10,7 @@ import { removeExpiredPasswordResets } from './modules/auth/password-resets.repo
 import { removeExpiredSessions } from './modules/auth/sessions.repo.ts';
 import { purgeRecordings } from './modules/communications/purge-recordings.ts';
 import { removePastChanges } from './modules/dashboards/fact-changes.repo.ts';
+import { sweepImports } from './modules/imports/remove-import.ts';
 import { expireReports } from './modules/reports/expire-reports.ts';
 import { sweepDeliveries } from './modules/telegram/sweep-deliveries.ts';
 import { removePastLimits } from './modules/telegram/telegram-limits.repo.ts';
@@ -31,6 +32,7 @@ async function sweep({ db, clock, log, storage }: JobDeps, signal: AbortSignal):
     // Before the uploads: their sweep takes what is purged here.
     recordings: () => purgeRecordings({ db, clock }, signal),
     uploads: () => sweepUploads({ db, storage, clock }),
+    imports: () => sweepImports({ db, storage, clock }),
     reports: () => expireReports({ db, storage, clock }),
     source_deliveries: () => sweepSourceDeliveries({ db, storage, clock }),
     telegram_deliveries: () => sweepDeliveries({ db, storage, clock }),

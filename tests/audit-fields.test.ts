@@ -29,6 +29,7 @@ const TABLES: Record<AuditEntity, PgTable> = {
   sample_plans: tables.samplePlans,
   telegram_subscriptions: tables.telegramSubscriptions,
   integrations: tables.integrations,
+  imports: tables.imports,
   tasks: tables.tasks,
 };
 /** Whatever ends so is a secret or a place in the storage. */

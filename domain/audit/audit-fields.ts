@@ -33,6 +33,7 @@ import {
 import type { AuditEntity } from './audit-words.ts';
 import { CALIBRATION_FIELDS } from './calibration-fields.ts';
 import { PROJECT_FIELDS } from './project-fields.ts';
+import { IMPORT_AUDIT_FIELDS } from './import-fields.ts';
 import { INTEGRATION_FIELDS } from './integration-fields.ts';
 import { JOB_FIELDS } from './job-fields.ts';
 import { REPORT_FIELDS } from './report-fields.ts';
@@ -266,4 +267,5 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
   reports: REPORT_FIELDS,
   telegram_subscriptions: TELEGRAM_FIELDS,
   integrations: INTEGRATION_FIELDS,
+  imports: IMPORT_AUDIT_FIELDS,
 };

@@ -9,6 +9,7 @@ export type NamedEntityKind =
   | 'calibrations'
   | 'comment_templates'
   | 'comments'
+  | 'imports'
   | 'integrations'
   | 'jobs'
   | 'reports'
@@ -33,6 +34,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   reports: null,
   telegram_subscriptions: { page: 'projects', path: (id) => `/reports/telegram/${id}` },
   integrations: { page: 'integration', path: (id) => `/integrations/${id}/` },
+  imports: { page: 'integration', path: (id) => `/integrations/import/${id}` },
   evaluations: null,
   access_links: null,
   jobs: null,

@@ -22,6 +22,7 @@ const WHOLE: JsonBound = { bytes: 1024 * KB, values: 40_000 };
 const BODY_BOUNDS: [path: RegExp, bound: JsonBound | 'streamed'][] = [
   [/^\/api\/auth\//, OPEN],
   [/^\/api\/uploads(\/|$)/, 'streamed'],
+  [/^\/api\/imports\/\d+\/files\/\d+$/, 'streamed'],
   [/^\/api\/(users|companies)(\/\d+)?\/?$/, 'streamed'],
   [/^\/api\/forms\/(import|\d+\/draft)$/, WHOLE],
   [/^\/api\/evaluations\/\d+\/draft$/, WHOLE],

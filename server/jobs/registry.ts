@@ -9,6 +9,7 @@ import { secondFactorLetterJob } from '../modules/auth/second-factor-letter.job.
 import { figuresJob } from '../modules/calibrations/calibration-figures.job.ts';
 import { remindOfCalibrations } from '../modules/calibrations/calibration-reminders.ts';
 import { guestLetterJob } from '../modules/calibrations/guest-letter.job.ts';
+import { importJob } from '../modules/imports/import.job.ts';
 import { telegramNoticeJob } from '../modules/notifications/telegram-notice.job.ts';
 import { letterJob } from '../modules/notifications/letter.job.ts';
 import { pickSampleJob } from '../modules/samples/pick-sample.job.ts';
@@ -32,6 +33,7 @@ import type { JobDeps } from './job-deps.ts';
 export const JOBS = jobRegistry({
   calibration_figures: figuresJob,
   guest_letter: guestLetterJob,
+  import: importJob,
   integration_deliveries: integrationDeliveriesJob,
   integration_pull: integrationPullJob,
   integration_record: integrationRecordJob,

@@ -31,6 +31,8 @@ import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { formDraftsRoutes } from './forms/form-drafts.routes.ts';
 import { formsRoutes } from './forms/forms.routes.ts';
+import { importFilesRoutes } from './imports/import-files.routes.ts';
+import { importsRoutes } from './imports/imports.routes.ts';
 import { integrationDeliveriesRoutes } from './integrations/integration-deliveries.routes.ts';
 import { integrationsRoutes } from './integrations/integrations.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
@@ -99,6 +101,8 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', telegramRoutes(deps));
   app.route('/api', integrationsRoutes(deps));
   app.route('/api', integrationDeliveriesRoutes(deps));
+  app.route('/api', importsRoutes(deps));
+  app.route('/api', importFilesRoutes(deps));
   app.route('/api', auditRoutes(deps));
   app.route('/api', jobsRoutes(deps));
   app.route('/api', samplesRoutes(deps));

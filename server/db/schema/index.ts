@@ -15,6 +15,7 @@ export * from './favorites.ts';
 export * from './forms.ts';
 export * from './idempotency-keys.ts';
 export * from './jobs.ts';
+export * from './imports.ts';
 export * from './integrations.ts';
 export * from './media.ts';
 export * from './notifications.ts';

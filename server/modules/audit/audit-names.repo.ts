@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { NamedEntityKind } from '#domain/audit/audit-path.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
@@ -20,6 +20,7 @@ import {
   favorites,
   forms,
   formVersions,
+  imports,
   integrations,
   niches,
   projects,
@@ -43,6 +44,7 @@ type Reader = (q: Query, actor: Actor, ids: number[]) => Promise<NamedEntity[]>;
 type CompanyColumn =
   | typeof companies.id
   | typeof accessLinks.company_id
+  | typeof imports.company_id
   | typeof integrations.company_id
   | typeof projects.company_id
   | typeof forms.company_id
@@ -186,6 +188,11 @@ const READERS: Record<NamedEntityKind, Reader> = {
       .select({ id: integrations.id, name: integrations.name })
       .from(integrations)
       .where(and(inArray(integrations.id, ids), ofOwnCompany(actor, integrations.company_id))),
+  imports: (q, actor, ids) =>
+    q
+      .select({ id: imports.id, name: sql<string>`coalesce(${imports.file_name}, 'Импорт № ' || ${imports.id})` })
+      .from(imports)
+      .where(and(inArray(imports.id, ids), ofOwnCompany(actor, imports.company_id))),
   reports: (q, actor, ids) =>
     q
       .select({ id: reports.id, name: reports.name })

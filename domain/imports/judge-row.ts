@@ -1,0 +1,51 @@
+import type { CallFacts } from '../integrations/call-event.ts';
+import type { RowVerdict } from './import-words.ts';
+
+export type Judgement = { verdict: RowVerdict; reason: string | null };
+
+/** What is known of the call that a row is about. */
+export type RowStanding = {
+  /** An earlier row of this import with the same key. */
+  earlier: { row: number; isSame: boolean } | null;
+  /** Why the source's filter leaves it out; of calls that are not here yet. */
+  refusal: string | null;
+  /** Null: the call is not here yet. */
+  stored: { isRemoved: boolean; changed: readonly (keyof CallFacts)[] } | null;
+  /** A recording that the call does not have yet. */
+  hasNewRecord: boolean;
+  remarks: readonly string[];
+};
+
+const FACT_WORDS: Record<keyof CallFacts, string> = {
+  direction: 'направление',
+  outcome: 'результат',
+  started_at: 'время',
+  duration_seconds: 'длительность',
+  talk_seconds: 'время разговора',
+  wait_seconds: 'время ожидания',
+  client_phone: 'телефон клиента',
+  client_name: 'имя клиента',
+  line: 'линия',
+  person: 'сотрудник',
+  crm_url: 'ссылка на CRM',
+};
+
+export const refused = (reason: string): Judgement => ({ verdict: 'refused', reason });
+
+/** What becomes of a row that could be read, and the sentence of the report. */
+export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: RowStanding): Judgement {
+  if (earlier)
+    return earlier.isSame
+      ? { verdict: 'skipped', reason: `Повтор строки ${earlier.row}.` }
+      : refused(`Тот же звонок, что в строке ${earlier.row}, но сведения другие.`);
+  if (stored === null) return refusal === null ? told('made', [], remarks) : { verdict: 'skipped', reason: refusal };
+  if (stored.isRemoved) return { verdict: 'skipped', reason: 'Эта коммуникация удалена.' };
+  const news = [...stored.changed.map((name) => FACT_WORDS[name]), ...(hasNewRecord ? ['запись'] : [])];
+  if (news.length > 0) return told('updated', [`Новое: ${news.join(', ')}.`], remarks);
+  return told('skipped', ['Уже загружена.'], remarks);
+}
+
+function told(verdict: RowVerdict, first: readonly string[], remarks: readonly string[]): Judgement {
+  const reason = [...first, ...remarks].join(' ');
+  return { verdict, reason: reason === '' ? null : reason };
+}

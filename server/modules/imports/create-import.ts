@@ -1,0 +1,27 @@
+import { IMPORTS_OPEN_MAX } from '#domain/imports/import-words.ts';
+import { mayImport, mayImportInto } from '#domain/imports/imports.policy.ts';
+import type { CreateImport, Import } from '#domain/imports/imports.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { showImport } from './load-import.ts';
+import { countOpenImports, findImportableProject, insertImport } from './imports.repo.ts';
+
+/** New import into a project; its files come next. */
+export function createImport(db: Database, caller: Caller, { project_id }: CreateImport): Promise<Import> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    assertAllowed(mayImport(actor));
+    const project = await findImportableProject(q, actor, project_id);
+    if (!project) throw fieldErrors({ project_id: ['Такого проекта среди ваших нет.'] });
+    const verdict = mayImportInto(actor, project);
+    if (!verdict.allowed) throw fieldErrors({ project_id: [verdict.reason] });
+    if ((await countOpenImports(q, actor.id)) >= IMPORTS_OPEN_MAX)
+      throw conflict(`У вас уже ${IMPORTS_OPEN_MAX} незаконченных импортов. Закончите или удалите один из них.`);
+    const { company_id } = project;
+    const values = { project_id, company_id, author_id: actor.id, state: 'draft' as const };
+    const id = await insertImport(q, { ...values, created_at: now, touched_at: now });
+    await record(q, caller, { action: 'create', entity: 'imports', entity_id: id, company_id, after: values });
+    return showImport(q, actor, id);
+  });
+}

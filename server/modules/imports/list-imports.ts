@@ -1,0 +1,29 @@
+import type { Actor } from '#domain/actor/actor.ts';
+import type { ImportsQuery } from '#domain/imports/imports.filters.ts';
+import { mayImport } from '#domain/imports/imports.policy.ts';
+import type { ImportList, ImportOptions } from '#domain/imports/imports.schema.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { Database } from '#server/db/client.ts';
+import { listAnswer } from '#server/http/list-answer.ts';
+import { countRows } from './import-batches.repo.ts';
+import { presentListItem } from './imports.presenter.ts';
+import { countImports, listImportableProjects, listImportRows } from './imports.repo.ts';
+
+/** Imports into the projects that the actor leads (D-35). */
+export function listImports(db: Database, actor: Actor, query: ListRequest<ImportsQuery>): Promise<ImportList> {
+  return db.read(async (q) => {
+    const rows = await listImportRows(q, actor, query);
+    const total = await countImports(q, { actor, filter: query.filter });
+    const counted = await countRows(
+      q,
+      rows.map((row) => row.import.id),
+    );
+    const runOf = (id: number) => counted.find((each) => each.import_id === id && each.phase === 'run')?.counts ?? null;
+    const data = rows.map((row) => presentListItem(row, runOf(row.import.id)));
+    return listAnswer(query, total, data, mayImport(actor));
+  });
+}
+
+export function getImportOptions(db: Database, actor: Actor): Promise<ImportOptions> {
+  return db.read(async (q) => ({ projects: await listImportableProjects(q, actor) }));
+}

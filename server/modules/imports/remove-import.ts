@@ -1,0 +1,50 @@
+import { mayForget } from '#domain/imports/imports.policy.ts';
+import { IMPORT_KEPT_DAYS } from '#domain/imports/import-words.ts';
+import type { Query } from '#server/db/client.ts';
+import type { Deps } from '#server/deps.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { deleteFiles, failUnmoved } from './import-files.repo.ts';
+import { whoMay } from './imports.presenter.ts';
+import { deleteImport, findImportOfJob, listForgotten, lockImport } from './imports.repo.ts';
+import { loadImportForUpdate } from './load-import.ts';
+
+type Needs = Pick<Deps, 'db' | 'storage'>;
+const DAY_MS = 24 * 3_600_000;
+
+/** Forgets an import with its files and report; the calls that it has brought stay. */
+export async function removeImport({ db, storage }: Needs, caller: Caller, id: number): Promise<void> {
+  const keys = await db.write(async (q) => {
+    const row = await loadImportForUpdate(q, caller.actor, id);
+    assertAllowed(whoMay(row, caller.actor));
+    assertAllowed(mayForget(row.import), conflict);
+    const { project_id, company_id } = row.import;
+    const before = { project_id, file_name: row.table_name };
+    await record(q, caller, { action: 'remove', entity: 'imports', entity_id: id, company_id, before });
+    return forget(q, id);
+  });
+  for (const key of keys) await storage.remove(key);
+}
+
+/** Removes the rows; returns the keys that nothing knows of any more. */
+async function forget(q: Query, id: number): Promise<string[]> {
+  const unmoved = await failUnmoved(q, id);
+  const keys = await deleteFiles(q, id);
+  await deleteImport(q, id);
+  return [...unmoved, ...keys];
+}
+
+/** Sweeps imports that nobody has touched for long; part of the regular maintenance. */
+export async function sweepImports({ db, storage, clock }: Needs & Pick<Deps, 'clock'>): Promise<number> {
+  const before = new Date(clock().getTime() - IMPORT_KEPT_DAYS * DAY_MS);
+  const ids = await db.read((q) => listForgotten(q, before));
+  for (const id of ids) {
+    const keys = await db.write(async (q) => {
+      await lockImport(q, id);
+      const row = await findImportOfJob(q, id);
+      return row && row.import.touched_at < before && mayForget(row.import).allowed ? forget(q, id) : [];
+    });
+    for (const key of keys) await storage.remove(key);
+  }
+  return ids.length;
+}

@@ -1,0 +1,24 @@
+import { mayStop } from '#domain/imports/imports.policy.ts';
+import type { Import } from '#domain/imports/imports.schema.ts';
+import type { Database } from '#server/db/client.ts';
+import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { requestCancel } from '#server/jobs/jobs.repo.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { endImportWork } from './end-import-work.ts';
+import { whoMay } from './imports.presenter.ts';
+import { loadImportForUpdate, showImport } from './load-import.ts';
+
+/** Asks the job to stop; it hears of it between two batches. Where there is no job any more, it is over at once. */
+export function stopImport(db: Database, caller: Caller, id: number): Promise<Import> {
+  const { actor, now } = caller;
+  return db.write(async (q) => {
+    const row = await loadImportForUpdate(q, actor, id);
+    assertAllowed(whoMay(row, actor));
+    assertAllowed(mayStop(row.import), conflict);
+    const { job_id, state, company_id } = row.import;
+    const isHeard = job_id !== null && (await requestCancel(q, job_id, now));
+    if (!isHeard) await endImportWork(q, id, { phase: state === 'checking' ? 'check' : 'run', now, error: null });
+    await record(q, caller, { action: 'cancel', entity: 'imports', entity_id: id, company_id });
+    return showImport(q, actor, id);
+  });
+}

@@ -1,0 +1,96 @@
+import type { ImportPhase } from '#domain/imports/import-words.ts';
+import type { JobContext } from '#server/jobs/define-job.ts';
+import { PermanentError } from '#server/permanent-error.ts';
+import { type OpenTable, openTable } from '#server/tables/open-table.ts';
+import { deleteBatches, insertBatch, lastReportedRow } from './import-batches.repo.ts';
+import { listMainFiles } from './import-files.repo.ts';
+import { partsOf } from './import-parts.ts';
+import { type ImportSession, type TakenRow, takeRow } from './import-session.ts';
+import { findImportOfJob, type ImportRow, lockImport } from './imports.repo.ts';
+import { openSession } from './open-session.ts';
+import { reportBatch } from './report-batch.ts';
+import { settleChecked, settleLoaded } from './settle-import.ts';
+
+/** Rows of one transaction: short enough that others' requests get between two of them. */
+const BATCH_ROWS = 250;
+const STATE_OF = { check: 'checking', run: 'running' } as const;
+
+/**
+ * Checks or loads the rows of an import, a batch at a time. Killed, a load goes on behind the last batch that is written:
+ * the report and the calls are of one transaction. A check begins anew.
+ */
+export async function workImport(context: JobContext, id: number, phase: ImportPhase): Promise<void> {
+  const { db } = context.deps;
+  const of = await db.read((q) => findImportOfJob(q, id));
+  if (of?.import.state !== STATE_OF[phase]) return;
+  if (phase === 'check') await db.write((q) => deleteBatches(q, id, 'check'));
+  const { session, recordings } = await openSession(context, of);
+  const table = await openTableOf(context, of);
+  let last_row = 0;
+  try {
+    last_row = await workRows(context, { session, table, phase });
+  } finally {
+    table.close();
+  }
+  const unmatched = recordings.filter((one) => !session.matched.has(one.id)).map(({ name }) => name);
+  const found = { matched: session.matched.size, unmatched: unmatched.length, names: unmatched.slice(0, 20) };
+  if (phase === 'check') await settleChecked(context, { id, last_row, recordings: found });
+  else await settleLoaded(context, { id, recordings: found });
+}
+
+async function openTableOf({ deps }: JobContext, { import: { id } }: ImportRow): Promise<OpenTable> {
+  const files = await deps.db.read((q) => listMainFiles(q, id));
+  const file = files.find(({ kind, is_ready }) => kind === 'table' && is_ready);
+  if (!file?.layout) throw new PermanentError('Таблицы больше нет: добавьте её заново.');
+  return openTable(deps.storage, partsOf(file), file.layout);
+}
+
+type Work = { session: ImportSession; table: OpenTable; phase: ImportPhase };
+
+async function workRows(context: JobContext, { session, table, phase }: Work): Promise<number> {
+  const { id, last_row: total, reading } = session.of.import;
+  const behind = phase === 'run' ? await context.deps.db.read((q) => lastReportedRow(q, id, 'run')) : 0;
+  let batch: TakenRow[] = [];
+  let isHeading = reading?.has_heading ?? false;
+  let last = 0;
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await writeBatch(context, { session, phase }, batch);
+    batch = [];
+    if (phase === 'run') await context.progress(last, Math.max(last, total ?? 0));
+    else await context.progress(...(Object.values(table.position()) as [number, number]));
+  };
+  for await (const { row, cells } of table.rows()) {
+    last = row;
+    if (isHeading && cells.some((cell) => cell.trim() !== '')) {
+      isHeading = false;
+      continue;
+    }
+    const taken = takeRow(session, row, cells);
+    if (taken !== null && row > behind) batch.push(taken);
+    if (batch.length >= BATCH_ROWS) await flush();
+  }
+  await flush();
+  return last;
+}
+
+async function writeBatch(
+  { deps }: JobContext,
+  { session, phase }: Pick<Work, 'session' | 'phase'>,
+  batch: readonly TakenRow[],
+): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock();
+  const { id } = session.of.import;
+  const facts = { import_id: id, phase, first_row: batch[0]?.row ?? 0, last_row: batch.at(-1)?.row ?? 0 };
+  if (phase === 'check') {
+    const report = await db.read((q) => reportBatch(q, session, { batch, now, writes: false }));
+    await db.write((q) => insertBatch(q, { ...facts, ...report }));
+    return;
+  }
+  await db.write(async (q) => {
+    // Against a former runner that has lost its lease and does not know it yet.
+    await lockImport(q, id);
+    const report = await reportBatch(q, session, { batch, now, writes: true });
+    await insertBatch(q, { ...facts, ...report });
+  });
+}

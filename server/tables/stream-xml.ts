@@ -1,0 +1,61 @@
+import { Parser, type ParserOptions } from 'htmlparser2';
+import { TableError } from './table-error.ts';
+
+export type XmlHandler<Item> = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+  /** What has been read since it was last asked. */
+  take: () => Item[];
+};
+
+const OPTIONS: ParserOptions = { xmlMode: true, decodeEntities: true };
+/** Bytes without a tag or a text in them: a tag that never ends would be kept whole. */
+const SILENT_MAX = 1024 * 1024;
+const BROKEN = 'Таблица повреждена: сохраните её заново в Excel или как CSV.';
+
+/** Name without its prefix: some programs write `x:row`. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** XML as it comes, in constant memory: what `handler` makes of each piece. */
+export async function* streamXml<Item>(
+  bytes: AsyncIterable<Uint8Array>,
+  handler: XmlHandler<Item>,
+  { maxBytes, tooLarge }: { maxBytes: number; tooLarge: string },
+): AsyncGenerator<Item[]> {
+  let silent = 0;
+  let total = 0;
+  const heard = (): void => {
+    silent = 0;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        heard();
+        handler.open?.(localName(name), attributes);
+      },
+      ontext: (text) => {
+        heard();
+        handler.text?.(text);
+      },
+      onclosetag: (name) => {
+        heard();
+        handler.close?.(localName(name));
+      },
+    },
+    OPTIONS,
+  );
+  const decoder = new TextDecoder();
+  for await (const piece of bytes) {
+    silent += piece.length;
+    total += piece.length;
+    if (total > maxBytes) throw new TableError(tooLarge);
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (silent > SILENT_MAX) throw new TableError(BROKEN);
+    const items = handler.take();
+    if (items.length > 0) yield items;
+  }
+  parser.end(decoder.decode());
+  const rest = handler.take();
+  if (rest.length > 0) yield rest;
+}

@@ -48,6 +48,8 @@ import { Route as AppFormsIdIndexRouteImport } from './routes/_app/forms/$id/ind
 import { Route as AppFormsIdEditRouteImport } from './routes/_app/forms/$id/edit'
 import { Route as AppIntegrationsIdIndexRouteImport } from './routes/_app/integrations/$id/index'
 import { Route as AppIntegrationsIdEditRouteImport } from './routes/_app/integrations/$id/edit'
+import { Route as AppIntegrationsImportIndexRouteImport } from './routes/_app/integrations/import/index'
+import { Route as AppIntegrationsImportIdRouteImport } from './routes/_app/integrations/import/$id'
 import { Route as AppProjectsIdIndexRouteImport } from './routes/_app/projects/$id/index'
 import { Route as AppProjectsIdDashboardRouteImport } from './routes/_app/projects/$id/dashboard'
 import { Route as AppProjectsIdEditRouteImport } from './routes/_app/projects/$id/edit'
@@ -261,6 +263,17 @@ const AppIntegrationsIdEditRoute = AppIntegrationsIdEditRouteImport.update({
   path: '/integrations/$id/edit',
   getParentRoute: () => AppRoute,
 } as any)
+const AppIntegrationsImportIndexRoute =
+  AppIntegrationsImportIndexRouteImport.update({
+    id: '/integrations/import/',
+    path: '/integrations/import/',
+    getParentRoute: () => AppRoute,
+  } as any)
+const AppIntegrationsImportIdRoute = AppIntegrationsImportIdRouteImport.update({
+  id: '/integrations/import/$id',
+  path: '/integrations/import/$id',
+  getParentRoute: () => AppRoute,
+} as any)
 const AppProjectsIdIndexRoute = AppProjectsIdIndexRouteImport.update({
   id: '/projects/$id/',
   path: '/projects/$id/',
@@ -392,6 +405,7 @@ export interface FileRoutesByFullPath {
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
+  '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -404,6 +418,7 @@ export interface FileRoutesByFullPath {
   '/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/forms/$id/': typeof AppFormsIdIndexRoute
   '/integrations/$id/': typeof AppIntegrationsIdIndexRoute
+  '/integrations/import/': typeof AppIntegrationsImportIndexRoute
   '/projects/$id/': typeof AppProjectsIdIndexRoute
   '/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/reports/telegram/': typeof AppReportsTelegramIndexRoute
@@ -450,6 +465,7 @@ export interface FileRoutesByTo {
   '/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/forms/$id/edit': typeof AppFormsIdEditRoute
   '/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
+  '/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -462,6 +478,7 @@ export interface FileRoutesByTo {
   '/criterias/$id': typeof AppCriteriasIdIndexRoute
   '/forms/$id': typeof AppFormsIdIndexRoute
   '/integrations/$id': typeof AppIntegrationsIdIndexRoute
+  '/integrations/import': typeof AppIntegrationsImportIndexRoute
   '/projects/$id': typeof AppProjectsIdIndexRoute
   '/references/$reference': typeof AppReferencesReferenceIndexRoute
   '/reports/telegram': typeof AppReportsTelegramIndexRoute
@@ -510,6 +527,7 @@ export interface FileRoutesById {
   '/_app/criterias/$id/edit': typeof AppCriteriasIdEditRoute
   '/_app/forms/$id/edit': typeof AppFormsIdEditRoute
   '/_app/integrations/$id/edit': typeof AppIntegrationsIdEditRoute
+  '/_app/integrations/import/$id': typeof AppIntegrationsImportIdRoute
   '/_app/projects/$id/dashboard': typeof AppProjectsIdDashboardRoute
   '/_app/projects/$id/edit': typeof AppProjectsIdEditRoute
   '/_app/reports/telegram/$id': typeof AppReportsTelegramIdRoute
@@ -522,6 +540,7 @@ export interface FileRoutesById {
   '/_app/criterias/$id/': typeof AppCriteriasIdIndexRoute
   '/_app/forms/$id/': typeof AppFormsIdIndexRoute
   '/_app/integrations/$id/': typeof AppIntegrationsIdIndexRoute
+  '/_app/integrations/import/': typeof AppIntegrationsImportIndexRoute
   '/_app/projects/$id/': typeof AppProjectsIdIndexRoute
   '/_app/references/$reference/': typeof AppReferencesReferenceIndexRoute
   '/_app/reports/telegram/': typeof AppReportsTelegramIndexRoute
@@ -570,6 +589,7 @@ export interface FileRouteTypes {
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
+    | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/reports/telegram/$id'
@@ -582,6 +602,7 @@ export interface FileRouteTypes {
     | '/criterias/$id/'
     | '/forms/$id/'
     | '/integrations/$id/'
+    | '/integrations/import/'
     | '/projects/$id/'
     | '/references/$reference/'
     | '/reports/telegram/'
@@ -628,6 +649,7 @@ export interface FileRouteTypes {
     | '/criterias/$id/edit'
     | '/forms/$id/edit'
     | '/integrations/$id/edit'
+    | '/integrations/import/$id'
     | '/projects/$id/dashboard'
     | '/projects/$id/edit'
     | '/reports/telegram/$id'
@@ -640,6 +662,7 @@ export interface FileRouteTypes {
     | '/criterias/$id'
     | '/forms/$id'
     | '/integrations/$id'
+    | '/integrations/import'
     | '/projects/$id'
     | '/references/$reference'
     | '/reports/telegram'
@@ -687,6 +710,7 @@ export interface FileRouteTypes {
     | '/_app/criterias/$id/edit'
     | '/_app/forms/$id/edit'
     | '/_app/integrations/$id/edit'
+    | '/_app/integrations/import/$id'
     | '/_app/projects/$id/dashboard'
     | '/_app/projects/$id/edit'
     | '/_app/reports/telegram/$id'
@@ -699,6 +723,7 @@ export interface FileRouteTypes {
     | '/_app/criterias/$id/'
     | '/_app/forms/$id/'
     | '/_app/integrations/$id/'
+    | '/_app/integrations/import/'
     | '/_app/projects/$id/'
     | '/_app/references/$reference/'
     | '/_app/reports/telegram/'
@@ -994,6 +1019,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppIntegrationsIdEditRouteImport
       parentRoute: typeof AppRoute
     }
+    '/_app/integrations/import/': {
+      id: '/_app/integrations/import/'
+      path: '/integrations/import'
+      fullPath: '/integrations/import/'
+      preLoaderRoute: typeof AppIntegrationsImportIndexRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/integrations/import/$id': {
+      id: '/_app/integrations/import/$id'
+      path: '/integrations/import/$id'
+      fullPath: '/integrations/import/$id'
+      preLoaderRoute: typeof AppIntegrationsImportIdRouteImport
+      parentRoute: typeof AppRoute
+    }
     '/_app/projects/$id/': {
       id: '/_app/projects/$id/'
       path: '/projects/$id'
@@ -1154,6 +1193,7 @@ interface AppRouteChildren {
   AppCriteriasIdEditRoute: typeof AppCriteriasIdEditRoute
   AppFormsIdEditRoute: typeof AppFormsIdEditRoute
   AppIntegrationsIdEditRoute: typeof AppIntegrationsIdEditRoute
+  AppIntegrationsImportIdRoute: typeof AppIntegrationsImportIdRoute
   AppProjectsIdDashboardRoute: typeof AppProjectsIdDashboardRoute
   AppProjectsIdEditRoute: typeof AppProjectsIdEditRoute
   AppReportsTelegramIdRoute: typeof AppReportsTelegramIdRoute
@@ -1166,6 +1206,7 @@ interface AppRouteChildren {
   AppCriteriasIdIndexRoute: typeof AppCriteriasIdIndexRoute
   AppFormsIdIndexRoute: typeof AppFormsIdIndexRoute
   AppIntegrationsIdIndexRoute: typeof AppIntegrationsIdIndexRoute
+  AppIntegrationsImportIndexRoute: typeof AppIntegrationsImportIndexRoute
   AppProjectsIdIndexRoute: typeof AppProjectsIdIndexRoute
   AppReferencesReferenceIndexRoute: typeof AppReferencesReferenceIndexRoute
   AppReportsTelegramIndexRoute: typeof AppReportsTelegramIndexRoute
@@ -1209,6 +1250,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCriteriasIdEditRoute: AppCriteriasIdEditRoute,
   AppFormsIdEditRoute: AppFormsIdEditRoute,
   AppIntegrationsIdEditRoute: AppIntegrationsIdEditRoute,
+  AppIntegrationsImportIdRoute: AppIntegrationsImportIdRoute,
   AppProjectsIdDashboardRoute: AppProjectsIdDashboardRoute,
   AppProjectsIdEditRoute: AppProjectsIdEditRoute,
   AppReportsTelegramIdRoute: AppReportsTelegramIdRoute,
@@ -1222,6 +1264,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCriteriasIdIndexRoute: AppCriteriasIdIndexRoute,
   AppFormsIdIndexRoute: AppFormsIdIndexRoute,
   AppIntegrationsIdIndexRoute: AppIntegrationsIdIndexRoute,
+  AppIntegrationsImportIndexRoute: AppIntegrationsImportIndexRoute,
   AppProjectsIdIndexRoute: AppProjectsIdIndexRoute,
   AppReferencesReferenceIndexRoute: AppReferencesReferenceIndexRoute,
   AppReportsTelegramIndexRoute: AppReportsTelegramIndexRoute,

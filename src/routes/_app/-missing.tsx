@@ -55,6 +55,11 @@ export function IntegrationMissing() {
   return <EntityMissing title="Интеграция не найдена" gender="feminine" back={back} />;
 }
 
+export function ImportMissing() {
+  const back = { link: { to: '/integrations/import' }, label: 'К импортам' } as const;
+  return <EntityMissing title="Импорт не найден" gender="masculine" back={back} />;
+}
+
 export function SubscriptionMissing() {
   const back = { link: { to: '/reports/telegram' }, label: 'К списку подписок' } as const;
   return <EntityMissing title="Подписка не найдена" gender="feminine" back={back} />;

@@ -1,0 +1,37 @@
+import type { ImportState, RowVerdict } from '#domain/imports/import-words.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf, type PluralForms } from '#domain/kernel/plural.ts';
+import type { Tone } from '#src/components/ui/badge.tsx';
+
+export const STATE_TONES: Record<ImportState, Tone> = {
+  draft: 'neutral',
+  checking: 'accent',
+  checked: 'accent',
+  running: 'accent',
+  done: 'good',
+  cancelled: 'fair',
+  failed: 'poor',
+};
+
+export const VERDICT_TONES: Record<RowVerdict, Tone> = {
+  made: 'good',
+  updated: 'accent',
+  skipped: 'neutral',
+  refused: 'poor',
+};
+
+const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const whenText = (instant: string): string => formatShortDateTime(instant, here);
+
+const ROWS: PluralForms = ['строка', 'строки', 'строк'];
+const RECORDS: PluralForms = ['запись', 'записи', 'записей'];
+export const rowsText = (count: number): string => countOf(count, ROWS);
+export const recordsText = (count: number): string => countOf(count, RECORDS);
+
+const KB = 1024;
+export function sizeText(bytes: number): string {
+  if (bytes < KB) return `${bytes} Б`;
+  if (bytes < KB * KB) return `${formatNumber(Math.round(bytes / KB))} КБ`;
+  return `${formatNumber(Math.round((bytes / KB / KB) * 10) / 10)} МБ`;
+}

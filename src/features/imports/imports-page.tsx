@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { FileUp } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { sectionCrumb } from '#domain/auth/sections.ts';
+import { IMPORT_STATES } from '#domain/imports/import-words.ts';
+import type { ImportListItem } from '#domain/imports/imports.schema.ts';
+import { MESSAGES } from '#domain/kernel/validation-rules.ts';
+import { errorMessage } from '#src/app/api-error.ts';
+import { notify } from '#src/app/notify.ts';
+import { Page } from '#src/components/layout/page.tsx';
+import { QuerySection } from '#src/components/layout/query-section.tsx';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { Field } from '#src/components/ui/field.tsx';
+import { Select } from '#src/components/ui/select.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { TitledCard } from '#src/components/ui/titled-card.tsx';
+import { createImport } from './imports.api.ts';
+import { rowsText, STATE_TONES, whenText } from './import-texts.ts';
+import { importOptionsQuery, keepImport, recentImportsQuery } from './imports.queries.ts';
+
+const CRUMBS = [sectionCrumb('integrations')];
+
+/** «Импорт звонков»: a new one, and those before it (D-35). */
+export function ImportsPage() {
+  const recent = useQuery(recentImportsQuery);
+  const create = recent.data?.auth.create;
+  return (
+    <Page title="Импорт звонков" subtitle="Из таблицы CSV или XLSX, вместе с записями разговоров." crumbs={CRUMBS}>
+      <div className="flex max-w-200 flex-col gap-4">
+        {create?.allowed === false ? <p className="text-muted">{create.reason}</p> : <NewImport />}
+        <TitledCard title="Прежние импорты">
+          <QuerySection query={recent} pending={<Skeleton className="h-24" />}>
+            {({ data }) =>
+              data.length === 0 ? <p className="text-muted">Импортов ещё не было.</p> : <Recent rows={data} />
+            }
+          </QuerySection>
+        </TitledCard>
+      </div>
+    </Page>
+  );
+}
+
+function NewImport() {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const options = useQuery(importOptionsQuery);
+  const [chosen, setChosen] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const create = useMutation({
+    mutationFn: createImport,
+    onSuccess: async (made) => {
+      keepImport(queryClient, made);
+      await navigate({ to: '/integrations/import/$id', params: { id: String(made.id) } });
+    },
+    onError: (error) => notify.negative(errorMessage(error)),
+  });
+  return (
+    <TitledCard
+      title="Новый импорт"
+      text="Добавите файл, проверите колонки и увидите, что станет с каждой строкой. До загрузки ничего не меняется."
+    >
+      <QuerySection query={options} pending={<Skeleton className="h-16" />}>
+        {({ projects }) => {
+          const [only, ...others] = projects;
+          if (!only) return <p className="text-muted">Нет проектов, которые принимают звонки.</p>;
+          const project = chosen || (others.length === 0 ? String(only.id) : '');
+          const submit = (event: FormEvent): void => {
+            event.preventDefault();
+            setIsMissing(project === '');
+            if (project !== '') create.mutate(Number(project));
+          };
+          return (
+            <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+              <Field
+                label="Проект"
+                required
+                error={isMissing ? MESSAGES.required : undefined}
+                help="Сюда попадут звонки."
+              >
+                {(control) => (
+                  <Select
+                    {...control}
+                    placeholder="Выберите проект"
+                    value={project}
+                    options={projects.map(({ id, name, company }) => ({
+                      value: String(id),
+                      label: `${name} — ${company.name}`,
+                    }))}
+                    onChange={({ target }) => {
+                      setChosen(target.value);
+                      setIsMissing(false);
+                    }}
+                  />
+                )}
+              </Field>
+              <div>
+                <Button variant="primary" type="submit" icon={<FileUp />} pending={create.isPending}>
+                  Начать импорт
+                </Button>
+              </div>
+            </form>
+          );
+        }}
+      </QuerySection>
+    </TitledCard>
+  );
+}
+
+function Recent({ rows }: { rows: readonly ImportListItem[] }) {
+  return (
+    <ul aria-label="Прежние импорты" className="-mx-2 flex flex-col">
+      {rows.map(({ id, file_name, project, author, state, created_at, counts }) => (
+        <li key={id}>
+          <Link
+            to="/integrations/import/$id"
+            params={{ id: String(id) }}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded px-2 py-2 hover:bg-subtle"
+          >
+            <span className="flex min-w-0 flex-1 basis-60 flex-col">
+              <span className="truncate font-medium">{file_name ?? 'Без таблицы'}</span>
+              <span className="truncate text-sm text-muted">
+                {[project.name, author?.name, whenText(created_at)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            {counts && <span className="text-sm text-muted tabular-nums">Добавлено: {rowsText(counts.made)}</span>}
+            <Badge tone={STATE_TONES[state]}>{IMPORT_STATES[state]}</Badge>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

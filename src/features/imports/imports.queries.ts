@@ -1,0 +1,61 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RowVerdict } from '#domain/imports/import-words.ts';
+import type { Import } from '#domain/imports/imports.schema.ts';
+import { ApiError } from '#src/app/api-error.ts';
+import { getImport, getImportOptions, listImports, listRows } from './imports.api.ts';
+
+const IMPORTS = 'imports';
+/** While a job is at it its progress is asked for. */
+const WORKING_MS = 1_000;
+const RECENT = 20;
+
+export const isAtWork = ({ state }: Pick<Import, 'state'>): boolean => state === 'checking' || state === 'running';
+
+export const recentImportsQuery = queryOptions({
+  queryKey: [IMPORTS, 'recent'],
+  queryFn: ({ signal }) => listImports({ page: 1, per_page: RECENT, sort: '-created_at', filter: {} }, signal),
+  refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) === true ? WORKING_MS * 3 : false),
+});
+
+export const importOptionsQuery = queryOptions({
+  queryKey: [IMPORTS, 'options'],
+  queryFn: ({ signal }) => getImportOptions(signal),
+});
+
+export function importQuery(id: number) {
+  return queryOptions({
+    queryKey: [IMPORTS, 'one', id],
+    queryFn: ({ signal, client }) =>
+      getImport(id, signal, Boolean(client.getQueryData<Import>([IMPORTS, 'one', id])?.progress)),
+    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? WORKING_MS : false),
+  });
+}
+
+/** Rows of the report; `stamp` changes with the import, so that an old report is not shown for a new one. */
+export function reportRowsQuery(id: number, stamp: number, verdict: RowVerdict) {
+  return infiniteQueryOptions({
+    queryKey: [IMPORTS, 'rows', id, stamp, verdict],
+    queryFn: ({ signal, pageParam }) => listRows(id, { verdict, after: pageParam }, signal),
+    initialPageParam: 0,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/** Fetched ahead of the page; null when there is no such import for this person. */
+export async function loadImport(queryClient: QueryClient, id: number): Promise<Import | null> {
+  try {
+    return await queryClient.ensureQueryData(importQuery(id));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function keepImport(queryClient: QueryClient, saved: Import): void {
+  queryClient.setQueryData(importQuery(saved.id).queryKey, saved);
+  void queryClient.invalidateQueries({ queryKey: recentImportsQuery.queryKey });
+}
+
+export async function importsChanged(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: [IMPORTS] });
+}

@@ -1,0 +1,19 @@
+import type { Import } from '#domain/imports/imports.schema.ts';
+import { recordsText } from './import-texts.ts';
+
+/** How many recordings found their rows, and which did not. */
+export function RecordingsLine({ recordings }: Pick<Import, 'recordings'>) {
+  if (!recordings || recordings.matched + recordings.unmatched === 0) return null;
+  const { matched, unmatched, names } = recordings;
+  return (
+    <div className="text-sm">
+      <p>Нашли свои строки: {recordsText(matched)}.</p>
+      {unmatched > 0 && (
+        <p className="break-words text-grade-fair">
+          Ни одной строке не подошли: {recordsText(unmatched)} ({names.join(', ')}
+          {names.length < unmatched ? ' и другие' : ''}).
+        </p>
+      )}
+    </div>
+  );
+}

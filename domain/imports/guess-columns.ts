@@ -43,7 +43,7 @@ const HEADINGS: readonly [ImportField, RegExp][] = [
   ['direction', /направлен|direction|^(вид|тип)( звонка| вызова)?$|^(call )?type$/],
   ['outcome', /статус|результат|исход|итог|состояни|status|result|outcome|disposition/],
   ['started_at', /(дата|date).*(врем|time)|(врем|time).*(дата|date)|date ?time|timestamp|начал|start/],
-  ['date', /(^| )(дата|день|date|day)( |$)/],
+  ['date', /(^| )(дата|день|date|day|calldate)( |$)/],
   ['time', /^(время|time|час)( звонка| вызова| разговора| of call)?$/],
   ['line', /лини|номер компании|наш номер|виртуальн|многоканальн|транк|^(line|did|trunk)$/],
   ['note', /коммент|примечан|заметк|описани|note|comment|description/],

@@ -149,7 +149,7 @@ function phoneOf(written: string | undefined): SourcePhone | null {
 }
 
 /** «Иванова Анна (101)»: an export writes the extension behind the name, or the number or address in place of it. */
-const NAME_WITH_EXTENSION = /^(.*\p{L}.*?)\s*[(<[]?\s*(?:доб\.?\s*)?(\d{2,6})[)>\]]?$/u;
+const NAME_WITH_EXTENSION = /^(.*?\p{L}[^\d(<[]*?)[\s,;]*[(<[]?\s*(?:(?:доб|вн|ext)\.?)?\s*(\d{2,6})[)>\]]?$/iu;
 
 function personOf(cells: Cells, side: string | undefined): SourcePerson | null {
   const written = textOf(cells('employee_name'));

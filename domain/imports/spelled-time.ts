@@ -25,7 +25,11 @@ export function readTime(written: string, clock: SourceClock): SourceTime {
       .replaceAll(/[\u00a0\u202f]/g, ' '),
   );
   if (spelled?.clock === null) return { ok: false, reason: `Есть дата, но нет времени: «${text.slice(0, 40)}».` };
-  return normaliseTime(spelled ? `${spelled.day} ${spelled.clock}` : text, clock);
+  if (!spelled) return normaliseTime(text, clock);
+  const read = normaliseTime(`${spelled.day} ${spelled.clock}`, clock);
+  // Quoted is what is written, and not what was tried.
+  const isUnread = !read.ok && read.reason.includes('«');
+  return isUnread ? { ok: false, reason: `Время звонка не распознано: «${text.slice(0, 40)}».` } : read;
 }
 
 /** `2026-11-22`, `09:05:00` and what follows it, an offset; null when this is none of our spellings. */

@@ -48,20 +48,20 @@ export async function* readCsv(
   const text = Readable.from(withoutSeparatorLine(decodeText(bytes, encoding)), { highWaterMark: 2 });
   text.on('error', (error) => parser.destroy(error));
   text.pipe(parser);
-  let row = 0;
   try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      row += 1;
+    for await (const record of parser as AsyncIterable<string[]>)
       yield record.length > COLUMNS_MAX ? record.slice(0, COLUMNS_MAX) : record;
-    }
   } catch (error) {
-    throw error instanceof CsvError ? asTableError(error, row + 1) : error;
+    throw error instanceof CsvError ? asTableError(error) : error;
   } finally {
     text.destroy();
   }
 }
 
-function asTableError({ code }: CsvError, row: number): TableError {
+/** Rows that the parser has made are counted by itself: it reads ahead of whoever takes them. */
+function asTableError(error: CsvError): TableError {
+  const { code } = error;
+  const row = 'records' in error && typeof error.records === 'number' ? error.records + 1 : 1;
   const unclosed = `Строка ${row} не заканчивается: похоже, в ней не закрыты кавычки.`;
   return new TableError(
     code === 'CSV_MAX_RECORD_SIZE' || code === 'CSV_QUOTE_NOT_CLOSED'

@@ -12,21 +12,25 @@ import {
   integrationRecords,
 } from '#server/db/schema/index.ts';
 
-/** Calls of these keys with what they are now; locked, when they are about to be changed. */
+type Call = typeof integrationCalls.$inferSelect;
+type Communication = typeof communications.$inferSelect;
+export type StoredCall = { call: Call; communication: Communication | null };
+
+/** Calls of these keys with what they are now; both locked, when they are about to be changed. */
 export async function listStoredCalls(
   q: Query,
   { integration_id, keys, lock }: { integration_id: number; keys: string[]; lock: boolean },
-) {
+): Promise<StoredCall[]> {
   if (keys.length === 0) return [];
-  const rows = q
-    .select({ call: integrationCalls, communication: communications })
-    .from(integrationCalls)
-    .leftJoin(communications, eq(communications.id, integrationCalls.communication_id))
-    .where(and(eq(integrationCalls.integration_id, integration_id), inArray(integrationCalls.external_id, keys)))
-    .orderBy(integrationCalls.id);
-  return lock ? rows.for('update', { of: integrationCalls }) : rows;
+  const { integration_id: of, external_id, id } = integrationCalls;
+  const asked = q.select().from(integrationCalls).where(and(eq(of, integration_id), inArray(external_id, keys))).orderBy(id);
+  const calls = await (lock ? asked.for('update') : asked);
+  const ids = calls.flatMap(({ communication_id }) => (communication_id === null ? [] : [communication_id]));
+  if (ids.length === 0) return calls.map((call) => ({ call, communication: null }));
+  const theirs = q.select().from(communications).where(inArray(communications.id, ids)).orderBy(communications.id);
+  const found = new Map((await (lock ? theirs.for('update') : theirs)).map((row) => [row.id, row]));
+  return calls.map((call) => ({ call, communication: found.get(call.communication_id ?? 0) ?? null }));
 }
-export type StoredCall = Awaited<ReturnType<typeof listStoredCalls>>[number];
 
 /** Recordings that these calls have or wait for. */
 export async function listCallRecords(q: Query, call_ids: number[]) {
@@ -67,14 +71,35 @@ export type Place = {
   now: Date;
 };
 
-const ROW = sql`rows(key text, direction text, outcome text, started_at timestamptz, duration_seconds int,
-  talk_seconds int, wait_seconds int, client_phone text, client_name text, crm_url text, employee_id int,
-  employee_source_name text, note text, audio text, known jsonb, written jsonb, person_key text, person_value text)`;
+/** A call that is here, as it is after a correction; `before` and `after`: what of it changes, for the audit record. */
+export type CorrectedCall = Omit<NewCall, 'key' | 'note' | 'audio' | 'started_at'> & {
+  call_id: number;
+  communication_id: number;
+  started_at: Date;
+  before: object;
+  after: object;
+};
+
+const FACTS = sql`direction text, outcome text, started_at timestamptz, duration_seconds int, talk_seconds int,
+  wait_seconds int, client_phone text, client_name text, crm_url text, employee_id int, employee_source_name text,
+  known jsonb, written jsonb, person_key text, person_value text`;
 
 /** Columns of a communication that a row says. */
-const SAID = sql.raw(
-  'direction, outcome, started_at, duration_seconds, talk_seconds, wait_seconds, client_phone, client_name, crm_url, employee_id, employee_source_name, note, audio',
-);
+const SAID = [
+  'direction',
+  'outcome',
+  'started_at',
+  'duration_seconds',
+  'talk_seconds',
+  'wait_seconds',
+  'client_phone',
+  'client_name',
+  'crm_url',
+  'employee_id',
+  'employee_source_name',
+] as const;
+const NEW = sql.raw([...SAID, 'note', 'audio'].join(', '));
+const CORRECTED = sql.raw(SAID.map((name) => `${name} = rows.${name}`).join(', '));
 
 /**
  * New calls of a batch with their communications and audit records, in one statement: a hundred thousand rows by three
@@ -90,11 +115,11 @@ export async function insertCalls(
   const origin = sql`'category', 'call', 'project_id', ${project_id}::int, 'source_integration_id', ${integration_id}::int`;
   const rows = await rowsOf<{ key: string; call_id: number; communication_id: number }>(
     q,
-    sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as ${ROW}),
+    sql`with rows as materialized (select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb) as rows(key text, note text, audio text, ${FACTS})),
       made as (
         insert into ${communications} (project_id, company_id, category, source_integration_id, external_id, created_at,
-          created_by, ${SAID})
-        select ${project_id}::int, ${company_id}::int, 'call', ${integration_id}::int, key, ${at}, ${author.id}::int, ${SAID}
+          created_by, ${NEW})
+        select ${project_id}::int, ${company_id}::int, 'call', ${integration_id}::int, key, ${at}, ${author.id}::int, ${NEW}
         from rows returning id, external_id),
       audited as (
         insert into ${auditRecords} (at, actor_id, actor_name, action, entity, entity_id, company_id, after, request_id)
@@ -109,6 +134,29 @@ export async function insertCalls(
       returning id as call_id, external_id as key, communication_id`,
   );
   return new Map(rows.map(({ key, ...made }) => [key, made]));
+}
+
+/** Corrections of a batch with their audit records, in one statement as well. */
+export async function correctCalls(
+  q: Query,
+  { company_id, author, request_id, now }: Place,
+  calls: readonly CorrectedCall[],
+): Promise<void> {
+  if (calls.length === 0) return;
+  await q.execute(sql`with rows as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(calls)}::jsonb)
+        as rows(call_id int, communication_id int, before jsonb, after jsonb, ${FACTS})),
+    corrected as (
+      update ${communications} as c set ${CORRECTED}, revision = c.revision + 1
+      from rows where c.id = rows.communication_id),
+    audited as (
+      insert into ${auditRecords} (at, actor_id, actor_name, action, entity, entity_id, company_id, before, after, request_id)
+      select ${now.toISOString()}::timestamptz, ${author.id}::int, ${author.name}::text, 'update', 'communications',
+        communication_id, ${company_id}::int, before, after, ${request_id}::text
+      from rows)
+    update ${integrationCalls} as k set known = rows.known, written = rows.written, person_key = rows.person_key,
+      person_value = rows.person_value
+    from rows where k.id = rows.call_id`);
 }
 
 export async function insertRecordings(q: Query, values: (typeof importRecordings.$inferInsert)[]): Promise<void> {

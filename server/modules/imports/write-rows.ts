@@ -1,16 +1,22 @@
 import type { Query } from '#server/db/client.ts';
 import { addPeople } from '#server/ingest/people.repo.ts';
-import { correctCommunication, updateCall, upsertRecord } from '#server/ingest/calls.repo.ts';
+import { upsertRecord } from '#server/ingest/calls.repo.ts';
 import { queueRecord } from '#server/ingest/ingest-queues.ts';
 import { setAudio } from '#server/ingest/records/records.repo.ts';
 import { unmatchedName } from '#domain/integrations/match-person.ts';
 import { newStorageKey } from '#server/storage/storage.ts';
-import { record } from '../audit/audit.repo.ts';
 import type { ImportSession } from './import-session.ts';
 import { type JudgedRow, knownAfter, newColumns, type RowRecording } from './judge-rows.ts';
-import { insertCalls, insertRecordings, type NewCall, type Place } from './stored-calls.repo.ts';
+import {
+  type CorrectedCall,
+  correctCalls,
+  insertCalls,
+  insertRecordings,
+  type NewCall,
+  type Place,
+} from './stored-calls.repo.ts';
 
-/** Writes what was judged: new calls together, corrections one by one, for there are few of them. */
+/** Writes what was judged: new calls together, corrections together. */
 export async function writeRows(
   q: Query,
   session: ImportSession & { integration: { id: number } },
@@ -36,11 +42,13 @@ export async function writeRows(
     const call = made.get(row.call.key);
     return recording && call ? [{ ...call, recording, isNew: true }] : [];
   });
-  for (const each of judged) {
-    if (each.verdict !== 'updated') continue;
-    const call = await correct(q, place, each);
-    if (call && each.recording) found.push({ ...call, recording: each.recording, isNew: false });
-  }
+  const changed = judged.filter(({ verdict }) => verdict === 'updated').flatMap(correctedOf);
+  await correctCalls(
+    q,
+    place,
+    changed.flatMap(({ call }) => (Object.keys(call.after).length > 0 ? [call] : [])),
+  );
+  for (const { call, recording } of changed) if (recording) found.push({ ...call, recording, isNew: false });
   await addPeople(q, integration.id, unmatched(session, judged));
   await writeRecordings(q, { import_id: of.id, now }, found);
 }
@@ -55,30 +63,26 @@ function newCall(session: ImportSession, { row, recording }: JudgedRow): NewCall
   };
 }
 
-async function correct(
-  q: Query,
-  { author, company_id, request_id, now }: Place,
-  { stored, correction }: JudgedRow,
-): Promise<{ call_id: number; communication_id: number } | null> {
+/** The call as it is after its correction, and what of it changes. */
+function correctedOf({ stored, correction, recording }: JudgedRow) {
   const communication = stored?.communication;
-  if (!stored || !communication || !correction) return null;
+  if (!stored || !communication || !correction) return [];
   const { known, written, columns } = correction;
-  const call = { call_id: stored.call.id, communication_id: communication.id };
-  if (Object.keys(columns).length === 0) return call;
   const person = unmatchedName(written.person);
-  await updateCall(q, stored.call.id, {
+  const names = Object.keys(columns) as (keyof typeof columns)[];
+  const call: CorrectedCall = {
+    ...communication,
+    ...columns,
+    call_id: stored.call.id,
+    communication_id: communication.id,
     known,
     written,
     person_key: person?.key ?? null,
     person_value: person?.value ?? null,
-  });
-  await correctCommunication(q, communication.id, columns);
-  const names = Object.keys(columns) as (keyof typeof columns)[];
-  const before = Object.fromEntries(names.map((name) => [name, communication[name]]));
-  const context = { actor: author, request_id, now };
-  const entity = { entity: 'communications' as const, entity_id: communication.id, company_id };
-  await record(q, context, { action: 'update', ...entity, before, after: columns });
-  return call;
+    before: Object.fromEntries(names.map((name) => [name, communication[name]])),
+    after: columns,
+  };
+  return [{ call, recording }];
 }
 
 /** People whom nobody is mapped to yet stand in the integration's table, for one click (D-34). */

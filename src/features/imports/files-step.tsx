@@ -8,7 +8,6 @@ import { Button, buttonClass, IconButton } from '#src/components/ui/button.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { TitledCard } from '#src/components/ui/titled-card.tsx';
-import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { ACCEPTED } from './file-kind.ts';
 import { recordsText, sizeText } from './import-texts.ts';
 import type { SentNow } from './import-queue.ts';
@@ -17,13 +16,11 @@ import { useRemoveImportFile } from './use-import-actions.ts';
 
 type FilesStepProps = { one: Import; files: ReturnType<typeof useImportFiles>; onNext: () => void };
 
-const LEAVING = 'Файлы ещё передаются. Если уйти, передача прервётся; потом её можно продолжить.';
 /** Recordings on their way may be thousands. */
 const SHOWN_MAX = 50;
 
 /** «Файлы»: one table, and recordings one by one or in archives. */
 export function FilesStep({ one, files, onNext }: FilesStepProps) {
-  useUnsavedWork(files.isSending, { message: LEAVING });
   const remove = useRemoveImportFile(one.id);
   const here = one.files.filter(
     (file) => file.is_ready || !files.sent.some((sent) => sent.file.name === file.name && sent.error === null),

@@ -10,6 +10,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { useUnsavedWork } from '#src/components/unsaved/use-unsaved-work.ts';
 import { CheckStep } from './check-step.tsx';
 import { ColumnsStep } from './columns-step.tsx';
 import { FilesStep } from './files-step.tsx';
@@ -22,15 +23,21 @@ import { useRemoveImport } from './use-import-actions.ts';
 
 const CRUMBS = [sectionCrumb('integrations'), { label: 'Импорт звонков', to: '/integrations/import' }];
 
+const LEAVING = 'Файлы ещё передаются. Если уйти, передача прервётся; потом её можно продолжить.';
+
 /** Wizard of one import: files, columns, check, result. Where it stands is the server's word, not the page's (D-35). */
 export function ImportPage({ id }: { id: number }) {
   const { data: one } = useSuspenseQuery(importQuery(id));
   const files = useImportFiles(id);
   const navigate = useNavigate();
   const remove = useRemoveImport(() => navigate({ to: '/integrations/import' }));
-  const [asked, setAsked] = useState<{ step: StepName; state: Import['state'] } | null>(null);
+  const [asked, setAsked] = useState<{ step: StepName; state: Import['state'] }>({
+    step: stepOf(one),
+    state: one.state,
+  });
   // A step that was asked for counts until the import moves on by itself.
-  const step = asked?.state === one.state && stepsOf(one).includes(asked.step) ? asked.step : stepOf(one);
+  const step = asked.state === one.state && stepsOf(one).includes(asked.step) ? asked.step : stepOf(one);
+  useUnsavedWork(files.isSending, { message: LEAVING });
   const go = (next: StepName): void => setAsked({ step: next, state: one.state });
   const menu: RowAction[] = [
     {

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { guessColumns, isHeadingRow } from './guess-columns.ts';
+import { columnsProblem, type ImportField } from './import-fields.ts';
+
+const guess = (
+  headings: string[],
+  rows: string[][] = [],
+  remembered: ReadonlyMap<string, ImportField | null> = new Map(),
+) => guessColumns(headings, { rows, remembered });
+
+describe('columns by their headings (D-35)', () => {
+  it.each<[string, string[], (ImportField | null)[]]>([
+    [
+      'a table of our own words',
+      ['Дата и время', 'Направление', 'Телефон клиента', 'Клиент', 'Сотрудник', 'Длительность'],
+      ['started_at', 'direction', 'client_phone', 'client_name', 'employee_name', 'duration'],
+    ],
+    [
+      'an export of a telephone system',
+      ['Тип', 'Дата', 'Время', 'Кто звонил', 'Кому звонили', 'Длительность разговора, сек', 'Время ожидания', 'Статус'],
+      ['direction', 'date', 'time', 'from', 'to', 'talk', 'wait', 'outcome'],
+    ],
+    [
+      'English words',
+      ['Call ID', 'Start time', 'Direction', 'Phone number', 'Manager', 'Duration', 'Recording URL', 'Notes'],
+      ['external_id', 'started_at', 'direction', 'client_phone', 'employee_name', 'duration', 'record_url', 'note'],
+    ],
+    [
+      'words of programs',
+      ['uniqueid', 'calldate', 'src', 'dst', 'billsec', 'disposition', 'recordingfile'],
+      ['external_id', 'date', 'from', 'to', 'talk', 'outcome', 'record_file'],
+    ],
+    [
+      'recordings in three ways',
+      ['ID звонка', 'Имя файла записи', 'Ссылка на запись', 'Ссылка на сделку', 'Запись'],
+      ['external_id', 'record_file', 'record_url', 'crm_url', null],
+    ],
+    [
+      'people in three ways',
+      ['ФИО менеджера', 'Внутренний номер', 'E-mail менеджера', 'Номер клиента', 'ФИО клиента'],
+      ['employee_name', 'employee_extension', 'employee_email', 'client_phone', 'client_name'],
+    ],
+    ['nothing of a call', ['Артикул', 'Цена', 'Остаток'], [null, null, null]],
+  ])('finds them in %s', (_, headings, columns) => {
+    expect(guess(headings)).toEqual(columns);
+  });
+
+  it('takes a date with a clock in it for both, and a time with a day, too', () => {
+    expect(guess(['Дата', 'Телефон'], [['01.02.2026 10:00', '1']])).toEqual(['started_at', 'client_phone']);
+    expect(guess(['Дата', 'Время', 'Телефон'], [['01.02.2026', '10:00', '1']])).toEqual([
+      'date',
+      'time',
+      'client_phone',
+    ]);
+    expect(guess(['Время', 'Телефон'], [['2026-02-01 10:00', '1']])).toEqual(['started_at', 'client_phone']);
+  });
+
+  it('remembers what a person chose before, also that a column is not taken', () => {
+    const remembered = new Map<string, ImportField | null>([
+      ['абонент', 'client_phone'],
+      ['комментарий', null],
+    ]);
+    expect(guess(['АБОНЕНТ', 'Телефон', 'Комментарий'], [], remembered)).toEqual(['client_phone', null, null]);
+  });
+
+  it.each([
+    [['Дата', 'Телефон', 'Сотрудник'], true],
+    [['01.02.2026 10:00', '89161234567', 'Иванов'], false],
+    [['Артикул', 'Цена', 'Остаток'], false],
+    [['Дата звонка'], false],
+  ])('tells a row of headings from a call: %j', (row, isHeading) => {
+    expect(isHeadingRow(row)).toBe(isHeading);
+  });
+});
+
+describe('a choice of columns', () => {
+  it.each<[(ImportField | null)[], string | null]>([
+    [['started_at', 'client_phone'], null],
+    [['date', 'time', null, 'employee_name'], null],
+    [['started_at', 'external_id'], null],
+    [['date', 'client_phone'], 'Укажите, в какой колонке дата и время звонка, или отдельно дата и отдельно время.'],
+    [['started_at', 'duration'], 'Укажите колонку с ID звонка, телефоном клиента или сотрудником.'],
+    [['started_at', 'client_phone', 'client_phone'], 'Одно и то же выбрано в двух колонках.'],
+  ])('%j', (columns, problem) => {
+    expect(columnsProblem(columns)).toBe(problem);
+  });
+});

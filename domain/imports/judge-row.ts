@@ -40,7 +40,8 @@ export function judgeRow({ earlier, refusal, stored, hasNewRecord, remarks }: Ro
       : refused(`Тот же звонок, что в строке ${earlier.row}, но сведения другие.`);
   if (stored === null) return refusal === null ? told('made', [], remarks) : { verdict: 'skipped', reason: refusal };
   if (stored.isRemoved) return { verdict: 'skipped', reason: 'Эта коммуникация удалена.' };
-  const news = [...stored.changed.map((name) => FACT_WORDS[name]), ...(hasNewRecord ? ['запись'] : [])];
+  const changed = Object.entries(FACT_WORDS).filter(([name]) => stored.changed.some((one) => one === name));
+  const news = [...changed.map(([, word]) => word), ...(hasNewRecord ? ['запись'] : [])];
   if (news.length > 0) return told('updated', [`Новое: ${news.join(', ')}.`], remarks);
   return told('skipped', ['Уже загружена.'], remarks);
 }

@@ -38,7 +38,7 @@ const getRoute = createRoute({
   path: '/imports/{id}/files/{file_id}',
   summary: 'Сколько файла уже принято',
   request: fileParams,
-  responses: { 200: jsonAnswer(importFileSchema, 'Передача'), ...refusals(400, 401, 403, 404) },
+  responses: { 200: jsonAnswer(importFileSchema, 'Передача'), ...refusals(400, 401, 404) },
 });
 
 const appendRoute = createRoute({
@@ -72,7 +72,7 @@ export function importFilesRoutes(deps: Deps): Router {
       const file = { ...c.req.valid('query'), ...c.req.valid('param') };
       return c.json(await beginImportFile(deps, callerOf(c, deps), file), 201);
     })
-    .openapi(getRoute, async (c) => c.json(await getImportFile(deps, callerOf(c, deps), of(c.req.valid('param'))), 200))
+    .openapi(getRoute, async (c) => c.json(await getImportFile(deps, c.get('actor'), of(c.req.valid('param'))), 200))
     .openapi(appendRoute, async (c) => {
       const offset = c.req.valid('header')['upload-offset'];
       const part = { ...of(c.req.valid('param')), offset, body: c.req.raw.body };

@@ -7,6 +7,7 @@ import {
 } from '#domain/imports/import-words.ts';
 import { mayPrepare } from '#domain/imports/imports.policy.ts';
 import type { Import, ImportFile } from '#domain/imports/imports.schema.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
 import { assertAllowed, conflict, malformed, notFound, tooLarge } from '#server/http/errors.ts';
@@ -24,7 +25,7 @@ import {
 } from './import-files.repo.ts';
 import { presentFile, whoMay } from './imports.presenter.ts';
 import { type ImportRow, updateImport } from './imports.repo.ts';
-import { loadImportForUpdate, showImport } from './load-import.ts';
+import { loadImport, loadImportForUpdate, showImport } from './load-import.ts';
 
 type Needs = Pick<Deps, 'db' | 'storage'>;
 export type FileOf = { id: number; file_id: number };
@@ -110,9 +111,9 @@ export async function appendImportPart(
 }
 
 /** How much of a file is here: another try goes on from there. */
-export async function getImportFile({ db }: Pick<Needs, 'db'>, caller: Caller, of: FileOf): Promise<ImportFile> {
-  return db.write(async (q) => {
-    await loadImportForUpdate(q, caller.actor, of.id);
+export async function getImportFile({ db }: Pick<Needs, 'db'>, actor: Actor, of: FileOf): Promise<ImportFile> {
+  return db.read(async (q) => {
+    await loadImport(q, actor, of.id);
     return presentFile(await loadFile(q, of));
   });
 }

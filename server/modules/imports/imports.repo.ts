@@ -35,6 +35,8 @@ const select = (q: Query) =>
       author: personColumns(users),
       table_name: tableName,
       job: {
+        // With a column of its own that is never null: a job of nothing but nulls would be taken for none.
+        id: jobs.id,
         done: jobs.progress_done,
         total: jobs.progress_total,
         stopping: sql<boolean>`${jobs.cancel_requested_at} is not null`,

@@ -23,7 +23,11 @@ export async function listStoredCalls(
 ): Promise<StoredCall[]> {
   if (keys.length === 0) return [];
   const { integration_id: of, external_id, id } = integrationCalls;
-  const asked = q.select().from(integrationCalls).where(and(eq(of, integration_id), inArray(external_id, keys))).orderBy(id);
+  const asked = q
+    .select()
+    .from(integrationCalls)
+    .where(and(eq(of, integration_id), inArray(external_id, keys)))
+    .orderBy(id);
   const calls = await (lock ? asked.for('update') : asked);
   const ids = calls.flatMap(({ communication_id }) => (communication_id === null ? [] : [communication_id]));
   if (ids.length === 0) return calls.map((call) => ({ call, communication: null }));

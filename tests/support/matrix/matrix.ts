@@ -10,6 +10,7 @@ import { dashboardRows } from './dashboards.ts';
 import { evaluationBodies, evaluationRows, evaluationTarget, sentEvaluationTarget } from './evaluations.ts';
 import { favoriteBodies, favoriteRows, favoriteTarget } from './favorites.ts';
 import { formBodies, formRows, formTarget } from './forms.ts';
+import { importBodies, importRows, importTarget } from './imports.ts';
 import { integrationBodies, integrationDeliveryTarget, integrationRows, integrationTarget } from './integrations.ts';
 import { jobBodies, jobRows, jobTarget } from './jobs.ts';
 import type { Bodies, MakeTarget } from './place.ts';
@@ -70,6 +71,7 @@ export const MATRIX: Record<string, Row> = {
   ...reportRows,
   ...telegramRows,
   ...integrationRows,
+  ...importRows,
   ...commentRows,
   ...templateRows,
   ...calibrationRows,
@@ -109,6 +111,7 @@ export const MAKERS: Record<Noun, MakeTarget> = {
   telegramDelivery: telegramDeliveryTarget,
   integration: integrationTarget,
   integrationDelivery: integrationDeliveryTarget,
+  import: importTarget,
   samplePlan: samplePlanTarget,
   task: taskTarget,
   calibration: calibrationTarget,
@@ -136,6 +139,7 @@ export const BODIES: Bodies = {
   ...weeklyBodies,
   ...telegramBodies,
   ...integrationBodies,
+  ...importBodies,
   ...taskBodies,
   ...uploadBodies,
   ...userBodies,

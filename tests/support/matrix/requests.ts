@@ -2,6 +2,7 @@ import type { Database } from '#server/db/client.ts';
 import { createUser } from '#tests/support/factories.ts';
 import type { Answer } from '#tests/support/test-app.ts';
 import { calibrationPath } from './calibrations.ts';
+import { lastImportFile } from './imports.ts';
 import { newestVersion } from './forms.ts';
 import { failedDelivery } from './weekly.ts';
 import { MISSING } from './place.ts';
@@ -16,6 +17,7 @@ export async function filledPath(db: Database, path: string, id: number): Promis
     .replace('{version_id}', path.includes('{version_id}') ? String(await newestVersion(db, id)) : '')
     .replace('{type}', 'xlsx')
     .replace('{delivery_id}', path.includes('{delivery_id}') ? String(await failedDelivery(db, id)) : '')
+    .replace('{file_id}', path.includes('{file_id}') ? String(await lastImportFile(db, id)) : '')
     .replace('{picture}', `${'0'.repeat(32)}-42x42.webp`)
     .replace('{role}/{user_id}', path.includes('{user_id}') ? await memberPath(db, path, id) : '');
 }
@@ -30,6 +32,7 @@ async function memberPath(db: Database, path: string, id: number): Promise<strin
 
 /** What a route wants in its query. */
 export const QUERIES: Record<string, string> = {
+  'POST /api/imports/{id}/files': '?name=a.csv&kind=table&size_bytes=100',
   'POST /api/uploads': '?file_name=a.mp3',
   'POST /api/uploads/incoming': '?file_name=a.mp3&size_bytes=5000000',
   'GET /api/companies/{id}/candidates': '?role=assessor',

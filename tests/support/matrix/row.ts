@@ -67,6 +67,8 @@ export const TARGETS = {
   /** Paused webhook of the side's project, and a delivery of it that was put by. */
   integration: ['own', 'foreign', 'missing'],
   integrationDelivery: ['own', 'foreign', 'missing'],
+  /** Into the side's project: a draft with a table, and a recording on its way. */
+  import: ['own', 'foreign', 'missing'],
   /** Of the project with the head; `used` has given a task. */
   samplePlan: ['own', 'used', 'foreign', 'missing'],
   /** Open ones: the assessor's, another assessor's of A, of B. */

@@ -46,8 +46,9 @@ describe('when', () => {
     ['done', OVER, 'Этот импорт уже загружен.', 'Импорт сейчас не выполняется.', 'да'],
     ['cancelled', OVER, 'да', 'Импорт сейчас не выполняется.', 'да'],
     ['failed', OVER, 'да', 'Импорт сейчас не выполняется.', 'да'],
-  ] as const)('%s: prepare and check, run, stop, forget', (state, prepare, run, stop, forget) => {
+  ] as const)('%s: prepare and check, run, stop, forget', (state, ...answers) => {
     const at = { ...facts, state };
+    const [prepare, run, stop, forget] = answers;
     expect([mayPrepare(at), mayCheck(at), mayRun(at), mayStop(at), mayForget(at)].map(said)).toEqual([
       prepare,
       prepare,

@@ -138,7 +138,7 @@ test('документ обещает, чем отвечает каждый ма
   const silent = routes.filter((route) => !['200', '201'].some((status) => promised.has(`${route} ${status}`)));
   // These answer with nothing, with a refusal only, or with a file.
   const others =
-    /^(?:DELETE|POST \/api\/(?:logout|auth)|GET \/api\/test-valid-block|GET \S+\/(?:export|files\/\{type\})$)/;
+    /^(?:DELETE|POST \/api\/(?:logout|auth)|GET \/api\/test-valid-block|GET \S+\/(?:export|report|files\/\{type\})$)/;
   expect(silent.filter((route) => !others.test(route))).toEqual([]);
 });
 

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/factories.ts';
 import { routeName } from '#tests/support/matrix/requests.ts';
 import { startSession } from '#tests/support/calibrations.ts';
+import { check, importOf } from '#tests/support/imports.ts';
 import { makeIntegration } from '#tests/support/integration-calls.ts';
 import { createFavorite, createNiche } from '#tests/support/reference-factories.ts';
 import { makePlan } from '#tests/support/sample-plans.ts';
@@ -96,8 +97,17 @@ async function populate(side: Side): Promise<Ids> {
     value: `Секрет ${letter}`,
     employee_id: employee.id,
   });
+  const imported = await importOf(
+    keeper,
+    project,
+    'Дата и время;Телефон\n06.03.2026 10:15;89161234567',
+    `Секрет ${letter}.csv`,
+  );
+  await check(app, keeper, imported.id);
   return {
     integrations: integration.id,
+    imports: imported.id,
+    'imports file': imported.files[0]?.id ?? 0,
     'integration-deliveries': trial.body.id,
     'telegram-subscriptions': subscription.id,
     communications: communication.id,
@@ -165,6 +175,7 @@ function addressOf(route: string, ids: Ids): string | null {
   const noun = Object.keys(ids).find((one) => path.startsWith(`/api/${one}/{id}`));
   const filled = (noun === undefined ? path : path.replace('{id}', String(ids[noun])))
     .replace('{version_id}', String(ids['version']))
+    .replace('{file_id}', String(ids['imports file']))
     .replace('{type}', 'xlsx')
     .replace('{communication_id}', String(ids['rated']));
   return filled.includes('{') ? null : `${filled}${query && `?${query}`}`;

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import type { Import } from '#domain/imports/imports.schema.ts';
 import { communications, importRecordings, integrationRecords, media } from '#server/db/schema/index.ts';
+import { DiskStorage } from '#server/storage/disk-storage.ts';
 import { createProject, type Project } from '#tests/support/factories.ts';
 import { beginImport, check, load, reported, sendFile } from '#tests/support/imports.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -78,6 +79,20 @@ const calls = () =>
 const brief = async (): Promise<string[]> =>
   (await calls()).map(({ id, audio, size }) => `${id} ${audio} ${size ?? '-'}`);
 
+/** The storage fails at the n-th object that is written meanwhile. */
+async function withFailingPut(nth: number, work: () => Promise<unknown>): Promise<void> {
+  const { storage } = app.deps;
+  let puts = 0;
+  const spy = vi.spyOn(storage, 'put');
+  const real = spy.getMockImplementation() ?? DiskStorage.prototype.put.bind(storage);
+  spy.mockImplementation((...args) => {
+    puts += 1;
+    return puts === nth ? Promise.reject(new Error('killed')) : real(...args);
+  });
+  await work();
+  spy.mockRestore();
+}
+
 describe('записи импорта (D-35)', () => {
   test('D-35: по имени файла и по номеру звонка, из архива и по одной; лишние названы', async () => {
     const zip = await zipOf({ 'записи/Первая.mp3': stereo, 'записи/лишняя.mp3': mono, 'заметки.txt': mono });
@@ -138,16 +153,7 @@ describe('записи импорта (D-35)', () => {
   test('убитая между строками и записями загрузка отдаёт остальные записи при продолжении', async () => {
     const files = { kind: 'zip' as const, name: 'a.zip', bytes: await zipOf({ 'A.mp3': stereo, 'B.mp3': mono }) };
     const { id } = await prepared([rowOf('A'), rowOf('B')], [files]);
-    const { storage } = app.deps;
-    const { put } = storage;
-    let puts = 0;
-    storage.put = (...args) => {
-      puts += 1;
-      if (puts === 2) return Promise.reject(new Error('killed'));
-      return put.apply(storage, args);
-    };
-    await load(app, pm, id);
-    storage.put = put;
+    await withFailingPut(2, () => load(app, pm, id));
     expect((await pm.get<Import>(`/api/imports/${id}`)).body).toMatchObject({ state: 'running', counts: { made: 2 } });
     app.clock.advance(3_600_000);
     const late = await app.as(world.a.pm);
@@ -178,11 +184,7 @@ describe('записи импорта (D-35)', () => {
 
   test('удалённый импорт с неотданными записями не оставляет звонки в ожидании', async () => {
     const { id } = await prepared([rowOf('A')], [{ kind: 'audio', name: 'A.mp3', bytes: mono }]);
-    const { storage } = app.deps;
-    const { put } = storage;
-    storage.put = () => Promise.reject(new Error('killed'));
-    await load(app, pm, id);
-    storage.put = put;
+    await withFailingPut(1, () => load(app, pm, id));
     expect(await brief()).toEqual(['A pending -']);
     await pm.post(`/api/imports/${id}/stop`);
     await runDueJobs(app.deps);

@@ -54,7 +54,9 @@ describe('GET /api/openapi.json', () => {
       ...Object.entries(responses)
         .filter(
           ([status, answer]) =>
-            status !== '204' && !(answer.content?.['application/json'] ?? answer.content?.[XLSX_TYPE])?.schema,
+            status !== '204' &&
+            !(answer.content?.['application/json'] ?? answer.content?.[XLSX_TYPE] ?? answer.content?.['text/csv'])
+              ?.schema,
         )
         .map(([status]) => `${name}: нет схемы ответа ${status}`),
       ...(Object.values(responses).every((answer) => answer.description) ? [] : [`${name}: ответ без описания`]),

@@ -16,7 +16,7 @@ export async function beginImport(caller: Caller, project: { id: number }): Prom
 /** Sends a file by parts and has it looked into; the answer of the last step. */
 export async function sendFile(caller: Caller, id: number, sent: Sent): Promise<Answer<Import>> {
   const { kind = 'table', name = 'звонки.csv' } = sent;
-  const bytes = typeof sent.bytes === 'string' ? new TextEncoder().encode(sent.bytes) : sent.bytes;
+  const bytes = typeof sent.bytes === 'string' ? Uint8Array.from(new TextEncoder().encode(sent.bytes)) : sent.bytes;
   const query = new URLSearchParams({ kind, name, size_bytes: String(bytes.length) });
   const begun = await caller.post<ImportFile>(`/api/imports/${id}/files?${query}`);
   if (begun.status !== 201) return begun as unknown as Answer<Import>;

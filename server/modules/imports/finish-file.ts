@@ -17,14 +17,17 @@ import { changed, type FileOf, loadPrepared } from './import-files.ts';
 import { deleteFiles, type FileRow, findFile, updateFile } from './import-files.repo.ts';
 import { partsOf } from './import-parts.ts';
 import { type ImportRow, listFormerReadings, updateImport } from './imports.repo.ts';
-import { showImport } from './load-import.ts';
+import { loadImport, showImport } from './load-import.ts';
 
 type Needs = Pick<Deps, 'db' | 'storage'>;
 
 /** Looks into a file that is here whole: what it is decides its content. What cannot be read does not stay. */
 export async function finishImportFile(deps: Needs, caller: Caller, of: FileOf): Promise<Import> {
   const { db } = deps;
-  const file = await db.read((q) => findFile(q, of.id, of.file_id));
+  const file = await db.read(async (q) => {
+    await loadImport(q, caller.actor, of.id);
+    return findFile(q, of.id, of.file_id);
+  });
   if (!file) throw notFound('Файл не найден.');
   if (file.received_bytes < file.size_bytes) throw conflict('Файл передан не до конца.');
   const found = file.is_ready ? null : await inspect(deps, caller, file);

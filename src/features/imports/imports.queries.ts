@@ -13,6 +13,8 @@ export const isAtWork = ({ state }: Pick<Import, 'state'>): boolean => state ===
 
 export const recentImportsQuery = queryOptions({
   queryKey: [IMPORTS, 'recent'],
+  // Jobs change it behind the page.
+  staleTime: 0,
   queryFn: ({ signal }) => listImports({ page: 1, per_page: RECENT, sort: '-created_at', filter: {} }, signal),
   refetchInterval: ({ state }) => (state.data?.data.some(isAtWork) === true ? WORKING_MS * 3 : false),
 });

@@ -4,6 +4,18 @@ import { expectAccessible } from './accessible-screens.ts';
 
 const TAB = '[role="tabpanel"]';
 
+const CALLS = 'Дата и время;Телефон клиента;Клиент\nвчера;89161234567;Мария\nзавтра;89161234568;Олег';
+
+/** There are no imports in the demo data either. */
+async function chooseColumns(page: Page): Promise<void> {
+  await page.getByLabel('Проект').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Начать импорт' }).click();
+  const file = { name: 'звонки.csv', mimeType: 'text/csv', buffer: Buffer.from(CALLS) };
+  await page.getByLabel('Выбрать файлы').setInputFiles(file);
+  await page.getByRole('button', { name: 'Дальше: колонки' }).click();
+  await expect(page.getByRole('list', { name: 'Колонки таблицы' })).toBeVisible();
+}
+
 /** There are no integrations in the demo data: their addresses would be nobody's. */
 async function connectWebhook(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Универсальный вебхук' }).check();
@@ -54,6 +66,18 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     },
     { name: 'интеграции', role: 'pm', path: '/integrations/' },
     { name: 'новая интеграция', role: 'pm', path: '/integrations/create/' },
+    { name: 'импорт звонков', role: 'pm', path: '/integrations/import' },
+    { name: 'импорт: колонки', role: 'pm', path: '/integrations/import', open: chooseColumns },
+    {
+      name: 'импорт: проверка',
+      role: 'pm',
+      path: '/integrations/import',
+      open: async (page) => {
+        await chooseColumns(page);
+        await page.getByRole('button', { name: 'Проверить строки' }).click();
+        await expect(page.getByRole('list', { name: 'Строки: Не подходит' })).toBeVisible({ timeout: 30_000 });
+      },
+    },
     { name: 'интеграция: подключение', role: 'pm', path: '/integrations/create/', open: connectWebhook },
     {
       name: 'интеграция: поля',

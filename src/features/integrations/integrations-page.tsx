@@ -1,5 +1,5 @@
-import { FileText, PencilLine, Trash2 } from 'lucide-react';
-import { linkOptions } from '@tanstack/react-router';
+import { FileText, FileUp, PencilLine, Trash2 } from 'lucide-react';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { integrationsList } from '#domain/integrations/integrations.filters.ts';
 import type { IntegrationOptions, IntegrationRow } from '#domain/integrations/integrations.schema.ts';
 import { reasonOf } from '#domain/kernel/verdict.ts';
@@ -13,6 +13,7 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAuth } from '#src/components/table/use-list-auth.ts';
+import { buttonClass } from '#src/components/ui/button.tsx';
 import { integrationOptionsQuery, integrationsQuery } from './integrations.queries.ts';
 import { COLUMNS, IntegrationCard, linkToIntegration } from './integrations-page-columns.tsx';
 import { useRemoveIntegration } from './use-remove-integration.ts';
@@ -70,7 +71,20 @@ export function IntegrationsPage() {
     },
   ];
   return (
-    <Page title="Интеграции" actions={<CreateAction link={CREATE} verdict={create} />}>
+    <Page
+      title="Интеграции"
+      actions={
+        <>
+          {create?.allowed && (
+            <Link to="/integrations/import" className={buttonClass('secondary')}>
+              <FileUp />
+              Импорт из файла
+            </Link>
+          )}
+          <CreateAction link={CREATE} verdict={create} />
+        </>
+      }
+    >
       <ListView view={{ ...VIEW, rowActions }} source={SOURCE} controls={controlsOf(options)} />
     </Page>
   );

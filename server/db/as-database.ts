@@ -34,6 +34,12 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
     if (first) first.isDone = true;
     return result;
   };
+  const autocommit: Database['autocommit'] = async (work) => {
+    // The request's own row, its idempotency key say, has to be in the same transaction.
+    if (firstWrite()) return write(work);
+    assertOutsideTransaction('db.autocommit()');
+    return await retryTransient(() => work(handle));
+  };
   const ping = async (): Promise<void> => {
     await urgently(() => read((q) => q.execute(sql`select 1`)));
   };
@@ -48,6 +54,7 @@ export function asDatabase({ handle, migrate, ...engine }: Engine): OpenDatabase
     ...engine,
     read,
     write,
+    autocommit,
     snapshot,
     ping,
     migrate: async () => {

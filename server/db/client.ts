@@ -11,6 +11,8 @@ export type Database = {
   read: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   /** One transaction, run again when the engine asks for it: the callback must not do anything but queries. */
   write: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
+  /** One writing statement that commits by itself: no round trips for its begin and commit. */
+  autocommit: <T>(work: (q: Query) => Promise<T>) => Promise<T>;
   ping: () => Promise<void>;
   /** Load of the engine right now, for the metrics. */
   load: () => DatabaseLoad;

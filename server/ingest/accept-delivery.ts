@@ -48,12 +48,15 @@ async function keep(db: Database, receiver: Receiver, values: DeliveryValues, ev
   const isHeld = status === 'paused' && !isEmpty;
   const calls = events.filter((event) => event.kind === 'call');
   const outcome = isEmpty ? 'skipped' : isHeld ? 'held' : null;
-  await db.write(async (q) => {
-    if (isHeld) await addPeople(q, id, calls.map(personOf));
-    if (first_call_at === null && calls.length > 0) await markFirstCall(q, id, now);
-    if (failures > 0) await noteSuccess(q, id);
-    await insertDelivery(q, { ...values, outcome });
-  });
+  const isFirst = first_call_at === null && calls.length > 0;
+  if (isHeld || isFirst || failures > 0)
+    await db.write(async (q) => {
+      if (isHeld) await addPeople(q, id, calls.map(personOf));
+      if (isFirst) await markFirstCall(q, id, now);
+      if (failures > 0) await noteSuccess(q, id);
+      await insertDelivery(q, { ...values, outcome });
+    });
+  else await db.autocommit((q) => insertDelivery(q, { ...values, outcome }));
   return outcome === null;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { IntegrationSourceType, IntegrationStatus } from '#domain/references/static-references.ts';
 import type { Query } from '#server/db/client.ts';
+import { prepared } from '#server/db/prepared.ts';
 import {
   integrationDeliveries,
   integrationRecords,
@@ -31,12 +32,12 @@ export type Receiver = {
   sealed: string[];
 };
 
-const sealed = (now: Date) => sql<string[]>`(
+const sealed = sql<string[]>`(
   select coalesce(json_agg(s.sealed order by s.ends_at desc nulls first, s.id desc), '[]')
   from ${integrationSecrets} s
-  where s.integration_id = ${integrations.id} and (s.ends_at is null or s.ends_at > ${now.toISOString()}))`;
+  where s.integration_id = ${integrations.id} and (s.ends_at is null or s.ends_at > ${sql.placeholder('now')}))`;
 
-const selectReceivers = (q: Query, now: Date) =>
+const selectReceivers = (q: Query) =>
   q
     .select({
       id: integrations.id,
@@ -51,20 +52,27 @@ const selectReceivers = (q: Query, now: Date) =>
       failures: integrations.failures,
       first_call_at: integrations.first_call_at,
       archived_at: projects.archived_at,
-      sealed: sealed(now),
+      sealed,
     })
     .from(integrations)
     .innerJoin(projects, eq(projects.id, integrations.project_id));
 
+const receiverAtAddress = prepared((q) =>
+  selectReceivers(q)
+    .where(and(eq(integrations.public_id, sql.placeholder('public_id')), isNull(integrations.deleted_at)))
+    .prepare('integration_receiver'),
+);
+
+/** Every delivery asks for it (Q-11). */
 export async function findReceiver(q: Query, public_id: string, now: Date): Promise<Receiver | undefined> {
-  const [row] = await selectReceivers(q, now).where(
-    and(eq(integrations.public_id, public_id), isNull(integrations.deleted_at)),
-  );
+  const [row] = await receiverAtAddress(q).execute({ public_id, now: now.toISOString() });
   return row;
 }
 
 export async function readReceiver(q: Query, id: number, now: Date): Promise<Receiver | undefined> {
-  const [row] = await selectReceivers(q, now).where(and(eq(integrations.id, id), isNull(integrations.deleted_at)));
+  const [row] = await selectReceivers(q)
+    .where(and(eq(integrations.id, id), isNull(integrations.deleted_at)))
+    .execute({ now: now.toISOString() });
   return row;
 }
 

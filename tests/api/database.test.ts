@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { rowsOf } from '#server/db/client.ts';
+import { type Query, rowsOf } from '#server/db/client.ts';
+import { onFirstTransaction } from '#server/db/first-transaction.ts';
 import { niches } from '#server/db/schema/index.ts';
 import { assertOutsideTransaction } from '#server/db/transaction-scope.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -11,7 +12,7 @@ async function names(): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test.each(['read', 'write'] as const)(
+test.each(['read', 'write', 'autocommit'] as const)(
   '%s() inside a transaction is an error at once instead of waiting for ever (Q-6)',
   async (kind) => {
     const db = await testDatabase();
@@ -23,6 +24,21 @@ test.each(['read', 'write'] as const)(
     expect(await names()).not.toContain('вложенная');
   },
 );
+
+test('autocommit() is one transaction with what the request has to write in its first (Q-6)', async () => {
+  const db = await testDatabase();
+  const hook = {
+    isDone: false,
+    run: async (q: Query) => {
+      await q.insert(niches).values({ name: 'ключ запроса' });
+    },
+  };
+  const failing = onFirstTransaction(hook, () => db.autocommit((q) => q.execute(sql`select 1 / 0`)));
+  await expect(failing).rejects.toThrow();
+  expect(await names()).not.toContain('ключ запроса');
+  await onFirstTransaction(hook, () => db.autocommit((q) => q.insert(niches).values({ name: 'само дело' })));
+  expect(await names()).toEqual(expect.arrayContaining(['ключ запроса', 'само дело']));
+});
 
 test('file and network doors can refuse to be used inside a transaction (Q-6)', async () => {
   const db = await testDatabase();

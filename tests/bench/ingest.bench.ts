@@ -46,7 +46,7 @@ async function measure(db: OpenDatabase, origin: string): Promise<Row[]> {
     person_name: 'Мария Иванова',
   };
   let number = 0;
-  const { latency, requests, errors, non2xx } = await autocannon({
+  const options: autocannon.Options = {
     url: `${origin}/hooks/${public_id}/s.${SECRET}`,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,8 +59,10 @@ async function measure(db: OpenDatabase, origin: string): Promise<Row[]> {
       },
     ],
     connections: CONNECTIONS,
-    duration: SECONDS,
-  });
+  };
+  // The first requests of a process meet code that is not compiled yet.
+  await autocannon({ ...options, duration: 2 });
+  const { latency, requests, errors, non2xx } = await autocannon({ ...options, duration: SECONDS });
   const [left, began] = [await waiting(db, id), performance.now()];
   while ((await waiting(db, id)) > 0) await pause(200);
   const seconds = (performance.now() - began) / 1000;
@@ -74,7 +76,7 @@ async function measure(db: OpenDatabase, origin: string): Promise<Row[]> {
     {
       what: 'звонков из них',
       goal: 'столько же',
-      measured: `${calls} из ${requests.total}; оставшиеся ${left} — за ${seconds.toFixed(1).replace('.', ',')} с`,
+      measured: `${calls} из ${number} отправленных; оставшиеся ${left} — за ${seconds.toFixed(1).replace('.', ',')} с`,
     },
   ];
 }

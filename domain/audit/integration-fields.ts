@@ -27,6 +27,8 @@ export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   missed: flag('Пропущенные звонки', 'Берутся', 'Не берутся'),
   one_of: number('Берётся один звонок из'),
   failures: hidden,
+  record_failures: hidden,
+  pull_failures: hidden,
   error: hidden,
   error_at: hidden,
   first_call_at: hidden,

@@ -53,7 +53,7 @@ async function keep(db: Database, receiver: Receiver, values: DeliveryValues, ev
     await db.write(async (q) => {
       if (isHeld) await addPeople(q, id, calls.map(personOf));
       if (isFirst) await markFirstCall(q, id, now);
-      if (failures > 0) await noteSuccess(q, id);
+      if (failures > 0) await noteSuccess(q, id, 'delivery');
       await insertDelivery(q, { ...values, outcome });
     });
   else await db.autocommit((q) => insertDelivery(q, { ...values, outcome }));
@@ -70,7 +70,12 @@ async function keepRefused(db: Database, { id, status }: Receiver, values: Deliv
   await db.write(async (q) => {
     await insertDelivery(q, values);
     if (status !== 'paused')
-      await noteFailure(q, { integration_id: id, sentence: values.reason ?? '', now: values.received_at });
+      await noteFailure(q, {
+        integration_id: id,
+        kind: 'delivery',
+        sentence: values.reason ?? '',
+        now: values.received_at,
+      });
   });
 }
 

@@ -1,9 +1,18 @@
-import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import type { Query } from '#server/db/client.ts';
 import { integrations } from '#server/db/schema/index.ts';
 
-type HealthRow = Pick<typeof integrations.$inferSelect, 'id' | 'status' | 'failures' | 'error' | 'error_at'>;
+/** Column that counts the failures of each kind: authenticity, download, a source that is asked. */
+export const FAILURE_COLUMNS = { delivery: 'failures', record: 'record_failures', pull: 'pull_failures' } as const;
+export type FailureKind = keyof typeof FAILURE_COLUMNS;
+export const NO_FAILURES = { failures: 0, record_failures: 0, pull_failures: 0 } as const;
+
+type HealthRow = Pick<
+  typeof integrations.$inferSelect,
+  'id' | 'status' | 'error' | 'error_at' | (typeof FAILURE_COLUMNS)[FailureKind]
+>;
 
 /** Row lock (SELECT … FOR UPDATE): of failures at once each is counted, and one of them tells. */
 export async function lockHealth(q: Query, id: number): Promise<HealthRow | undefined> {
@@ -12,6 +21,8 @@ export async function lockHealth(q: Query, id: number): Promise<HealthRow | unde
       id: integrations.id,
       status: integrations.status,
       failures: integrations.failures,
+      record_failures: integrations.record_failures,
+      pull_failures: integrations.pull_failures,
       error: integrations.error,
       error_at: integrations.error_at,
     })
@@ -26,16 +37,23 @@ export async function writeHealth(q: Query, id: number, values: Partial<Omit<Hea
   await q.update(integrations).set(values).where(eq(integrations.id, id));
 }
 
-/** Writes nothing when all was well: successes come with every call. `error_at` stays, the next notice is counted from it. */
-export async function clearFailures(q: Query, id: number): Promise<void> {
+/**
+ * Writes nothing when all was well: successes come with every call. An error goes when nothing else fails; `error_at`
+ * stays, the next notice is counted from it.
+ */
+export async function clearFailures(q: Query, id: number, kind: FailureKind): Promise<void> {
+  const { status, error } = integrations;
+  const name = FAILURE_COLUMNS[kind];
+  const others = Object.values(FAILURE_COLUMNS).filter((each) => each !== name);
+  const isWell = and(...others.map((each) => lt(integrations[each], FAILURES_TO_ERROR)));
   await q
     .update(integrations)
     .set({
-      failures: 0,
-      error: null,
-      status: sql`case when ${integrations.status} = 'error' then 'active' else ${integrations.status} end`,
+      [name]: 0,
+      error: sql`case when ${isWell} then null else ${error} end`,
+      status: sql`case when ${status} = 'error' and ${isWell} then 'active' else ${status} end`,
     })
-    .where(and(eq(integrations.id, id), or(ne(integrations.failures, 0), eq(integrations.status, 'error'))));
+    .where(and(eq(integrations.id, id), or(ne(integrations[name], 0), and(eq(status, 'error'), isWell))));
 }
 
 export async function companyOfIntegration(q: Query, id: number): Promise<number | undefined> {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { FAILURES_TO_ERROR } from '#domain/integrations/integration-words.ts';
 import { integrations, jobs } from '#server/db/schema/index.ts';
+import type { FailureKind } from '#server/ingest/integration-health.repo.ts';
 import { noteFailure, noteSuccess } from '#server/ingest/integration-health.ts';
 import { createIntegration, type IntegrationRow, readIntegration } from '#tests/support/integrations.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -27,10 +28,10 @@ beforeEach(async () => {
 });
 
 async function fail(times: number, sentence = SENTENCE): Promise<void> {
-  for (let time = 0; time < times; time += 1)
-    await app.db.write((q) => noteFailure(q, { integration_id: source.id, sentence, now: app.clock.now() }));
+  const failure = { integration_id: source.id, kind: 'record', sentence, now: app.clock.now() } as const;
+  for (let time = 0; time < times; time += 1) await app.db.write((q) => noteFailure(q, failure));
 }
-const succeed = () => app.db.write((q) => noteSuccess(q, source.id));
+const succeed = (kind: FailureKind = 'record') => app.db.write((q) => noteSuccess(q, source.id, kind));
 const now = () => readIntegration(app.db, source.id);
 async function letters(): Promise<string[]> {
   app.clock.advance(60_000);
@@ -40,7 +41,7 @@ async function letters(): Promise<string[]> {
 
 test('пять отказов подряд переводят источник в ошибку, и руководителю говорят один раз (D-33)', async () => {
   await fail(FAILURES_TO_ERROR - 1);
-  expect(await now()).toMatchObject({ status: 'active', failures: 4, error: null });
+  expect(await now()).toMatchObject({ status: 'active', record_failures: 4, error: null });
   expect(await letters()).toEqual([]);
 
   await fail(3);
@@ -56,10 +57,21 @@ test('успех между отказами начинает счёт зано�
   await fail(4);
   await succeed();
   await fail(4);
-  expect(await now()).toMatchObject({ status: 'active', failures: 4 });
+  expect(await now()).toMatchObject({ status: 'active', record_failures: 4 });
   await fail(1);
   await succeed();
-  expect(await now()).toMatchObject({ status: 'active', failures: 0, error: null });
+  expect(await now()).toMatchObject({ status: 'active', record_failures: 0, error: null });
+});
+
+test('доставки, которые приходят, не скрывают записей, которые не скачиваются', async () => {
+  for (let time = 0; time < FAILURES_TO_ERROR; time += 1) {
+    await succeed('delivery');
+    await fail(1);
+  }
+  await succeed('delivery');
+  expect(await now()).toMatchObject({ status: 'error', error: SENTENCE });
+  await succeed();
+  expect(await now()).toMatchObject({ status: 'active', error: null });
 });
 
 test('в ошибке показана последняя причина', async () => {
@@ -84,16 +96,16 @@ test('выключенный и удалённый источник в ошиб�
   await fail(7);
   expect(await now()).toMatchObject({ status: 'paused', error: null });
   await succeed();
-  expect(await now()).toMatchObject({ status: 'paused', failures: 0 });
+  expect(await now()).toMatchObject({ status: 'paused', record_failures: 0 });
   await app.db.write((q) => q.update(integrations).set({ status: 'active', deleted_at: app.clock.now() }));
   await fail(7);
-  expect(await now()).toMatchObject({ failures: 0 });
+  expect(await now()).toMatchObject({ record_failures: 0 });
   expect(await letters()).toEqual([]);
 });
 
 test('отказы, случившиеся одновременно, посчитаны все, и письмо одно', async () => {
   await Promise.all(Array.from({ length: FAILURES_TO_ERROR }, () => fail(1)));
-  expect(await now()).toMatchObject({ status: 'error', failures: FAILURES_TO_ERROR });
+  expect(await now()).toMatchObject({ status: 'error', record_failures: FAILURES_TO_ERROR });
   expect(await letters()).toHaveLength(1);
 });
 

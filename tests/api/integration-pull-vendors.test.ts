@@ -74,7 +74,7 @@ describe('UIS (D-34)', () => {
 
     await stage.connect('uis', { secrets: { secret: 's'.repeat(20), access_token: 'wrong' } });
     await stage.pull();
-    expect(await stage.now()).toMatchObject({ failures: 1 });
+    expect(await stage.now()).toMatchObject({ pull_failures: 1 });
     expect((await tryConnection(stage.app.deps, stage.source.id)).message).toMatch(/^UIS не принял ключ API/);
 
     await stage.connect('uis');
@@ -83,7 +83,7 @@ describe('UIS (D-34)', () => {
     );
     await stage.pull();
     expect(await stage.now()).toMatchObject({
-      failures: 0,
+      pull_failures: 0,
       next_pull_at: new Date(stage.app.clock.now().getTime() + MINUTE),
     });
   });

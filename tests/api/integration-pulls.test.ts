@@ -94,14 +94,14 @@ describe('amoCRM (D-34)', () => {
     stage.app.clock.advance(MINUTE);
     await stage.pull();
     expect(await stage.calls()).toEqual(['uniq-1']);
-    expect(await stage.now()).toMatchObject({ status: 'active', error: null, failures: 0 });
+    expect(await stage.now()).toMatchObject({ status: 'active', error: null, pull_failures: 0 });
   });
 
   test('429: ждём столько, сколько просят, и это не отказ', async () => {
     await stage.connect('amocrm');
     stage.vendor.answer((_request, response) => response.writeHead(429, { 'retry-after': '90' }).end());
     await stage.pull();
-    expect(await stage.now()).toMatchObject({ failures: 0, next_pull_at: new Date('2026-03-08T09:01:30.000Z') });
+    expect(await stage.now()).toMatchObject({ pull_failures: 0, next_pull_at: new Date('2026-03-08T09:01:30.000Z') });
     stage.vendor.answer(amocrm([]));
     await stage.pull();
     expect(stage.pauses[0]).toBe(90_000);
@@ -138,7 +138,7 @@ test('источник, который без конца отдаёт одну �
   stage.vendor.answer((_request, response) => answerJson(response, { result: [{ CALL_ID: 'c1' }], next: 50 }));
   await stage.pull();
   expect(stage.vendor.seen.length).toBeLessThan(10);
-  expect(await stage.now()).toMatchObject({ failures: 1 });
+  expect(await stage.now()).toMatchObject({ pull_failures: 1 });
 });
 
 test('двое сразу: страницу хранит один, место не откатывается', async () => {
@@ -156,7 +156,7 @@ test('проверка соединения ничего не хранит и с
     message: 'Соединение есть: источник ответил.',
   });
   expect(await stage.stored()).toEqual([]);
-  expect(await stage.now()).toMatchObject({ cursor: null, failures: 0 });
+  expect(await stage.now()).toMatchObject({ cursor: null, pull_failures: 0 });
   const mango = await createIntegration(stage.app, { project: stage.world.a.project, type: 'mango' });
   expect(await tryConnection(stage.app.deps, mango.id)).toMatchObject({
     ok: false,

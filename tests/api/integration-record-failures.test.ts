@@ -55,7 +55,7 @@ describe('не скачалась', () => {
       next_try_at: null,
     });
     expect(await stage.communication()).toMatchObject({ audio: 'failed', media_id: null });
-    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ failures: 1 });
+    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ record_failures: 1 });
   });
 
   test('прежняя запись остаётся, когда новая не скачалась', async () => {

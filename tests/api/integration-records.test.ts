@@ -150,7 +150,7 @@ describe('запись по запросу источника', () => {
     await stage.run();
     expect(stage.there.seen).toEqual([]);
     expect((await readRecord(stage.app.db, first)).error).toMatch(/^Интеграция настроена не до конца/);
-    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ failures: 1 });
+    expect(await readIntegration(stage.app.db, stage.source.id)).toMatchObject({ record_failures: 1 });
   });
 
   test('секреты источника не попадают ни в журнал, ни в слова', async () => {

@@ -137,7 +137,7 @@ test('запись из источника старше срока не скач
   await runDueJobs(app.deps);
   expect(await readRecord(app.db, id)).toMatchObject({ state: 'failed', error: 'Запись старше срока хранения.' });
   expect(await readCommunication(app.db, old.id)).toMatchObject({ audio: 'purged' });
-  expect(await readIntegration(app.db, integration.id)).toMatchObject({ failures: 0 });
+  expect(await readIntegration(app.db, integration.id)).toMatchObject({ record_failures: 0 });
 });
 
 test('срок проекта задаёт руководитель, и изменение видно в журнале', async () => {

@@ -32,8 +32,10 @@ export const integrations = pgTable(
     time_zone: text().notNull(),
     settings: jsonb().$type<Record<string, unknown>>().notNull(),
     filter: jsonb().$type<TakeFilter>().notNull(),
-    /** Failures of authenticity or download since the last success. */
+    /** Failures in a row, each kind by itself: deliveries that arrive say nothing of recordings that do not. */
     failures: integer().notNull().default(0),
+    record_failures: integer().notNull().default(0),
+    pull_failures: integer().notNull().default(0),
     error: text(),
     error_at: instant(),
     first_call_at: instant(),

@@ -79,7 +79,7 @@ export async function pullSource(deps: JobDeps, id: number, ways: Ways): Promise
     }
     const isOurs = await keepPage(deps, { row, stored, moved, answer: fresh.length > 0 ? page.withRows(fresh) : null });
     if (!isOurs) return;
-    if (cursor.tries > 0) await db.write((q) => noteSuccess(q, id));
+    if (cursor.tries > 0) await db.write((q) => noteSuccess(q, id, 'pull'));
     if (moved.until === null && isUpToDate(cursor.until, clock(), pull.everyMinutes)) return;
     stored = moved;
   }
@@ -118,7 +118,7 @@ function failed({ db, clock }: JobDeps, { row, pull, turns, stored, cursor }: Fa
   return db.write(async (q) => {
     if (!(await moveCursor(q, row.id, { from: stored, to: { ...cursor, tries } }))) return;
     if (isAskedToWait) await holdTurns(q, { key: turns, now }, waitMs / 1000);
-    else await noteFailure(q, { integration_id: row.id, sentence: error.message, now });
+    else await noteFailure(q, { integration_id: row.id, kind: 'pull', sentence: error.message, now });
     await setNextPull(q, row.id, new Date(now.getTime() + waitMs));
   });
 }

@@ -43,7 +43,7 @@ export async function fetchRecord({ deps, attempt, signal }: JobContext, recordI
       if (!isPermanent(error)) await noteTry(q, row, { sentence, next_try_at, now });
       // Wrong keys are wrong for every recording: their pm need not wait for the last try.
       const isDenied = error instanceof WebError && error.kind === 'denied';
-      if (isDenied) await noteFailure(q, { integration_id: row.integration.id, sentence, now });
+      if (isDenied) await noteFailure(q, { integration_id: row.integration.id, kind: 'record', sentence, now });
     });
     throw error;
   });

@@ -40,7 +40,7 @@ export async function settleRecord(q: Query, fetched: RecordRow, file: Downloade
     await giveRecording(q, call.communication_id, { media_id: newest, ofSource });
   }
   await tellInLog(q, toldBy(row), null);
-  await noteSuccess(q, integration.id);
+  await noteSuccess(q, integration.id, 'record');
   return isSame ? 'same' : 'given';
 }
 
@@ -110,5 +110,10 @@ export async function giveRecordUp(q: Query, recordId: number, { sentence, cance
   await tellInLog(q, toldBy(row), sentence);
   // No fault of the source: cancelled by a person, or past the time that recordings are kept.
   if (!cancelled && !isPast)
-    await noteFailure(q, { integration_id: integration.id, sentence: `Записи не скачиваются. ${sentence}`, now });
+    await noteFailure(q, {
+      integration_id: integration.id,
+      kind: 'record',
+      sentence: `Записи не скачиваются. ${sentence}`,
+      now,
+    });
 }

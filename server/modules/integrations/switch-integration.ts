@@ -2,6 +2,7 @@ import { mayActivate, mayConnectProject, mayPause } from '#domain/integrations/i
 import type { Integration } from '#domain/integrations/integrations.schema.ts';
 import { both } from '#domain/kernel/verdict.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
+import { NO_FAILURES } from '#server/ingest/integration-health.repo.ts';
 import { queueDeliveries, queuePull } from '#server/ingest/ingest-queues.ts';
 import { sourceOf } from '#server/ingest/translate-delivery.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
@@ -21,7 +22,7 @@ export function activateIntegration(deps: SetupDeps, caller: Caller, id: number)
     assertAllowed(both(mayConnectProject(row.project), mayActivate(facts)), conflict);
     const isPulled = Boolean(sourceOf({ type })?.pull);
     const next_pull_at = isPulled ? now : null;
-    await updateIntegration(q, id, { status: 'active', failures: 0, error: null, next_pull_at });
+    await updateIntegration(q, id, { status: 'active', ...NO_FAILURES, error: null, next_pull_at });
     const held = await releaseHeld(q, id);
     if (held > 0) await queueDeliveries(q, id, now);
     if (isPulled) await queuePull(q, id, now);
@@ -38,7 +39,7 @@ export function pauseIntegration(deps: SetupDeps, caller: Caller, id: number): P
     const { integration } = await loadIntegrationForUpdate(q, actor, id);
     const { status, company_id } = integration;
     assertAllowed(mayPause(integration), conflict);
-    await updateIntegration(q, id, { status: 'paused', failures: 0, error: null, next_pull_at: null });
+    await updateIntegration(q, id, { status: 'paused', ...NO_FAILURES, error: null, next_pull_at: null });
     const change = { before: { status }, after: { status: 'paused' } };
     await record(q, caller, { action: 'pause', entity: 'integrations', entity_id: id, company_id, ...change });
     return showIntegration(q, { ...deps, actor, now }, id);

@@ -60,6 +60,15 @@ describe('a row of a table (D-35)', () => {
     });
   });
 
+  it.each([
+    [{ talk: '60', wait: '20' }, 80],
+    [{ talk: '60' }, 60],
+    [{ wait: '20' }, null],
+    [{ duration: '90', talk: '60', wait: '20' }, 90],
+  ])('takes as its length what %o says', (cells, seconds) => {
+    expect(factsOf(cells).facts.duration_seconds).toBe(seconds);
+  });
+
   it('D-35: is known by its id, else by phone, start and employee', () => {
     expect(factsOf({ external_id: 'X' }).key).toBe('X');
     expect(factsOf({ employee_name: 'ИВАНОВ  Пётр' }).key).toBe(

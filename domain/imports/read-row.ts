@@ -64,9 +64,7 @@ function callRow(cells: Cells, reading: RowReading): CallRow {
     direction: sides.direction,
     outcome: 'answered',
     started_at: startOf(cells, reading),
-    duration_seconds: secondsOf(cells, 'duration', reading),
-    talk_seconds: secondsOf(cells, 'talk', reading),
-    wait_seconds: secondsOf(cells, 'wait', reading),
+    ...lengthsOf(cells, reading),
     client_phone: phoneOf(sides.client),
     client_name: textOf(cells('client_name')),
     line: textOf(cells('line')),
@@ -110,6 +108,18 @@ function secondsOf(cells: Cells, field: keyof typeof DURATIONS, { unit }: RowRea
   const seconds = readDuration(written, unit);
   if (seconds === null) throw new Refusal(`${DURATIONS[field]}: «${written.slice(0, 40)}».`);
   return seconds;
+}
+
+/** A file that knows no whole knows its parts: lists show and filter by the duration. */
+function lengthsOf(
+  cells: Cells,
+  reading: RowReading,
+): Pick<CallFacts, 'duration_seconds' | 'talk_seconds' | 'wait_seconds'> {
+  const talk_seconds = secondsOf(cells, 'talk', reading);
+  const wait_seconds = secondsOf(cells, 'wait', reading);
+  const whole = secondsOf(cells, 'duration', reading);
+  const duration_seconds = whole ?? (talk_seconds === null ? null : talk_seconds + (wait_seconds ?? 0));
+  return { duration_seconds, talk_seconds, wait_seconds };
 }
 
 type Sides = { direction: CommunicationDirection; client: string | undefined; employee: string | undefined };

@@ -89,7 +89,7 @@ describe('импорт от начала до конца', () => {
     const midway = await countCalls();
     expect(midway).toBeGreaterThan(0);
     expect(midway).toBeLessThan(1188);
-    expect((await get(id)).counts).toMatchObject({ made: midway });
+    expect(await get(id)).toMatchObject({ counts: { made: midway }, progress: { done: 750, total: 1200 } });
     await runDueJobs(app.deps);
     expect(await get(id)).toMatchObject({ state: 'done', counts: { made: 1188, updated: 0, skipped: 0, refused: 12 } });
     expect(await countCalls()).toBe(1188);

@@ -78,9 +78,7 @@ export function presentImport(row: ImportRow, actor: Actor, beside: ImportBeside
     columns_problem: facts.columns_problem,
     check,
     recordings: of.recordings && { ...of.recordings, moved },
-    progress: isAtWork
-      ? { done: job?.done ?? null, total: job?.total ?? null, stopping: job?.stopping ?? false }
-      : null,
+    progress: isAtWork ? { ...progressOf(row, beside), stopping: job?.stopping ?? false } : null,
     may: {
       prepare: both(who, mayPrepare(facts)),
       check: both(who, mayCheck(facts)),
@@ -91,3 +89,11 @@ export function presentImport(row: ImportRow, actor: Actor, beside: ImportBeside
     revision: of.revision,
   };
 }
+
+/** A load is as far as its report, which is written with each batch; a check counts bytes, as its job tells. */
+function progressOf({ import: of, job }: ImportRow, { check, run }: ImportBeside) {
+  if (of.state === 'running' && run && check) return { done: rowsIn(run), total: rowsIn(check) };
+  return { done: job?.done ?? null, total: job?.total ?? null };
+}
+
+const rowsIn = ({ made, updated, skipped, refused }: RowCounts): number => made + updated + skipped + refused;

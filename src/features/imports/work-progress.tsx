@@ -3,7 +3,6 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
-import { rowsText } from './import-texts.ts';
 import { useImportStep } from './use-import-actions.ts';
 
 /** What is going on, said aloud as it changes; the row goes on without the page. */
@@ -16,7 +15,7 @@ export function WorkProgress({ one, label }: { one: Import; label: string }) {
     percent === null
       ? 'В очереди'
       : one.state === 'running'
-        ? `${formatNumber(done ?? 0)} из ${rowsText(total ?? 0)}`
+        ? `Строк: ${formatNumber(done ?? 0)} из ${formatNumber(total ?? 0)}`
         : `${percent} %`;
   return (
     <Card as="section" aria-label={label} className="flex flex-col gap-3 p-4">

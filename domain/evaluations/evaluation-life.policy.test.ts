@@ -7,6 +7,7 @@ import {
   mayBeAcknowledgedBy,
   mayLeadEvaluations,
   mayPublishNow,
+  mayReopenNow,
   mayReturnNow,
   mayVoidNow,
 } from './evaluation-life.policy.ts';
@@ -52,8 +53,16 @@ describe('D-19: when', () => {
     expect(inEachState(mayVoidNow)).toEqual(['да', 'да', 'да', 'да', withdrawn, 'Оценка уже аннулирована.']);
   });
 
-  test('D-20: what is disputed is annulled in no state: the appeal is decided first', () => {
-    const disputed = (stand: ReturnType<typeof regular>) => mayVoidNow({ ...stand, appealed: true });
+  test('D-3: what is published is opened anew', () => {
+    const not = 'Открыть заново можно только опубликованную оценку.';
+    expect(inEachState(mayReopenNow)).toEqual([not, not, 'да', not, not, not]);
+  });
+
+  test.each([
+    ['annulled', mayVoidNow],
+    ['opened anew', mayReopenNow],
+  ])('D-20: what is disputed is %s in no state: the appeal is decided first', (_, rule) => {
+    const disputed = (stand: ReturnType<typeof regular>) => rule({ ...stand, appealed: true });
     expect(new Set(inEachState(disputed))).toEqual(new Set(['По оценке подана апелляция: сначала рассмотрите её.']));
   });
 
@@ -70,6 +79,7 @@ describe('D-19: when', () => {
     ['published', () => mayPublishNow({ kind: 'calibration', state: 'submitted' })],
     ['returned', () => mayReturnNow({ kind: 'calibration', state: 'submitted' })],
     ['annulled', () => mayVoidNow({ kind: 'calibration', state: 'published', appealed: false })],
+    ['opened anew', () => mayReopenNow({ kind: 'calibration', state: 'published', appealed: false })],
     ['acknowledged', () => mayAcknowledgeNow({ kind: 'calibration', state: 'published', acknowledged: false })],
   ])('D-23: a rating of a calibration is not %s', (_, verdictOf) => {
     expect(said(verdictOf())).toBe(CALIBRATION);
@@ -85,6 +95,7 @@ describe('D-19: who, then when', () => {
     expect(told(lifeVerdicts(ACTORS.pm, life))).toEqual({
       publish: 'да',
       return: 'да',
+      reopen: 'Открыть заново можно только опубликованную оценку.',
       void: 'да',
       acknowledge: JUDGED,
     });
@@ -99,7 +110,7 @@ describe('D-19: who, then when', () => {
   });
 
   test('D-19: the manager who was judged', () => {
-    const all = { publish: LEADS, return: LEADS, void: LEADS };
+    const all = { publish: LEADS, return: LEADS, reopen: LEADS, void: LEADS };
     expect(told(lifeVerdicts(ACTORS.manager, { ...life, state: 'published' }))).toEqual({ ...all, acknowledge: 'да' });
     expect(told(lifeVerdicts(ACTORS.manager, life))).toEqual({
       ...all,

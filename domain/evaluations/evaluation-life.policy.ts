@@ -31,10 +31,24 @@ export function mayReturnNow(evaluation: Stand): Verdict {
   return maySubmittedBecome('draft', evaluation, 'Вернуть асессору можно только оценку на проверке.');
 }
 
+const UNDECIDED = 'По оценке подана апелляция: сначала рассмотрите её.';
+
 export function mayVoidNow(evaluation: Stand & { appealed: boolean }): Verdict {
-  if (evaluation.appealed) return deny('По оценке подана апелляция: сначала рассмотрите её.');
+  if (evaluation.appealed) return deny(UNDECIDED);
   const refusal = evaluation.state === 'void' ? 'Оценка уже аннулирована.' : 'Отозванную оценку не аннулируют.';
   return both(isRegular(evaluation), canTransition(evaluation.state, 'void') ? allow : deny(refusal));
+}
+
+/**
+ * What the client has seen is withdrawn and stays readable; its assessor corrects a copy (D-3, D-19). A dispute has a way of
+ * its own.
+ */
+export function mayReopenNow(evaluation: Stand & { appealed: boolean }): Verdict {
+  if (evaluation.appealed) return deny(UNDECIDED);
+  return both(
+    isRegular(evaluation),
+    evaluation.state === 'published' ? allow : deny('Открыть заново можно только опубликованную оценку.'),
+  );
 }
 
 /** Acknowledging belongs to the evaluated employee alone. */
@@ -50,7 +64,7 @@ export function mayAcknowledgeNow(evaluation: Stand & { acknowledged: boolean })
     : deny('Ознакомиться можно с опубликованной оценкой.');
 }
 
-export type LifeVerdicts = Record<'publish' | 'return' | 'void' | 'acknowledge', Verdict>;
+export type LifeVerdicts = Record<'publish' | 'return' | 'reopen' | 'void' | 'acknowledge', Verdict>;
 
 type Life = Stand & Led & { employee_id: number | null; acknowledged: boolean; appealed: boolean };
 
@@ -59,6 +73,7 @@ export function lifeVerdicts(actor: Actor, evaluation: Life): LifeVerdicts {
   return {
     publish: both(leads, mayPublishNow(evaluation)),
     return: both(leads, mayReturnNow(evaluation)),
+    reopen: both(leads, mayReopenNow(evaluation)),
     void: both(leads, mayVoidNow(evaluation)),
     acknowledge: both(mayBeAcknowledgedBy(actor, evaluation), mayAcknowledgeNow(evaluation)),
   };

@@ -148,16 +148,17 @@ export const evaluationSchema = z
     acknowledged: z.strictObject({ at: z.string(), comment: z.string() }).nullable(),
     /** An undecided appeal exists (D-20). */
     appealed: z.boolean(),
-    /** Evaluation that this one replaced after an appeal, and the one that replaced this (D-19). */
+    /** Evaluation that this one takes the place of, and the one that took the place of this, if the reader may see it (D-19). */
     supersedes_id: idSchema.nullable(),
     superseded_by_id: idSchema.nullable(),
-    /** Reason why it was last returned to its assessor or annulled; null when neither is the case now. */
+    /** Reason why it was last returned to its assessor, opened anew or annulled; null when neither is the case now. */
     remark: z.strictObject({ reason: z.string(), at: z.string(), by: refSchema.nullable() }).nullable(),
     may: z.strictObject({
       edit: verdictSchema,
       submit: verdictSchema,
       publish: verdictSchema,
       return: verdictSchema,
+      reopen: verdictSchema,
       void: verdictSchema,
       acknowledge: verdictSchema,
       /** Moving to the form's current version, keeping what still fits (D-11). */
@@ -171,7 +172,7 @@ export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta
 export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;
 
 const reasonSchema = z.string().trim().min(1).max(EVALUATION_LIMITS.reason);
-/** Reason for returning to the assessor or annulling: always required (D-19). */
+/** Reason for returning to the assessor, opening anew or annulling: always required (D-19). */
 export const evaluationReasonSchema = z.strictObject({ reason: reasonSchema }).meta({ id: 'EvaluationReason' });
 export type EvaluationReason = z.output<typeof evaluationReasonSchema>;
 

@@ -19,6 +19,11 @@ export const NOTIFICATIONS = {
     hint: 'Разговор оценили, и результат можно посмотреть.',
     readers: ['manager'],
   },
+  evaluation_returned: {
+    label: 'Моя оценка вернулась',
+    hint: 'Оценку вернули вам или открыли заново, чтобы вы её исправили.',
+    readers: TEAM,
+  },
   appeal_opened: {
     label: 'Открыта апелляция',
     hint: 'Оспорена оценка, которую ставили вы или ваша команда.',

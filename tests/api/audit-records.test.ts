@@ -221,3 +221,18 @@ describe('GET /api/audit-records/options', () => {
     expect(companies.map(({ name }) => name)).toEqual(['Компания А', 'Компания Б']);
   });
 });
+
+test('D-19: асессор читает, что стало с его оценкой, и не больше', async () => {
+  const assessor = await app.as(world.a.assessor);
+  const one = `filter[entity][]=evaluations&filter[entity_id]=${rating.id}`;
+  expect(await actions(one, assessor)).toEqual(['submit', 'save', 'create']);
+  expect(await actions(`${one}&filter[action][]=submit`, assessor)).toEqual(['submit']);
+  expect(await actions(one, await app.as(world.b.assessor))).toEqual([]);
+  for (const [query, caller] of [
+    ['filter[entity][]=evaluations', assessor],
+    [`filter[entity][]=communications&filter[entity_id]=${call.id}`, assessor],
+    [`filter[entity][]=evaluations&filter[entity][]=forms&filter[entity_id]=${rating.id}`, assessor],
+    [one, await app.as(world.a.manager)],
+  ] as const)
+    expect((await caller.get(`${PATH}?${query}`)).status).toBe(403);
+});

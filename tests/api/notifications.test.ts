@@ -134,6 +134,7 @@ describe('/api/users/me/notifications', () => {
     expect(body.data.every(({ on }) => on)).toBe(true);
     const assessor = await app.as(world.a.assessor);
     expect(kinds((await assessor.get<NotificationSettings>(path)).body)).toEqual([
+      'evaluation_returned',
       'appeal_opened',
       'task_assigned',
       'task_due',

@@ -47,7 +47,7 @@ describe('deciding an appeal (D-20)', () => {
     await user.type((await review()).getByRole('textbox', { name: SENTENCE }), 'Приветствие есть');
     await user.click((await review()).getByRole('button', { name: 'Вынести решение' }));
     expect(await screen.findByText('Решение вынесено.')).toBeInTheDocument();
-    expect(await panel().findByText(/^Пересмотрена по апелляции/)).toBeVisible();
+    expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
     expect(panel().getAllByText(/^84\s%$/)[0]).toBeVisible();
     expect(await stored()).toMatchObject({ state: 'partly', revised: { score: 84 } });
 
@@ -58,13 +58,13 @@ describe('deciding an appeal (D-20)', () => {
     expect(revision).toHaveTextContent(/Балл:было64\s%\s?стало84\s%/);
 
     await user.click(panel().getByRole('button', { name: 'Открыть прежнюю оценку' }));
-    expect(await panel().findByText('Отозвана: по апелляции её заменила новая')).toBeVisible();
+    expect(await panel().findByText('Отозвана: вместо неё новая')).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'История изменений' }));
     const steps = await panel().findByRole('list', { name: 'История изменений' });
     expect(steps).toHaveTextContent(/^Решение по апелляции.*Состояние:былоНа пересмотре сталоОтозвана/);
     expect(panel().getAllByText('Отозвана', { selector: 'span' })[0]).toBeVisible();
     await user.click(panel().getByRole('button', { name: 'Открыть новую оценку' }));
-    expect(await panel().findByText(/^Пересмотрена по апелляции/)).toBeVisible();
+    expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
   });
 
   it('D-20: all at once, and a reason of the other kind has to be chosen anew', async () => {

@@ -57,6 +57,30 @@ describe('what becomes of a sent evaluation (D-19)', () => {
     expect(panel().getByRole('button', { name: 'Отправить оценку' })).toBeEnabled();
   });
 
+  it('D-3: the pm opens a published one anew, its assessor corrects a copy and reads why', async () => {
+    const { user, api, world, path, stored, unmount } = await seenBy(({ a }) => a.pm, 'published');
+    await user.click(await button('Действия с оценкой'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Открыть заново' }));
+    await user.type(await screen.findByRole('textbox', { name: /Причина/ }), 'Возражение отработано');
+    await user.click(asked().getByRole('button', { name: 'Открыть заново' }));
+    await waitFor(async () => expect(await stored()).toMatchObject({ state: 'under_review' }));
+    expect(await panel().findByText('Действует, пока её исправляют')).toBeVisible();
+    await user.click(await button('Открыть исправление'));
+    expect(await panel().findByText('Исправление прежней оценки')).toBeVisible();
+    unmount();
+
+    const { user: assessor } = await renderApp(path, { api, as: world.a.assessor });
+    expect(await panel().findByText('Возражение отработано')).toBeVisible();
+    expect(panel().getByText(/^Открыта заново .*Руководителев А$/)).toBeVisible();
+    await assessor.click(await button('Отправить оценку'));
+    expect(await panel().findByText(/^Пересмотрена /)).toBeVisible();
+    await assessor.click(await button('История изменений'));
+    expect(await panel().findByText('Отправка')).toBeVisible();
+    expect(panel().queryByRole('link', { name: 'Весь журнал' })).toBeNull();
+    await assessor.click(await button('Открыть прежнюю оценку'));
+    expect(await panel().findByText('Отозвана: вместо неё новая')).toBeVisible();
+  });
+
   it('D-19: annulled with a reason, it can still be read, and rated anew', async () => {
     const { user, stored } = await seenBy(({ a }) => a.pm, 'published');
     await user.click(await button('Действия с оценкой'));

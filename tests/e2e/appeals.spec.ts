@@ -165,14 +165,14 @@ for (const width of [1440, 390]) {
       await page.context().clearCookies();
       await signInAs(page, 'pm');
       await decide(page, appeal?.id ?? 0);
-      await expect(panel(page).getByText(/^Пересмотрена по апелляции/)).toBeVisible();
+      await expect(panel(page).getByText(/^Пересмотрена /)).toBeVisible();
 
       await open(page, talk.address, 'head');
       const card = panel(page).getByRole('region', { name: /^Апелляция № \d+$/ });
       await expect(card).toContainText('Принята частично');
       await expect(card).toContainText('Первое есть в записи, второго нет');
       await panel(page).getByRole('button', { name: 'Открыть прежнюю оценку' }).click();
-      await expect(panel(page).getByText('Отозвана: по апелляции её заменила новая')).toBeVisible();
+      await expect(panel(page).getByText('Отозвана: вместо неё новая')).toBeVisible();
       const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(sideways, 'U-5: nothing scrolls sideways').toBeLessThanOrEqual(0);
     });

@@ -11,6 +11,7 @@ export const STEPS = [
   'begin',
   'publish',
   'return',
+  'reopen',
   'void',
   'acknowledge',
   'appeal',
@@ -133,6 +134,8 @@ function evaluationSteps(it: TestApp, { world, ids }: Talks, callers: Callers) {
     publish: (chance: number) => step('publish', chance, { by: callers.pm, of: ['submitted'] }),
     return: (chance: number) =>
       step('return', chance, { by: callers.pm, of: ['submitted'], body: { reason: 'Дополните' } }),
+    reopen: (chance: number) =>
+      step('reopen', chance, { by: callers.pm, of: ['published'], body: { reason: 'Исправьте' } }),
     void: (chance: number) =>
       step('void', chance, { by: callers.pm, of: ['published', 'under_review'], body: { reason: 'Не тот' } }),
     acknowledge: (chance: number) =>

@@ -62,7 +62,7 @@ export const evaluations = pgTable(
     origin: jsonb().$type<EvaluationOrigin>().notNull(),
     /** Undecided appeal: a cache of the appeals, written with them (D-19, D-20). */
     appealed: boolean().notNull().default(false),
-    /** Evaluation that this revision replaces after an appeal (D-19). */
+    /** Evaluation that this one takes the place of: revised by an appeal, or corrected by its assessor (D-19). */
     supersedes_id: integer().references((): AnyPgColumn => evaluations.id),
     started_at: createdAt(),
     updated_at: createdAt(),
@@ -99,10 +99,15 @@ export const evaluations = pgTable(
       .on(t.communication_id, t.state, t.score, t.assessor_id, t.form_id)
       .where(sql`has_critical_failure and ${isScored}`),
     index('evaluations_version_idx').on(t.form_version_id),
-    uniqueIndex('evaluations_supersedes_key').on(t.supersedes_id).where(sql`supersedes_id is not null`),
+    uniqueIndex('evaluations_supersedes_key')
+      .on(t.supersedes_id)
+      .where(sql`supersedes_id is not null and state <> 'void'`),
     uniqueIndex('evaluations_one_live_key')
       .on(t.communication_id, t.form_id, t.assessor_id)
-      .where(sql`kind = 'regular' and state not in ('withdrawn', 'void')`),
+      // A correction waits beside what it corrects until it is published (D-19).
+      .where(
+        sql`kind = 'regular' and state not in ('withdrawn', 'void') and (supersedes_id is null or state not in ('draft', 'submitted'))`,
+      ),
     uniqueIndex('evaluations_one_rating_key')
       .on(t.participant_id, t.communication_id)
       .where(sql`participant_id is not null`),

@@ -7,7 +7,7 @@ import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { countCapped, type Counted, type FilterConditions, matchesFilters, oneOf, orderBy } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { auditRecords, companies, users } from '#server/db/schema/index.ts';
+import { auditRecords, companies, evaluations, users } from '#server/db/schema/index.ts';
 import { isTellable } from '../calibrations/calibrations.scope.ts';
 
 export type AuditRow = typeof auditRecords.$inferSelect;
@@ -17,6 +17,17 @@ function auditScope(actor: Actor): SQL | undefined {
   if (hasRole(actor, 'admin')) return undefined;
   const ids = actor.kind === 'user' ? actor.companies.pm : [];
   return ids.length > 0 ? inArray(auditRecords.company_id, [...ids]) : sql`false`;
+}
+
+/** Records of evaluations that the actor has made. */
+function ownEvaluations(q: Query, actor: Actor): SQL | undefined {
+  if (actor.kind !== 'user') return sql`false`;
+  const { id, assessor_id } = evaluations;
+  const own = q
+    .select({ one: sql`1` })
+    .from(evaluations)
+    .where(and(eq(id, auditRecords.entity_id), eq(assessor_id, actor.id)));
+  return and(eq(auditRecords.entity, 'evaluations'), exists(own));
 }
 
 function matchesSearch(search: string | undefined): SQL | undefined {
@@ -31,7 +42,8 @@ function matchesSearch(search: string | undefined): SQL | undefined {
 
 /** Period of the reader's days as instants: `from` inclusive, `until` exclusive. */
 export type Period = { from: Date | null; until: Date | null };
-type Asked = { q: Query; actor: Actor; filter: AuditFilters; period: Period };
+/** `isOwn`: the reader may not read the log, but what became of an own evaluation. */
+type Asked = { q: Query; actor: Actor; isOwn: boolean; filter: AuditFilters; period: Period };
 
 const inPeriod = ({ period }: Asked): SQL | undefined =>
   and(
@@ -52,7 +64,11 @@ const CONDITIONS = {
 } satisfies FilterConditions<AuditFilters, Asked>;
 
 const conditions = (asked: Asked): SQL | undefined =>
-  and(auditScope(asked.actor), isTellable(asked.q, asked.actor), matchesFilters(CONDITIONS, asked));
+  and(
+    asked.isOwn ? ownEvaluations(asked.q, asked.actor) : auditScope(asked.actor),
+    isTellable(asked.q, asked.actor),
+    matchesFilters(CONDITIONS, asked),
+  );
 
 export async function listAuditRows(
   q: Query,

@@ -1,5 +1,5 @@
 import type { AuditFilters, AuditQuery } from '#domain/audit/audit.filters.ts';
-import { mayReadAudit } from '#domain/audit/audit.policy.ts';
+import { mayReadAudit, mayReadOwnHistory } from '#domain/audit/audit.policy.ts';
 import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
@@ -35,8 +35,10 @@ export async function listAuditRecords(
   actor: Actor,
   { filter, ...paging }: ListRequest<AuditQuery>,
 ): Promise<AuditRecordList> {
-  assertAllowed(mayReadAudit(actor));
-  const asked = { actor, filter, period: periodOf(filter) };
+  const verdict = mayReadAudit(actor);
+  const isOwn = !verdict.allowed && mayReadOwnHistory(actor, filter);
+  if (!isOwn) assertAllowed(verdict);
+  const asked = { actor, isOwn, filter, period: periodOf(filter) };
   return db.read(async (q) => {
     const [rows, counted] = await Promise.all([listAuditRows(q, asked, paging), countAuditRecords(q, asked)]);
     const names = await resolveReferences(q, actor, rows);

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Answer } from '#domain/evaluations/evaluations.schema.ts';
 import { effectiveContent } from '#domain/projects/effective-content.ts';
@@ -130,7 +130,10 @@ export async function findOwnEvaluation(
         eq(evaluations.assessor_id, own.assessor_id),
         isLiveEvaluation(),
       ),
-    );
+    )
+    // A correction rather than what it corrects.
+    .orderBy(desc(evaluations.id))
+    .limit(1);
   return row;
 }
 
@@ -198,7 +201,7 @@ export async function findSubmittedOf(q: Query, communicationId: number): Promis
     .orderBy(asc(evaluations.id));
 }
 
-/** Reason and author of the last move into its present state; undefined when it began there. */
+/** Reason and author of the last move into its present state; undefined when it simply began there. */
 export async function findLastRemark(q: Query, { id, state }: { id: number; state: EvaluationState }) {
   const [row] = await q
     .select({ reason: evaluationTransitions.reason, at: evaluationTransitions.at, by: person })
@@ -208,7 +211,7 @@ export async function findLastRemark(q: Query, { id, state }: { id: number; stat
       and(
         eq(evaluationTransitions.evaluation_id, id),
         eq(evaluationTransitions.to_state, state),
-        isNotNull(evaluationTransitions.from_state),
+        or(isNotNull(evaluationTransitions.from_state), ne(evaluationTransitions.reason, '')),
       ),
     )
     .orderBy(desc(evaluationTransitions.id))
@@ -217,10 +220,14 @@ export async function findLastRemark(q: Query, { id, state }: { id: number; stat
 }
 export type RemarkRow = NonNullable<Awaited<ReturnType<typeof findLastRemark>>>;
 
-/** Evaluation that replaced it after an appeal (D-19). */
-export async function findSuccessor(q: Query, id: number): Promise<number | null> {
-  const [row] = await q.select({ id: evaluations.id }).from(evaluations).where(eq(evaluations.supersedes_id, id));
-  return row?.id ?? null;
+/** Evaluation that takes its place, or is to (D-19). */
+export async function findSuccessor(q: Query, id: number) {
+  const { assessor_id, supersedes_id, state } = evaluations;
+  const [row] = await q
+    .select({ id: evaluations.id, assessor_id, supersedes_id, state })
+    .from(evaluations)
+    .where(and(eq(supersedes_id, id), ne(state, 'void')));
+  return row;
 }
 
 export async function insertTransition(q: Query, values: typeof evaluationTransitions.$inferInsert): Promise<void> {

@@ -14,6 +14,7 @@ import { acknowledgeEvaluation } from './acknowledge-evaluation.ts';
 import { getEvaluation } from './get-evaluation.ts';
 import { moveVersion } from './move-version.ts';
 import { publishEvaluation } from './publish-evaluation.ts';
+import { reopenEvaluation } from './reopen-evaluation.ts';
 import { returnEvaluation } from './return-evaluation.ts';
 import { saveDraft } from './save-draft.ts';
 import { submitEvaluation } from './submit-evaluation.ts';
@@ -111,6 +112,17 @@ export function evaluationsRoutes(deps: Deps): Router {
         await returnEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
         200,
       ),
+    )
+    .openapi(
+      stepWithReason(
+        'reopen',
+        'Открыть заново: опубликованная отзывается, асессор исправляет копию (If-Match: ревизия)',
+      ),
+      async (c) =>
+        c.json(
+          await reopenEvaluation(db, callerOf(c, deps), expectedRevision(c, c.req.valid('param')), c.req.valid('json')),
+          200,
+        ),
     )
     .openapi(stepWithReason('void', 'Аннулировать оценку (If-Match: ревизия)'), async (c) =>
       c.json(

@@ -50,11 +50,26 @@ export async function loadEvaluationForUpdate(q: Query, actor: Actor, id: number
 /** States entered with a reason that readers want to know. */
 const REMARKABLE: ReadonlySet<EvaluationState> = new Set(['draft', 'void']);
 
+/** States in which another may take its place, or is to. */
+const REPLACEABLE: ReadonlySet<EvaluationState> = new Set(['under_review', 'withdrawn']);
+
 /** Current evaluation in the wire shape. */
 export async function showEvaluation(q: Query, actor: Actor, row: EvaluationRow): Promise<Evaluation> {
   const answers = await findAnswers(q, row.evaluation.id);
   const current = await findCurrentVersion(q, row.form.id);
   const remark = REMARKABLE.has(row.evaluation.state) ? await findLastRemark(q, row.evaluation) : undefined;
-  const supersededBy = row.evaluation.state === 'withdrawn' ? await findSuccessor(q, row.evaluation.id) : null;
+  const supersededBy = REPLACEABLE.has(row.evaluation.state) ? await visibleSuccessor(q, actor, row) : null;
   return presentEvaluation(row, answers, { actor, currentVersionId: current?.id ?? null, remark, supersededBy });
+}
+
+/** A correction that is not published yet is its assessor's and the pm's alone. */
+async function visibleSuccessor(
+  q: Query,
+  actor: Actor,
+  { evaluation, communication }: EvaluationRow,
+): Promise<number | null> {
+  const successor = await findSuccessor(q, evaluation.id);
+  if (!successor) return null;
+  const facts = { ...communication, ...successor, communication_id: communication.id };
+  return evaluationView(actor, facts, true) === 'full' ? successor.id : null;
 }

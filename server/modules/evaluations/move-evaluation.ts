@@ -3,12 +3,13 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { conflict } from '#server/http/errors.ts';
-import type { AuditContext } from '../audit/audit.repo.ts';
+import { type AuditContext, record } from '../audit/audit.repo.ts';
 import {
   type EvaluationRow,
   type EvaluationValues,
   insertEvaluation,
   insertTransition,
+  lockEvaluation,
   setEvaluationState,
 } from './evaluations.repo.ts';
 
@@ -46,6 +47,7 @@ export async function moveEvaluation(
     throw conflict(`Из состояния «${was}» оценка не переходит в «${wanted}».`);
   }
   const at = caller.now;
+  if (isCorrection(evaluation)) await settleCorrected(q, caller, evaluation, to);
   await setEvaluationState(q, id, to, { updated_at: at, ...lifeDates(evaluation, to, at), ...values });
   await insertTransition(q, {
     evaluation_id: id,
@@ -54,6 +56,36 @@ export async function moveEvaluation(
     actor_id: userIdOf(caller.actor),
     reason,
     at,
+  });
+}
+
+/** What is corrected by a draft of its own (D-19), and not by an appeal. */
+function isCorrection({ supersedes_id, state }: Evaluation): boolean {
+  return supersedes_id !== null && (state === 'draft' || state === 'submitted');
+}
+
+const SUPERSEDED = { to: 'withdrawn', action: 'supersede' } as const;
+const KEPT = { to: 'published', action: 'keep' } as const;
+
+/** A correction that is published takes the place of what it corrects; one that is annulled leaves it as it was. */
+async function settleCorrected(
+  q: Query,
+  caller: AuditContext,
+  { supersedes_id }: Evaluation,
+  to: EvaluationState,
+): Promise<void> {
+  const end = to === 'published' ? SUPERSEDED : to === 'void' ? KEPT : null;
+  const corrected = end && supersedes_id !== null ? await lockEvaluation(q, supersedes_id) : undefined;
+  // It may have been annulled since.
+  if (!end || corrected?.evaluation.state !== 'under_review') return;
+  await moveEvaluation(q, caller, corrected.evaluation, { to: end.to });
+  await record(q, caller, {
+    action: end.action,
+    entity: 'evaluations',
+    entity_id: corrected.evaluation.id,
+    company_id: corrected.communication.company_id,
+    before: { state: corrected.evaluation.state },
+    after: { state: end.to },
   });
 }
 

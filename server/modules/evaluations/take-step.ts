@@ -7,7 +7,9 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
+import { notify } from '../notifications/notify.ts';
 import { reopenTaskOf } from '../tasks/task-of-evaluation.ts';
+import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import type { EvaluationRow } from './evaluations.repo.ts';
 import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
@@ -52,7 +54,10 @@ export async function stepEvaluation(q: Query, caller: Caller, row: EvaluationRo
     before: { state: evaluation.state },
     after: { state: to, ...(reason === '' ? {} : { reason }) },
   });
-  if (to === 'draft') await reopenTaskOf(q, evaluation.id);
+  if (to === 'draft') {
+    await reopenTaskOf(q, evaluation.id);
+    await notify(q, caller, evaluationReturnedLetter, { evaluation_id: evaluation.id });
+  }
   // First publication only: an evaluation that returns unchanged from an appeal is announced as the appeal's outcome.
   if (to === 'published' && evaluation.first_published_at === null) await tellOfPublication(q, caller, evaluation.id);
 }

@@ -2,6 +2,7 @@ import type { NotificationKind } from '#domain/notifications/notification-kinds.
 import { integrationBrokenLetter } from '#server/ingest/integration-broken.letter.ts';
 import { appealOpenedLetter, appealResolvedLetter } from '../appeals/appeal.letters.ts';
 import { calibrationDueLetter, calibrationStartedLetter } from '../calibrations/calibration.letters.ts';
+import { evaluationReturnedLetter } from '../evaluations/evaluation-returned.letter.ts';
 import { evaluationPublishedLetter } from '../evaluations/evaluation-published.letter.ts';
 import { taskAssignedLetter, taskDueLetter, taskTakenBackLetter } from '../tasks/task.letters.ts';
 import { telegramBrokenLetter } from '../telegram/telegram-broken.letter.ts';
@@ -12,6 +13,7 @@ import type { LetterDefinition } from './define-letter.ts';
 /** Letters that the product sends by itself, all of them. */
 export const LETTERS: Record<NotificationKind, Pick<LetterDefinition<never>, 'write'>> = {
   evaluation_published: evaluationPublishedLetter,
+  evaluation_returned: evaluationReturnedLetter,
   appeal_opened: appealOpenedLetter,
   appeal_resolved: appealResolvedLetter,
   task_assigned: taskAssignedLetter,

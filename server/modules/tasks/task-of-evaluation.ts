@@ -30,6 +30,11 @@ export async function finishTaskOf(q: Query, evaluationId: number, now: Date): P
   await moveTaskOf(q, evaluationId, { state: 'done', done_at: now });
 }
 
+/** Hands the task on to the evaluation that takes the place of its own, open again. */
+export async function passTaskOn(q: Query, { from, to }: { from: number; to: number }): Promise<void> {
+  await moveTaskOf(q, from, { state: 'in_progress', done_at: null, evaluation_id: to });
+}
+
 /** Reopens the task: its evaluation came back to the assessor. */
 export async function reopenTaskOf(q: Query, evaluationId: number): Promise<void> {
   await moveTaskOf(q, evaluationId, { state: 'in_progress', done_at: null });

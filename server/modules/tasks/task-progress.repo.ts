@@ -55,10 +55,10 @@ export async function beginTask(q: Query, id: number, evaluation_id: number): Pr
 export async function moveTaskOf(
   q: Query,
   evaluationId: number,
-  { state, done_at }: { state: TaskState; done_at: Date | null },
+  values: { state: TaskState; done_at: Date | null; evaluation_id?: number },
 ): Promise<void> {
   await q
     .update(tasks)
-    .set({ state, done_at, revision: sql`${tasks.revision} + 1` })
+    .set({ ...values, revision: sql`${tasks.revision} + 1` })
     .where(eq(tasks.evaluation_id, evaluationId));
 }

@@ -5,6 +5,7 @@ import type { AuditEntity } from '#domain/audit/audit-words.ts';
 import type { AuditRecord } from '#domain/audit/audit.schema.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { errorMessage } from '#src/app/api-error.ts';
+import { usePermissions } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
 import { Button } from '#src/components/ui/button.tsx';
 import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ type HistoryTimelineProps = { entity: AuditEntity; id: number; labelledBy: strin
 
 /** Timeline of who changed this and when, the latest first. */
 export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps) {
+  const { audit } = usePermissions();
   const history = useInfiniteQuery(historyQuery(entity, id));
   const { data: records, error, hasNextPage, isFetchNextPageError } = history;
   if (error && !records) return <QueryError query={history} title="Не удалось загрузить историю" className="py-6" />;
@@ -41,12 +43,14 @@ export function HistoryTimeline({ entity, id, labelledBy }: HistoryTimelineProps
             Показать ещё
           </Button>
         )}
-        <Link
-          {...linkToHistory({ entity, entity_id: id })}
-          className="rounded py-1 text-sm text-accent-text hover:underline pointer-coarse:py-3"
-        >
-          Весь журнал
-        </Link>
+        {audit && (
+          <Link
+            {...linkToHistory({ entity, entity_id: id })}
+            className="rounded py-1 text-sm text-accent-text hover:underline pointer-coarse:py-3"
+          >
+            Весь журнал
+          </Link>
+        )}
         {isFetchNextPageError && (
           <span role="alert" className="text-sm text-grade-poor">
             {errorMessage(error)}

@@ -16,15 +16,17 @@ type HistoryWidgetProps = {
   id: number;
   /** Folded to its heading, for pages that are a place of work. */
   folded?: boolean;
+  /** The reader's own work: read without the right to the log. */
+  isOwn?: boolean;
   className?: string;
 };
 
-/** «История изменений» at the end of a detail page (U-2); nothing for those who may not read the log (D-3). */
-export function HistoryWidget({ entity, id, folded = false, className }: HistoryWidgetProps) {
+/** «История изменений» at the end of a detail page (U-2); nothing for those who may read neither the log nor this (D-3). */
+export function HistoryWidget({ entity, id, folded = false, isOwn = false, className }: HistoryWidgetProps) {
   const { audit } = usePermissions();
   const heading = useId();
   const [isOpen, setOpen] = useState(!folded);
-  if (!audit) return null;
+  if (!audit && !isOwn) return null;
   return (
     <section aria-labelledby={heading} className={className}>
       <h2 id={heading} className={classNames('font-semibold', !folded && 'text-md', isOpen && 'pb-3')}>

@@ -23,10 +23,11 @@ function Note({ icon, title, text, warns = false, action }: NoteProps) {
 
 type RemarkProps = { evaluation: Evaluation; timeZone: string };
 
-/** Reason of a return to the assessor, or of an annulment (D-19). */
-export function EvaluationRemark({ evaluation: { remark, state }, timeZone }: RemarkProps) {
+/** Reason of a return to the assessor, of opening anew, or of an annulment (D-19). */
+export function EvaluationRemark({ evaluation: { remark, state, supersedes_id }, timeZone }: RemarkProps) {
   if (!remark) return null;
-  const what = state === 'void' ? 'Аннулирована' : 'Возвращена на доработку';
+  const what =
+    state === 'void' ? 'Аннулирована' : supersedes_id === null ? 'Возвращена на доработку' : 'Открыта заново';
   const by = remark.by ? `, ${remark.by.name}` : '';
   const title = `${what} ${formatDateTime(remark.at, timeZone)}${by}`;
   return <Note icon={state === 'void' ? <OctagonX /> : <CornerUpLeft />} title={title} text={remark.reason} warns />;
@@ -41,17 +42,22 @@ export function Acknowledgement({ evaluation: { acknowledged }, timeZone }: Rema
 
 type RevisionNoteProps = RemarkProps & { onOpen: (id: number) => void };
 
-/** Note on a revision after an appeal: the evaluation that this one replaced, or its replacement (D-19). */
+/** Note on a revision: the evaluation whose place this one takes, or the one that takes the place of this (D-19). */
 export function RevisionNote({ evaluation, timeZone, onOpen }: RevisionNoteProps) {
-  const { supersedes_id: before, superseded_by_id: after, published_at } = evaluation;
+  const { state, supersedes_id: before, superseded_by_id: after, published_at } = evaluation;
   if (after !== null) {
-    const go = <OpenButton onClick={() => onOpen(after)}>Открыть новую оценку</OpenButton>;
-    return <Note icon={<History />} title="Отозвана: по апелляции её заменила новая" text="" warns action={go} />;
+    const isAhead = state !== 'withdrawn';
+    const go = (
+      <OpenButton onClick={() => onOpen(after)}>{isAhead ? 'Открыть исправление' : 'Открыть новую оценку'}</OpenButton>
+    );
+    const title = isAhead ? 'Действует, пока её исправляют' : 'Отозвана: вместо неё новая';
+    return <Note icon={<History />} title={title} text="" warns action={go} />;
   }
   if (before === null) return null;
-  const when = published_at === null ? '' : ` ${formatDateTime(published_at, timeZone)}`;
+  const title =
+    published_at === null ? 'Исправление прежней оценки' : `Пересмотрена ${formatDateTime(published_at, timeZone)}`;
   const go = <OpenButton onClick={() => onOpen(before)}>Открыть прежнюю оценку</OpenButton>;
-  return <Note icon={<History />} title={`Пересмотрена по апелляции${when}`} text="" action={go} />;
+  return <Note icon={<History />} title={title} text="" action={go} />;
 }
 
 function OpenButton({ onClick, children }: { onClick: () => void; children: string }) {

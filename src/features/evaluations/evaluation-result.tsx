@@ -85,7 +85,13 @@ export function EvaluationResult({
           answers
         )}
         {evaluation.calibration_id === null && (
-          <HistoryWidget entity="evaluations" id={evaluation.id} folded className="border-t border-line px-4 py-3" />
+          <HistoryWidget
+            entity="evaluations"
+            id={evaluation.id}
+            folded
+            isOwn={isOwn}
+            className="border-t border-line px-4 py-3"
+          />
         )}
       </div>
       {!isDisputing && <EvaluationSteps evaluation={evaluation} isOwn={isOwn} projectId={projectId} next={next} />}

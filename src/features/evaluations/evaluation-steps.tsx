@@ -1,4 +1,4 @@
-import { Ellipsis, OctagonX } from 'lucide-react';
+import { Ellipsis, OctagonX, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
@@ -14,20 +14,28 @@ type EvaluationStepsProps = {
   next: ReactNode;
 };
 
-/** What this reader does next with a sent evaluation: publish, return, annul, acknowledge, or go on to the next. */
+/** What this reader does next with a sent evaluation: publish, return, open anew, annul, acknowledge, or go on to the next. */
 export function EvaluationSteps({ evaluation, isOwn, projectId, next }: EvaluationStepsProps) {
-  const { publish, sendBack, annul, acknowledge, running } = useEvaluationSteps(evaluation);
+  const { publish, sendBack, reopen, annul, acknowledge, running } = useEvaluationSteps(evaluation);
   const { may, state } = evaluation;
   const goesOn = (isOwn || Boolean(next)) && state !== 'draft';
-  const isIdle = !goesOn && [may.publish, may.return, may.void, may.acknowledge].every(({ allowed }) => !allowed);
+  const isIdle =
+    !goesOn && [may.publish, may.return, may.reopen, may.void, may.acknowledge].every(({ allowed }) => !allowed);
   if (isIdle) return null;
   return (
     <div className="sticky bottom-(--rating-bottom) z-10 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-4 py-2.5 md:bottom-0">
-      {may.void.allowed && (
+      {(may.reopen.allowed || may.void.allowed) && (
         <Menu trigger={<IconButton label="Действия с оценкой" icon={<Ellipsis />} className="mr-auto" />}>
-          <MenuItem icon={<OctagonX />} tone="danger" onSelect={() => void annul()}>
-            Аннулировать
-          </MenuItem>
+          {may.reopen.allowed && (
+            <MenuItem icon={<RotateCcw />} onSelect={() => void reopen()}>
+              Открыть заново
+            </MenuItem>
+          )}
+          {may.void.allowed && (
+            <MenuItem icon={<OctagonX />} tone="danger" onSelect={() => void annul()}>
+              Аннулировать
+            </MenuItem>
+          )}
         </Menu>
       )}
       {may.return.allowed && <Button onClick={() => void sendBack()}>Вернуть асессору</Button>}

@@ -38,6 +38,10 @@ export function returnEvaluation({ id, revision }: Revisioned, why: EvaluationRe
   return http.post<Evaluation>(`evaluations/${id}/return`, { json: why, revision });
 }
 
+export function reopenEvaluation({ id, revision }: Revisioned, why: EvaluationReason): Promise<Evaluation> {
+  return http.post<Evaluation>(`evaluations/${id}/reopen`, { json: why, revision });
+}
+
 export function voidEvaluation({ id, revision }: Revisioned, why: EvaluationReason): Promise<Evaluation> {
   return http.post<Evaluation>(`evaluations/${id}/void`, { json: why, revision });
 }

@@ -6,7 +6,13 @@ import { ApiError, errorMessage } from '#src/app/api-error.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
-import { acknowledgeEvaluation, publishEvaluation, returnEvaluation, voidEvaluation } from './evaluations.api.ts';
+import {
+  acknowledgeEvaluation,
+  publishEvaluation,
+  reopenEvaluation,
+  returnEvaluation,
+  voidEvaluation,
+} from './evaluations.api.ts';
 import { keepEvaluation } from './evaluations.mutations.ts';
 import { evaluationQuery } from './evaluations.queries.ts';
 
@@ -60,6 +66,14 @@ export function useEvaluationSteps(evaluation: Evaluation) {
       keep(await returnEvaluation(evaluation, why), 'Оценка возвращена асессору.');
     await dialog({ title, message, form: [REASON], ok: 'Вернуть', onOk });
   };
+  const reopen = async (): Promise<void> => {
+    const title = 'Открыть оценку заново?';
+    const message =
+      'Асессор увидит причину и исправит копию. Пока её не опубликуют, действует прежняя; потом она останется доступной для чтения.';
+    const onOk = async (why: { reason: string }): Promise<void> =>
+      keep(await reopenEvaluation(evaluation, why), 'Оценка открыта заново: асессор исправит копию.');
+    await dialog({ title, message, form: [REASON], ok: 'Открыть заново', onOk });
+  };
   const annul = async (): Promise<void> => {
     const title = 'Аннулировать оценку?';
     const message = 'Она уйдёт из всех показателей, вернуть её будет нельзя.';
@@ -72,5 +86,5 @@ export function useEvaluationSteps(evaluation: Evaluation) {
       keep(await acknowledgeEvaluation(evaluation, word), 'Вы ознакомились с оценкой.');
     await dialog({ title: 'Ознакомиться с оценкой', form: [WORD], ok: 'Ознакомлен', onOk });
   };
-  return { publish, sendBack, annul, acknowledge, running };
+  return { publish, sendBack, reopen, annul, acknowledge, running };
 }

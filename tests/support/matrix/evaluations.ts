@@ -53,6 +53,12 @@ export const evaluationRows: Record<string, Row> = {
   }),
   'POST /api/evaluations/{id}/publish': afterSubmitting,
   'POST /api/evaluations/{id}/return': afterSubmitting,
+  'POST /api/evaluations/{id}/reopen': write('sentEvaluation', {
+    submitted: { admin: 409, pm: 409, assessor: 403, rest: 404 },
+    published: { admin: 200, pm: 200, rest: 403 },
+    foreign: { admin: 409, rest: 404 },
+    missing: 404,
+  }),
   'POST /api/evaluations/{id}/void': write('sentEvaluation', {
     submitted: { admin: 200, pm: 200, assessor: 403, rest: 404 },
     published: { admin: 200, pm: 200, rest: 403 },
@@ -70,6 +76,7 @@ export const evaluationRows: Record<string, Row> = {
 export const evaluationBodies: Bodies = {
   'PUT /api/evaluations/{id}/draft': () => ({ answers: [], general_comment: 'взлом', growth_points: '' }),
   'POST /api/evaluations/{id}/return': () => ({ reason: 'Нет фрагментов' }),
+  'POST /api/evaluations/{id}/reopen': () => ({ reason: 'Пересмотреть договорённость' }),
   'POST /api/evaluations/{id}/void': () => ({ reason: 'Не тот сотрудник' }),
   'POST /api/evaluations/{id}/acknowledge': () => ({ comment: 'Учту' }),
 };

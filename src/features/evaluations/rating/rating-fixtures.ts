@@ -47,6 +47,7 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
       submit: { allowed: true },
       publish: { allowed: false, reason: '' },
       return: { allowed: false, reason: '' },
+      reopen: { allowed: false, reason: '' },
       void: { allowed: false, reason: '' },
       acknowledge: { allowed: false, reason: '' },
       move_version: { allowed: true },

@@ -1,0 +1,21 @@
+import { defineLetter } from '../notifications/define-letter.ts';
+import { writeEvaluationLetter } from './evaluation-letter.ts';
+import { findConcerned } from './evaluation-letters.repo.ts';
+
+/** Letter to the assessor whose evaluation came back to be corrected (D-19). */
+export const evaluationReturnedLetter = defineLetter<{ evaluation_id: number }>({
+  about: 'evaluation_returned',
+  concern: async (q, { evaluation_id }) => {
+    const concerned = await findConcerned(q, evaluation_id);
+    return { to: [concerned?.assessor_id ?? null], ids: concerned ? [evaluation_id] : [] };
+  },
+  write: (q, letter) =>
+    writeEvaluationLetter(q, letter, {
+      // Still to be corrected: it may have been sent again since.
+      isNews: ({ state }) => state === 'draft',
+      words: (count) =>
+        count === 1
+          ? { subject: 'Оценка вернулась к вам', text: 'Оценку вернули вам на исправление. Причина — на её странице.' }
+          : { subject: `Оценки вернулись к вам: ${count}`, text: `Вам вернули на исправление оценок: ${count}.` },
+    }),
+});

@@ -1,0 +1,90 @@
+import { mayEvaluate } from '#domain/communications/communications.policy.ts';
+import { mayLeadEvaluations, mayReopenNow } from '#domain/evaluations/evaluation-life.policy.ts';
+import type { Evaluation, EvaluationReason } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { Database, Query } from '#server/db/client.ts';
+import { conflict } from '#server/http/errors.ts';
+import { type Caller, record } from '../audit/audit.repo.ts';
+import { findActor } from '../auth/find-actor.ts';
+import { findCommunication } from '../communications/communications.repo.ts';
+import { notify } from '../notifications/notify.ts';
+import { passTaskOn } from '../tasks/task-of-evaluation.ts';
+import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
+import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';
+import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
+import { beginEvaluation, moveEvaluation } from './move-evaluation.ts';
+import { loadForStep } from './take-step.ts';
+import { scoreCache, storeAnswers } from './write-draft.ts';
+
+/**
+ * Opens a published evaluation anew (D-3): it stays readable and counted, under review, while its assessor corrects a copy,
+ * a draft that is sent and published like any other and then takes its place (`settleCorrected`). Returns the published one.
+ */
+export function reopenEvaluation(
+  db: Database,
+  caller: Caller,
+  seen: Revisioned,
+  { reason }: EvaluationReason,
+): Promise<Evaluation> {
+  const { actor } = caller;
+  return db.write(async (q) => {
+    const row = await loadForStep(q, caller, seen, ({ evaluation, communication }) => ({
+      who: mayLeadEvaluations(actor, communication),
+      when: mayReopenNow(evaluation),
+    }));
+    const { evaluation, communication } = row;
+    await assertAssessorGoesOn(q, row);
+    await moveEvaluation(q, caller, evaluation, { to: 'under_review', reason });
+    const copy_id = await insertCopy(q, caller, row, reason);
+    await passTaskOn(q, { from: seen.id, to: copy_id });
+    await record(q, caller, {
+      action: 'reopen',
+      entity: 'evaluations',
+      entity_id: seen.id,
+      company_id: communication.company_id,
+      before: { state: evaluation.state },
+      after: { state: 'under_review', reason },
+    });
+    await notify(q, caller, evaluationReturnedLetter, { evaluation_id: copy_id });
+    return showEvaluation(q, actor, await loadEvaluation(q, actor, seen.id));
+  });
+}
+
+/** A copy that nobody can finish would leave the talk without its evaluation. */
+async function assertAssessorGoesOn(q: Query, { assessor, communication }: EvaluationRow): Promise<void> {
+  const actor = assessor && (await findActor(q, assessor.id));
+  const found = actor && (await findCommunication(q, actor, communication.id));
+  const goesOn =
+    actor && found && mayEvaluate(actor, { ...found.communication, project_status: found.project.status }).allowed;
+  if (!goesOn)
+    throw conflict('Асессор этой оценки больше не может её исправить. Аннулируйте её и поручите оценку другому.');
+}
+
+async function insertCopy(q: Query, caller: Caller, row: EvaluationRow, reason: string): Promise<number> {
+  const { evaluation, communication } = row;
+  const { id: supersedes_id, communication_id, form_id, form_version_id, assessor_id } = evaluation;
+  const copy = {
+    supersedes_id,
+    communication_id,
+    form_id,
+    form_version_id,
+    assessor_id,
+    general_comment: evaluation.general_comment,
+    growth_points: evaluation.growth_points,
+    origin: evaluation.origin,
+    ...scoreCache(evaluation.result),
+    started_at: caller.now,
+    updated_at: caller.now,
+  };
+  const inserted = await beginEvaluation(q, caller, copy, { as: 'draft', reason });
+  if (!inserted) throw new Error(`evaluation ${supersedes_id} has a correction already`);
+  await storeAnswers(q, inserted.id, await findAnswers(q, supersedes_id), evaluation.result);
+  await record(q, caller, {
+    action: 'create',
+    entity: 'evaluations',
+    entity_id: inserted.id,
+    company_id: communication.company_id,
+    after: { communication_id, form_id, form_version_id, supersedes_id, reason },
+  });
+  return inserted.id;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FormScale } from '../references/static-references.ts';
-import { formatScore } from './format-score.ts';
+import { formatGroupPercent, formatScore } from './format-score.ts';
 
 test.each<[number | null, FormScale, string]>([
   [87.5, 'percent', '87,5\u00a0%'],
@@ -24,4 +24,12 @@ test.each<[number | null, FormScale, string]>([
   [null, 'ten', 'Н/П'],
 ])('D-13: %s on the scale %s reads «%s»', (score, scale, text) => {
   expect(formatScore(score, scale)).toBe(text);
+});
+
+test.each([
+  [87.5, '87,5\u00a0%'],
+  [100, '100\u00a0%'],
+  [125, '125\u00a0% с бонусом'],
+])('D-13: a group at %s reads «%s»', (percent, text) => {
+  expect(formatGroupPercent(percent)).toBe(text);
 });

@@ -21,6 +21,11 @@ export function formatScore(score: number | null, scale: FormScale): string {
   }
 }
 
+/** Share of a group, «87,5 %»; bonuses may lift one over its points, and then it says so (D-13). */
+export function formatGroupPercent(percent: number): string {
+  return `${formatScore(percent, 'percent')}${percent > 100 ? ' с бонусом' : ''}`;
+}
+
 function withComma(decimal: string): string {
   return decimal.replace('.', ',');
 }

@@ -62,10 +62,36 @@ describe.each(['list', 'accordion', 'steps', 'table'] as const)('the form as %s 
     await user.click(check());
     expect(screen.getByRole('region', { name: /Следующий шаг/ })).toHaveFocus();
   });
+
+  it('D-18: from one thing to mend to the next, round and round', async () => {
+    const user = await open(view);
+    await user.click(check());
+    const seen: (string | null)[] = [];
+    for (let turn = 0; turn < 4; turn += 1) {
+      seen.push(document.activeElement?.getAttribute('aria-labelledby') ?? null);
+      await user.click(form().getByRole('button', { name: 'К следующему' }));
+    }
+    expect(new Set(seen).size).toBe(4);
+    expect(screen.getByRole('region', { name: /Приветствие/ })).toHaveFocus();
+  });
 });
 
 describe('the form by groups that fold (D-10)', () => {
   const head = (name: string) => form().getByRole('button', { name: new RegExp(`^${name}`) });
+
+  it('D-18: every group with something to mend is open and says how much', async () => {
+    const user = await open('accordion');
+    await user.click(head('Контакт'));
+    await user.click(check());
+    for (const [group, left] of [
+      ['Контакт', 'исправить: 2'],
+      ['Потребности', 'исправить: 1'],
+      ['Завершение', 'исправить: 1'],
+    ] as const) {
+      expect(head(group)).toHaveAttribute('aria-expanded', 'true');
+      expect(head(group)).toHaveTextContent(left);
+    }
+  });
 
   it('D-10: one group is open at first; its head tells progress and percent', async () => {
     const user = await open('accordion');

@@ -191,6 +191,9 @@ describe('rating when saving fails (Q-14)', () => {
 
   it('Q-14: asks when the evaluation was changed elsewhere; takes the server’s', async () => {
     const { user, dialog, own } = await changedElsewhere();
+    expect(dialog.getByRole('list', { name: 'Чем отличаются' })).toHaveTextContent(
+      /Приветствие\s*Здесь: no\s*На сервере: yes/,
+    );
     await user.click(dialog.getByRole('button', { name: 'Взять с сервера' }));
     expect(card('Приветствие').getByRole('radio', { name: /yes/ })).toBeChecked();
     expect(panel().getByText('3 из 3')).toBeInTheDocument();

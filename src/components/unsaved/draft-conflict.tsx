@@ -12,7 +12,7 @@ type DraftConflictProps = {
   children: ReactNode;
 };
 
-/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently (Q-14, D-18). */
+/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently, and the first choice keeps what was typed (Q-14, D-18). */
 export function DraftConflict({ session, title, description, mayKeep = true, children }: DraftConflictProps) {
   return (
     <Dialog
@@ -25,10 +25,14 @@ export function DraftConflict({ session, title, description, mayKeep = true, chi
       {...(description === undefined ? {} : { description })}
       footer={
         <>
-          {mayKeep && <Button onClick={() => session.keepMine()}>Оставить мой вариант</Button>}
-          <Button variant="primary" onClick={() => session.takeServers()}>
+          <Button variant={mayKeep ? 'secondary' : 'primary'} onClick={() => session.takeServers()}>
             Взять с сервера
           </Button>
+          {mayKeep && (
+            <Button variant="primary" onClick={() => session.keepMine()}>
+              Оставить мой вариант
+            </Button>
+          )}
         </>
       }
     >

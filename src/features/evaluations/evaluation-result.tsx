@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { Evaluation, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
+import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -116,13 +116,13 @@ function GroupFigures({ groups }: { groups: ScoreResult['groups'] }) {
   return (
     <ul aria-label="По группам" className="grid gap-2 border-b border-line px-4 py-4">
       {counted.map(({ key, name, percent }) => (
-        <li key={key} className="grid grid-cols-[1fr_4rem] items-center gap-x-3 gap-y-1 text-sm">
+        <li key={key} className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 text-sm">
           <span className="min-w-0">{name}</span>
-          <span className="text-right font-medium tabular-nums">{formatNumber(percent ?? 0)} %</span>
+          <span className="text-right font-medium tabular-nums">{formatGroupPercent(percent ?? 0)}</span>
           <Progress
             label={name}
             value={Math.min(percent ?? 0, 100)}
-            valueText={`${formatNumber(percent ?? 0)} %`}
+            valueText={formatGroupPercent(percent ?? 0)}
             className="col-span-2"
           />
         </li>

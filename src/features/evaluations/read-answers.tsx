@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
-import { formatNumber } from '#domain/kernel/format-number.ts';
+import { formatGroupPercent } from '#domain/evaluations/format-score.ts';
 import type { TypeView } from '#domain/references/static-references.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -47,7 +47,7 @@ type ReadGroupProps = { numbered: NumberedGroup; view: TypeView; percent: number
 
 function ReadGroup({ numbered: { group }, view, percent, children }: ReadGroupProps) {
   const figure = percent !== null && (
-    <span className="flex-none text-sm font-medium tabular-nums">{formatNumber(percent)}&nbsp;%</span>
+    <span className="flex-none text-sm font-medium tabular-nums">{formatGroupPercent(percent)}</span>
   );
   if (view !== 'accordion') {
     return (

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { formatGroupPercent, formatScore } from '#domain/evaluations/format-score.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -62,7 +62,7 @@ type Lines = ScoreResult['lines'];
 /** Facts of a group: «62,5 %», and its weight where the method uses one. */
 function groupFacts({ rate_method: method }: FormContent, group: ScoreResult['groups'][number] | undefined): string {
   if (!group || group.percent === null) return '';
-  const percent = `${formatNumber(group.percent)}\u00a0%`;
+  const percent = formatGroupPercent(group.percent);
   return method === 'groups' ? `${percent} · вес группы ${formatNumber(group.weight)}` : percent;
 }
 

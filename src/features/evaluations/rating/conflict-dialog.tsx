@@ -1,13 +1,15 @@
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { formatDateTime } from '#domain/kernel/format-date.ts';
 import { DraftConflict } from '#src/components/unsaved/draft-conflict.tsx';
-import { useRatingSession, useSessionState } from './rating-context.ts';
+import { type DraftDifference, draftDifferences } from './draft-differences.ts';
+import { useRating, useRatingSession, useSessionState } from './rating-context.ts';
 
 const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Choice between two states of a rating, or word that it can no longer be made. */
 export function ConflictDialog() {
   const session = useRatingSession();
+  const { store } = useRating();
   const { conflict } = useSessionState();
   if (!conflict) return null;
   const isSent = conflict.state !== 'draft';
@@ -15,7 +17,30 @@ export function ConflictDialog() {
   return (
     <DraftConflict session={session} title={titleOf(isSent, isMoved)} mayKeep={!isSent && !isMoved}>
       <p className="text-muted">{isMoved && !isSent ? MOVED : explanation(conflict)}</p>
+      {!isMoved && (
+        <Differences all={draftDifferences(conflict.content, { mine: store.draft(), theirs: conflict.draft })} />
+      )}
     </DraftConflict>
+  );
+}
+
+const SHOWN = 8;
+
+function Differences({ all }: { all: readonly DraftDifference[] }) {
+  if (all.length === 0) return null;
+  return (
+    <>
+      <ul aria-label="Чем отличаются" className="mt-3 flex flex-col gap-2">
+        {all.slice(0, SHOWN).map(({ key, name, mine, theirs }) => (
+          <li key={key} className="text-sm">
+            <p className="font-medium">{name}</p>
+            <p className="line-clamp-2">Здесь: {mine}</p>
+            <p className="line-clamp-2 text-muted">На сервере: {theirs}</p>
+          </li>
+        ))}
+      </ul>
+      {all.length > SHOWN && <p className="mt-2 text-sm text-muted">и ещё {all.length - SHOWN}</p>}
+    </>
   );
 }
 

@@ -79,8 +79,19 @@ export class FocusedCriterionStore {
     this.#show({ closedGroups });
   }
 
+  /** Shows the messages, with the groups that they are in. */
   say(messages: ReadonlyMap<string, string>): void {
-    this.#show({ messages });
+    const groups = new Set([...messages.keys()].map((key) => this.groupOf(key)));
+    const closedGroups = new Set([...this.#state.closedGroups].filter((key) => !groups.has(key)));
+    this.#show({ messages, closedGroups });
+  }
+
+  /** Criterion with a message after the active one, from the beginning again behind the last. */
+  nextFault(): string | null {
+    const { active, messages } = this.#state;
+    const at = active === null ? -1 : this.order.indexOf(active);
+    const turned = [...this.order.slice(at + 1), ...this.order.slice(0, at + 1)];
+    return turned.find((key) => messages.has(key)) ?? null;
   }
 
   hush(key: string): void {

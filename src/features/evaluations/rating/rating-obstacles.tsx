@@ -1,12 +1,22 @@
 import { countOf } from '#domain/kernel/plural.ts';
-import { useAttention } from './rating-context.ts';
+import { Button } from '#src/components/ui/button.tsx';
+import { goTo } from '../go-to.ts';
+import { useAttention, useRating } from './rating-context.ts';
 
 /** Reasons why the evaluation was not submitted; messages at criteria disappear as they are touched. */
 export function RatingObstacles({ otherwise }: { otherwise: string | null }) {
+  const sheet = useRating();
   const left = useAttention((state) => state.messages.size);
   return (
-    <p aria-live="polite" className="text-sm text-grade-poor not-empty:pb-2">
-      {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : otherwise}
-    </p>
+    <div className="flex flex-wrap items-center justify-between gap-x-3 not-empty:pb-2">
+      <p aria-live="polite" className="text-sm text-grade-poor">
+        {left > 0 ? `Осталось исправить: ${countOf(left, ['критерий', 'критерия', 'критериев'])}` : otherwise}
+      </p>
+      {left > 1 && (
+        <Button size="sm" onClick={() => goTo(sheet, sheet.attention.nextFault())}>
+          К следующему
+        </Button>
+      )}
+    </div>
   );
 }

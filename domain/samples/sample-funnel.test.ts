@@ -20,6 +20,7 @@ const call = (over: Partial<Candidate> = {}): Candidate => ({
   tag_ids: [7],
   duration_seconds: 60,
   has_audio: true,
+  has_words: false,
   is_taken: false,
   ...over,
 });
@@ -55,7 +56,11 @@ test.each([
   [{}, filters({ tag_id: [8, 7] }), null],
   [{ tag_ids: [6, 7] }, filters({ tag_id: [7] }), null],
   [{}, filters({ has_audio: false }), 'filters'],
-  [{ has_audio: false }, filters({ has_audio: false }), null],
+  [{ has_audio: false, has_words: true }, filters({ has_audio: false }), null],
+  [{ has_audio: false }, {}, 'content'],
+  [{ has_audio: false, has_words: true }, {}, null],
+  [{ has_audio: false }, filters({ without_content: true }), null],
+  [{ has_audio: false }, filters({ without_content: false }), 'content'],
 ] as const)('D-21: %o при %o выбывает на шаге %s', (over, rules, step) => {
   expect(fallsAt(over as Partial<Candidate>, rules as Partial<FunnelRules>)).toBe(step);
 });
@@ -63,6 +68,6 @@ test.each([
 test('D-21: каждый шаг считает то, что осталось после прежних', () => {
   const candidates = [call(), call({ outcome: 'busy' }), call({ duration_seconds: 1 }), call({ is_taken: true })];
   const { steps, eligible } = runFunnel(candidates, RULES);
-  expect(steps.map(({ left }) => left)).toEqual([4, 3, 3, 3, 2, 2, 1]);
+  expect(steps.map(({ left }) => left)).toEqual([4, 3, 3, 3, 3, 2, 2, 1]);
   expect(eligible).toHaveLength(1);
 });

@@ -19,6 +19,8 @@ export type Candidate = {
   /** Duration; chats and letters have none. */
   duration_seconds: number | null;
   has_audio: boolean;
+  /** Has a transcript, or messages of a chat or letter. */
+  has_words: boolean;
   /** Already rated by this form, or assigned to somebody for it. */
   is_taken: boolean;
 };
@@ -31,6 +33,8 @@ export type SampleFilters = {
   type_id: number[];
   tag_id: number[];
   has_audio: boolean | null;
+  /** Hands out communications with nothing to hear or read, too. Plans of before have no such filter: they do not. */
+  without_content?: boolean | undefined;
 };
 
 export type FunnelRules = {
@@ -47,6 +51,7 @@ export const FUNNEL_STEPS = {
   answered: 'Разговор состоялся',
   employee: 'Сотрудник проекта известен',
   filters: 'Подходят под фильтры',
+  content: 'Есть что слушать или читать',
   duration: 'Не короче, чем нужно',
   form: 'Подходят к форме',
   fresh: 'Ещё не оценены и не назначены',
@@ -74,6 +79,7 @@ const TESTS: Record<FunnelStep, Test> = {
   answered: ({ outcome }) => outcome === 'answered',
   employee: ({ employee_id }, { employee_ids }) => employee_id !== null && employee_ids.has(employee_id),
   filters: (candidate, { filters }) => fitsFilters(candidate, filters),
+  content: ({ has_audio, has_words }, { filters }) => filters.without_content === true || has_audio || has_words,
   duration: ({ duration_seconds }, { min_duration_seconds }) =>
     duration_seconds === null || duration_seconds >= min_duration_seconds,
   form: ({ type_id }, { form_type_ids }) =>

@@ -14,6 +14,9 @@ export const LIVE_STATES = ['open', 'in_progress'] as const satisfies readonly T
 /** States of tasks taken away unfinished: they count for no norm. */
 export const OFF_STATES = ['replaced', 'cancelled'] as const satisfies readonly TaskState[];
 
+/** States of tasks that are over, done or not. */
+export const CLOSED_STATES = ['done', ...OFF_STATES] as const satisfies readonly TaskState[];
+
 export function isLive(state: TaskState): boolean {
   return state === 'open' || state === 'in_progress';
 }

@@ -2,12 +2,18 @@ import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filte
 import { valuesOf } from '../references/static-references.ts';
 import { TASK_STATES } from './task-states.ts';
 
+/** Tasks that a list shows when no state is asked for: those still to be done, unless closed ones are wanted. */
+export const SHOWN_TASKS = { open: 'Открытые', closed: 'Закрытые', all: 'Все' } as const;
+
 const fields = {
+  /** Which tasks are listed while `state` is not set; absent: the open ones. */
+  show: { kind: 'enum', values: valuesOf(SHOWN_TASKS) },
   state: { kind: 'enums', values: valuesOf(TASK_STATES) },
   overdue: { kind: 'flag' },
   assessor_id: { kind: 'ids' },
   project_id: { kind: 'ids' },
   plan_id: { kind: 'id' },
+  communication_id: { kind: 'id' },
   /** Search by client, employee or number. */
   search: { kind: 'text', max: 200 },
 } as const;

@@ -40,20 +40,22 @@ export const mayCreateTasks: Verdict = deny('Задачи назначает п�
 const CLOSED = deny('Эта задача уже закрыта.');
 
 type Stand = { state: TaskState; assessor_id: number };
+/** `is_blank`: its draft was opened and nothing was typed into it. */
+type Begun = { state: TaskState; is_blank: boolean };
 
 /**
  * Replacing a task with a reason: by its assessor, or by whoever assigns tasks. A rating already begun is finished
- * instead.
+ * instead; opening the form is not beginning yet, since a task opens with its form.
  */
-export function mayReplaceTask(actor: Actor, task: Stand & OfCompany): Verdict {
+export function mayReplaceTask(actor: Actor, task: Stand & Begun & OfCompany): Verdict {
   const isOwn = actor.kind === 'user' && actor.id === task.assessor_id;
   if (!isOwn && !mayAssignTasks(actor, task).allowed)
     return deny('Заменить задачу может её асессор или руководитель проектов компании.');
   return mayReplaceNow(task);
 }
 
-export function mayReplaceNow({ state }: { state: TaskState }): Verdict {
-  if (state === 'in_progress') return deny('Оценка уже начата: закончите её.');
+export function mayReplaceNow({ state, is_blank }: Begun): Verdict {
+  if (state === 'in_progress' && !is_blank) return deny('Оценка уже начата: закончите её.');
   return isLive(state) ? allow : CLOSED;
 }
 

@@ -4,7 +4,7 @@ import type { SamplePlan, SamplePlanList, SamplePreview } from '#domain/samples/
 import { auditRecords, communications, jobs, samplePlans, sampleRuns, tasks } from '#server/db/schema/index.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
 import { runDuePlans } from '#server/modules/samples/run-due-plans.ts';
-import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { createCommunication, createEvaluation, createMedia } from '#tests/support/factories.ts';
 import { aPlan, makePlan, pickNow, talks, taskRows } from '#tests/support/sample-plans.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World } from '#tests/support/world.ts';
@@ -147,6 +147,7 @@ describe('воронка (D-21)', () => {
         { step: 'answered', left: 9 },
         { step: 'employee', left: 8 },
         { step: 'filters', left: 7 },
+        { step: 'content', left: 7 },
         { step: 'duration', left: 6 },
         { step: 'form', left: 6 },
         { step: 'fresh', left: 5 },
@@ -156,6 +157,31 @@ describe('воронка (D-21)', () => {
       short: 0,
     });
     expect(await taskRows(app.db)).toEqual([]);
+  });
+
+  test('D-21: без записи, расшифровки и переписки не назначает, пока не попросят; план прежних дней — тоже', async () => {
+    const { project, manager } = world.a;
+    await talks(app.db, world.a, 3, app.clock.now());
+    const started_at = new Date(app.clock.now().getTime() - DAY);
+    const facts = { project, employee: manager, started_at };
+    const heard = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
+    const transcript = [{ speaker: 'client' as const, start: 0, end: 2, text: 'Здравствуйте' }];
+    const read = await createCommunication(app.db, { ...facts, transcript });
+    const filters = { ...aPlan(world).filters, without_content: false };
+    const left = async (over: object) => {
+      const { steps } = (await preview({ filters: over })).body;
+      return steps.find(({ step }) => step === 'content')?.left;
+    };
+    expect(await left(filters)).toBe(2);
+    expect(await left({ ...filters, without_content: true })).toBe(5);
+    const { without_content: _none, ...former } = filters;
+    expect(await left(former)).toBe(2);
+    const plan = await makePlan(app, world, { per_employee: 5, window: 'current', filters });
+    await app.db.write((q) => q.update(samplePlans).set({ filters: former }));
+    expect((await pm.get<SamplePlan>(`/api/sample-plans/${plan.id}`)).body.filters.without_content).toBe(false);
+    await pickNow(app, world, plan);
+    const given = (await taskRows(app.db)).map(({ communication_id }) => communication_id);
+    expect(given.toSorted((a, b) => a - b)).toEqual([heard.id, read.id]);
   });
 
   test('говорит, скольких не хватит; прошлый период берёт свои дни; чужой план — 422', async () => {

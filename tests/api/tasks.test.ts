@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import type { ReplacedTask, TaskOptions } from '#domain/tasks/tasks.schema.ts';
@@ -53,10 +53,6 @@ describe('очередь асессора (D-21)', () => {
     expect(await summary()).toMatchObject({ open: 2, overdue: 0, done_this_week: 0, next: { communication_id: id } });
     const { body: evaluation } = await start(id);
     expect((await taskRows(app.db))[0]).toMatchObject({ state: 'in_progress', evaluation_id: evaluation.id });
-    expect((await list(assessor)).data[0]?.may.replace).toEqual({
-      allowed: false,
-      reason: 'Оценка уже начата: закончите её.',
-    });
     await rate(id);
     expect((await taskRows(app.db))[0]).toMatchObject({ state: 'done', done_at: app.clock.now() });
     expect(await summary()).toMatchObject({ open: 1, done_this_week: 1 });
@@ -145,12 +141,17 @@ describe('очередь асессора (D-21)', () => {
     app.clock.advance(72 * HOUR);
     pm = await app.as(world.a.pm);
     expect(await total('filter[overdue]=1')).toBe(1);
-    expect(await total('filter[overdue]=0')).toBe(1);
+    expect(await total('filter[overdue]=0')).toBe(0);
+    expect(await total('filter[overdue]=0&filter[show]=all')).toBe(1);
     expect(await total(`filter[assessor_id][]=${world.a.otherAssessor.id}`)).toBe(0);
-    expect(await total(`filter[project_id][]=${world.a.project.id}`)).toBe(2);
-    expect(await total(`filter[search]=${first?.communication_id}`)).toBe(1);
-    expect(await total(`filter[search]=${encodeURIComponent('клиент')}`)).toBe(2);
-    expect(await total(`filter[search]=${encodeURIComponent('продавцов')}`)).toBe(2);
+    expect(await total(`filter[project_id][]=${world.a.project.id}`)).toBe(1);
+    expect(await total(`filter[communication_id]=${first?.communication_id}`)).toBe(0);
+    expect(await total(`filter[communication_id]=${first?.communication_id}&filter[show]=closed`)).toBe(1);
+    const all = '&filter[show]=all';
+    expect(await total(`filter[project_id][]=${world.a.project.id}${all}`)).toBe(2);
+    expect(await total(`filter[search]=${first?.communication_id}${all}`)).toBe(1);
+    expect(await total(`filter[search]=${encodeURIComponent('клиент')}${all}`)).toBe(2);
+    expect(await total(`filter[search]=${encodeURIComponent('продавцов')}${all}`)).toBe(2);
     expect(await total(`filter[search]=${encodeURIComponent('%')}`)).toBe(0);
   });
 });
@@ -191,6 +192,31 @@ describe('POST /api/tasks/{id}/replace (D-21)', () => {
     expect(given?.due_at).toEqual(task?.due_at);
     expect(given?.communication_id).not.toBe(task?.communication_id);
     expect(body.replacement).toMatchObject({ id: given?.id, assessor: { id: world.a.assessor.id } });
+  });
+
+  test('D-21: открытая, но пустая оценка заменяется и аннулируется с причиной; начатую заканчивают', async () => {
+    const opened = async () => {
+      const { data } = await list(assessor);
+      const [task] = data;
+      if (!task) throw new Error('no task');
+      await start(task.communication.id);
+      return task.id;
+    };
+    await picked(1);
+    const id = await opened();
+    expect((await list(assessor)).data[0]?.may.replace).toEqual({ allowed: true });
+    expect((await replace(id, { revision: 2 })).status).toBe(200);
+    const [row] = await app.db.read((q) => q.select().from(evaluations).orderBy(desc(evaluations.id)).limit(1));
+    expect(row?.state).toBe('void');
+    expect((await taskRows(app.db)).map(({ state }) => state)).toEqual(['replaced', 'open']);
+
+    const next = await opened();
+    await app.db.write((q) => q.update(evaluations).set({ revision: 2 }).where(eq(evaluations.state, 'draft')));
+    expect((await list(assessor)).data[0]?.may.replace).toEqual({
+      allowed: false,
+      reason: 'Оценка уже начата: закончите её.',
+    });
+    expect((await replace(next, { revision: 2 })).status).toBe(409);
   });
 
   test('когда заменить нечем, задача снимается, и ответ это говорит', async () => {

@@ -29,6 +29,9 @@ describe('«Выборки» of a project (D-21)', () => {
     await user.click(dialog.getByRole('combobox', { name: 'Асессоры' }));
     await user.click(await screen.findByRole('option', { name: 'Асессоров А' }));
     const preview = within(dialog.getByRole('region', { name: 'Что подберётся сейчас' }));
+    // Its talks have nothing to hear and nothing to read.
+    expect(await preview.findByText('Подбирать нечего')).toBeVisible();
+    await user.click(dialog.getByRole('switch', { name: 'Брать и те, где нечего слушать и читать' }));
     expect(await preview.findByText(/^Подберётся: 2\sкоммуникации$/)).toBeVisible();
     const steps = within(preview.getByRole('list', { name: 'Воронка' })).getAllByRole('listitem');
     expect(steps.map((step) => step.textContent)).toContain('Ещё не оценены и не назначены 5');

@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { tasks } from '#server/db/schema/index.ts';
+import { createForm } from '#tests/support/factories.ts';
 import { pickNow, makePlan, talks, taskRows } from '#tests/support/sample-plans.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { testApp } from '#tests/support/test-app.ts';
@@ -18,6 +21,10 @@ async function onTasks({ as = ANY, count = 3, width = 1440, path = '/tasks/' } =
   const app = await renderApp(path, { api, as: as(world), width });
   return { ...app, world };
 }
+
+/** Tasks of A's assessor in this world, as the database has them. */
+const ownTasks = async ({ api, world }: Awaited<ReturnType<typeof onTasks>>) =>
+  (await taskRows(api.db)).filter(({ assessor_id }) => assessor_id === world.a.assessor.id);
 
 const rows = () =>
   within(screen.getByRole('table', { name: 'Задачи' }))
@@ -59,6 +66,64 @@ describe('«Мои задачи» (D-21)', () => {
     expect((await taskRows(api.db)).slice(-2).map(({ state }) => state)).toEqual(['replaced', 'open']);
   });
 
+  it('D-21: opens ready to rate by the form of the task, with its deadline, plan and place; the counter follows', async () => {
+    const app = await onTasks({ count: 2 });
+    const { user, api } = app;
+    const other = await createForm(api.db, { name: 'Анкета' });
+    const link = await screen.findByRole('link', { name: 'К следующей задаче' });
+    await user.click(link);
+    const bar = await screen.findByRole('region', { name: 'Задача' });
+    expect(bar).toHaveTextContent(/Задача 1 из 2.*до 9 марта 2026.*План «Еженедельно»/);
+    // No choice of a form and no further click: the first criterion waits.
+    expect(await screen.findByRole('region', { name: /Приветствие/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Оценить' })).toBeNull();
+    expect(screen.queryByText(other.name)).toBeNull();
+    expect((await ownTasks(app)).map(({ state }) => state)).toContain('in_progress');
+    await user.click(within(bar).getByRole('button', { name: 'Заменить' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Заменить задачу?' }));
+    await user.type(dialog.getByRole('textbox', { name: 'Причина' }), 'Не слышно');
+    await user.click(dialog.getByRole('button', { name: 'Заменить' }));
+    expect(await screen.findByText(/^Задача заменена: вместо неё коммуникация № \d+\.$/)).toBeVisible();
+    await waitFor(async () =>
+      expect((await ownTasks(app)).map(({ state }) => state).toSorted()).toEqual(['in_progress', 'open', 'replaced']),
+    );
+    expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Мои задачи: 2' })).toBeVisible();
+  });
+
+  it('D-21: the counter of the header follows a submitted rating at once', async () => {
+    const app = await onTasks({ count: 2 });
+    const { user } = app;
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('link', { name: 'Мои задачи: 2' })).toBeVisible();
+    await user.click(await screen.findByRole('link', { name: 'К следующей задаче' }));
+    await screen.findByRole('region', { name: 'Задача' });
+    await screen.findByText('Сохранено');
+    await user.keyboard('1');
+    await user.keyboard('{ArrowDown}10');
+    await user.keyboard('j1');
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByRole('button', { name: 'Следующая' })).toBeVisible();
+    expect(await header.findByRole('link', { name: 'Мои задачи: 1' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Задача' })).toHaveTextContent('Сделано 1 из 2');
+  });
+
+  it('D-21: done and replaced ones are out of the way, and one’s own list names no assessor', async () => {
+    const app = await onTasks({ count: 3 });
+    const { user, api } = app;
+    const [first] = await ownTasks(app);
+    await api.db.write((q) =>
+      q
+        .update(tasks)
+        .set({ state: 'done' })
+        .where(eq(tasks.id, first?.id ?? 0)),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Закрытые' }));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Все' }));
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    expect(screen.queryByRole('columnheader', { name: 'Асессор' })).toBeNull();
+  });
+
   it('U-5: cards on a phone; the way there is in the menu', async () => {
     const { user } = await onTasks({ width: 390 });
     expect(within(screen.getByRole('list', { name: 'Задачи' })).getAllByRole('listitem')).toHaveLength(3);
@@ -70,7 +135,7 @@ describe('«Мои задачи» (D-21)', () => {
 
   it('U-3: an empty queue says what will be there', async () => {
     await onTasks({ count: 0 });
-    expect(screen.getByText('Здесь появятся коммуникации, которые вам назначат на оценку.')).toBeVisible();
+    expect(screen.getByText('Открытых задач нет. Новые появятся здесь, когда их назначат.')).toBeVisible();
   });
 
   it('D-3: a pm sees the tasks of all and may not begin them; a head is told that it is not for them', async () => {
@@ -116,6 +181,8 @@ describe('«Мои задачи» (D-21)', () => {
     await user.type(cancelling.getByRole('textbox', { name: 'Причина' }), 'Уже разобрали');
     await user.click(cancelling.getByRole('button', { name: 'Отменить задачу' }));
     expect(await screen.findByText('Задача отменена.')).toBeVisible();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    await user.click(screen.getByRole('radio', { name: 'Закрытые' }));
     await waitFor(() => expect(rows()[0]).toHaveTextContent('Отменена'));
     expect(rows()[0]).toHaveTextContent('Уже разобрали');
   });

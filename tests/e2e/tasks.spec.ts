@@ -63,6 +63,8 @@ async function makePlan(page: Page, name: string, form: string): Promise<void> {
   await dialog.getByRole('combobox', { name: 'Форма' }).selectOption({ label: form });
   await dialog.getByRole('textbox', { name: 'Коммуникаций на сотрудника' }).fill(String(QUEUE));
   await dialog.getByRole('radio', { name: 'Прошлый период целиком' }).check();
+  // Of the demonstration's communications few are heard or read.
+  await dialog.getByRole('switch', { name: 'Брать и те, где нечего слушать и читать' }).check();
   await dialog.getByRole('combobox', { name: 'Асессоры' }).click();
   await page.getByRole('option', { name: ASSESSOR.name }).click();
   const preview = dialog.getByRole('region', { name: 'Что подберётся сейчас' });
@@ -80,17 +82,8 @@ async function pick(page: Page, plan: string): Promise<void> {
   await expect(card(page, plan).getByText(/Назначено: \d+/)).toBeVisible();
 }
 
-/** A draft by another form, which the demonstration may have left on the same week's communications, opens first. */
-async function beginByTheTask(panel: Locator): Promise<void> {
-  const begin = panel.getByRole('button', { name: 'Оценить', exact: true });
-  const another = panel.getByRole('button', { name: /^(Оценить по другой форме|Новая оценка)$/ });
-  await expect(begin.or(another).first()).toBeVisible();
-  if (await another.isVisible()) await another.click();
-  await begin.click();
-}
-
-/** The page of a communication: the form of the task is the one that is begun. */
-async function rate(page: Page): Promise<void> {
+/** The page of a task: its form is open already, with the place in the queue and the plan above it. */
+async function rate(page: Page, { plan, place }: { plan: string; place: string }): Promise<void> {
   // The address changes before the page: the one that is left has such a tab, too.
   await expect(page).toHaveURL(TALK);
   const id = TALK.exec(page.url())?.[1];
@@ -100,12 +93,21 @@ async function rate(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Оценка', exact: true });
   await expect(panel.or(tab).first()).toBeVisible();
   if (await tab.isVisible()) await tab.click();
-  await beginByTheTask(panel);
+  await expect(panel.getByRole('region', { name: 'Задача' })).toContainText(`Задача ${place}`);
+  await expect(panel.getByRole('region', { name: 'Задача' })).toContainText(`План «${plan}»`);
   const answers = panel.getByRole('radiogroup', { name: /Поздоровался/ });
   await answers.getByRole('radio').first().click();
   await panel.getByRole('button', { name: 'Отправить оценку' }).click();
   await expect(panel.getByRole('button', { name: 'Следующая' })).toBeVisible();
 }
+
+/** The number of the header, where there is room for it. */
+const counter = (page: Page, left: number): Locator =>
+  page
+    .getByRole('banner')
+    .locator(`[aria-label="${left > 0 ? `Мои задачи: ${left}` : 'Мои задачи'}"]`)
+    .or(page.getByRole('button', { name: 'Меню' }))
+    .filter({ visible: true });
 
 async function act(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Действия' }).last().click();
@@ -137,7 +139,8 @@ for (const width of WIDTHS)
     await page.getByRole('link', { name: 'К следующей задаче' }).click();
     for (let rated = 0; rated < QUEUE; rated += 1) {
       const before = page.url();
-      await rate(page);
+      await rate(page, { plan, place: `${rated + 1} из ${QUEUE}` });
+      await expect(counter(page, QUEUE - rated - 1)).toBeVisible();
       if (rated === QUEUE - 1) break;
       await page.getByRole('button', { name: 'Следующая' }).click();
       await expect(page).not.toHaveURL(before);
@@ -196,5 +199,6 @@ for (const width of WIDTHS)
     await replacing.getByRole('textbox', { name: 'Причина' }).fill('Запись не слышно');
     await replacing.getByRole('button', { name: 'Заменить' }).click();
     await expect(page.getByText('Задача снята. Другой подходящей коммуникации нет.')).toBeVisible();
+    await page.getByText('Закрытые', { exact: true }).click();
     await expect(page.getByText('Запись не слышно').first()).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { createCommunication } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 import type { Side, World } from './world.ts';
 
-/** Plan: two a week of each employee of A's project, from the current week, by its assessor. */
+/** Plan (its talks have nothing to hear, so it takes those, too): two a week of each employee of A's project, from the current week, by its assessor. */
 export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): SamplePlanInput {
   return {
     name: 'Еженедельно',
@@ -14,7 +14,15 @@ export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): 
     per_employee: 2,
     period: 'week',
     window: 'current',
-    filters: { category: [], direction: [], temperature: [], type_id: [], tag_id: [], has_audio: null },
+    filters: {
+      category: [],
+      direction: [],
+      temperature: [],
+      type_id: [],
+      tag_id: [],
+      has_audio: null,
+      without_content: true,
+    },
     min_duration_seconds: 30,
     assessor_ids: [a.assessor.id],
     deadline_days: null,

@@ -1,9 +1,12 @@
-import { type FunnelStep, runFunnel, type Eligible } from '#domain/samples/sample-funnel.ts';
+import { type FunnelStep, runFunnel, type Eligible, type SampleFilters } from '#domain/samples/sample-funnel.ts';
 import { dueCount, windowOf } from '#domain/samples/sample-period.ts';
 import type { SampleRules } from '#domain/samples/samples.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { listCandidates, listEmployees, listFormTypes, type PersonRow } from './sample-candidates.repo.ts';
 import { countByEmployee } from './sample-progress.repo.ts';
+
+/** Rules as they are asked for, or as a plan keeps them. */
+type Rules = Omit<SampleRules, 'filters'> & { filters: SampleFilters };
 
 type Place = {
   project_id: number;
@@ -32,7 +35,7 @@ async function pickedBefore(q: Query, plan_id: number | null, period_from: strin
 }
 
 /** Candidates at this moment and the number due per employee: for the preview and the picking. */
-export async function buildSamplingPlan(q: Query, rules: SampleRules, place: Place): Promise<Picking> {
+export async function buildSamplingPlan(q: Query, rules: Rules, place: Place): Promise<Picking> {
   const { project_id, without = [] } = place;
   const { from, until, start, end } = windowOf(rules, place);
   const employees = await listEmployees(q, project_id);

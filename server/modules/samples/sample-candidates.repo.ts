@@ -32,6 +32,8 @@ export async function listCandidates(
       type_id: communications.type_id,
       duration_seconds: communications.duration_seconds,
       has_audio: sql<boolean>`(audio = 'ready' and media_id is not null)`,
+      has_words: sql<boolean>`(exists (select 1 from transcripts w where w.communication_id = communications.id
+        and w.body <> ''))`,
       tag_ids: sql<number[]>`coalesce((select json_agg(l.tag_id order by l.tag_id)
         from communication_tag_links l where l.communication_id = communications.id), '[]')`,
       is_taken: sql<boolean>`(exists (select 1 from evaluations e where e.communication_id = communications.id

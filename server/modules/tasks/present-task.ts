@@ -8,7 +8,7 @@ import type { TaskRow } from './tasks.repo.ts';
 const refOf = (person: NonNullable<TaskRow['employee']>) => ({ id: person.id, name: displayName(person) });
 
 export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: Date }): Task {
-  const { task, communication, employee, project, form, assessor, assigner, plan } = row;
+  const { task, communication, employee, project, form, assessor, assigner, plan, is_blank } = row;
   return {
     id: task.id,
     revision: task.revision,
@@ -31,7 +31,7 @@ export function presentTask(row: TaskRow, { actor, now }: { actor: Actor; now: D
     reason: task.reason,
     may: {
       start: mayStartTask(actor, task),
-      replace: mayReplaceTask(actor, task),
+      replace: mayReplaceTask(actor, { ...task, is_blank }),
       reassign: mayReassignTask(actor, { ...task, project_status: project.status }),
       cancel: mayTakeBackTask(actor, task),
     },

@@ -8,6 +8,8 @@ import { assertAllowed, conflict, notFound } from '#server/http/errors.ts';
 import { assertRevision } from '#server/http/if-match.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { notify } from '../notifications/notify.ts';
+import { lockEvaluation } from '../evaluations/evaluations.repo.ts';
+import { moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { buildSamplingPlan } from '../samples/build-sampling-plan.ts';
 import { lockPlanRow, lockRun } from '../samples/sample-plans.repo.ts';
 import { presentTask } from './present-task.ts';
@@ -42,6 +44,15 @@ async function giveAnother(q: Query, row: TaskRow, now: Date): Promise<number | 
   return given?.id;
 }
 
+/** Annuls the draft that opening the task began: nothing was typed into it, and it would wait for ever. */
+async function annulBlank(q: Query, caller: Caller, evaluationId: number, reason: string): Promise<void> {
+  const row = await lockEvaluation(q, evaluationId);
+  // Looked at once more under its lock: another tab may have saved meanwhile.
+  const { revision = 0 } = row?.evaluation ?? {};
+  assertAllowed(mayReplaceNow({ state: 'in_progress', is_blank: revision === 1 }), conflict);
+  if (row) await moveEvaluation(q, caller, row.evaluation, { to: 'void', reason });
+}
+
 /**
  * Replaces a task whose communication cannot be rated, with the reason; the plan gives another by the same rules
  * (D-21).
@@ -56,10 +67,11 @@ export function replaceTask(
   return db.write(async (q) => {
     const row = await lockTaskRow(q, actor, seen.id);
     if (!row) throw notFound('Задача не найдена.');
-    const { task } = row;
-    assertAllowed(mayReplaceTask(actor, { ...task, state: 'open' }));
+    const { task, is_blank } = row;
+    assertAllowed(mayReplaceTask(actor, { ...task, state: 'open', is_blank }));
     await assertRevision(task, seen, () => presentTask(row, caller));
-    assertAllowed(mayReplaceNow(task), conflict);
+    assertAllowed(mayReplaceNow({ ...task, is_blank }), conflict);
+    if (task.evaluation_id !== null) await annulBlank(q, caller, task.evaluation_id, reason);
     await updateTask(q, task.id, { state: 'replaced', reason, done_at: now });
     const id = await giveAnother(q, row, now);
     const { id: entity_id, company_id } = task;

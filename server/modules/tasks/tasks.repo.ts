@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import { parseTypedId } from '#domain/kernel/ids.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { LIVE_STATES } from '#domain/tasks/task-states.ts';
+import { CLOSED_STATES, LIVE_STATES } from '#domain/tasks/task-states.ts';
 import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -16,7 +16,7 @@ import {
   orderBy,
 } from '#server/db/list.ts';
 import { personColumns } from '#server/db/person-columns.ts';
-import { communications, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
+import { communications, evaluations, forms, projects, samplePlans, tasks, users } from '#server/db/schema/index.ts';
 import { containsTyped, foldedForSearch } from '#server/db/search-text.ts';
 import { isFoundBy } from '../users/user-search.conditions.ts';
 import { taskScope } from './tasks.scope.ts';
@@ -38,6 +38,8 @@ const columns = {
   assessor: personColumns(users),
   assigner: personColumns(assigners),
   plan: { id: samplePlans.id, name: samplePlans.name },
+  /** Its evaluation as far as it has come: the first save makes a second revision. */
+  is_blank: sql<boolean>`(coalesce(${evaluations.state} = 'draft' and ${evaluations.revision} = 1, false))`,
 };
 
 const select = (q: Query) =>
@@ -50,7 +52,8 @@ const select = (q: Query) =>
     .innerJoin(users, eq(users.id, tasks.assessor_id))
     .leftJoin(employees, eq(employees.id, communications.employee_id))
     .leftJoin(assigners, eq(assigners.id, tasks.assigned_by))
-    .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id));
+    .leftJoin(samplePlans, eq(samplePlans.id, tasks.plan_id))
+    .leftJoin(evaluations, eq(evaluations.id, tasks.evaluation_id));
 
 export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 export type TaskValues = typeof tasks.$inferInsert;
@@ -77,11 +80,21 @@ function isOverdue({ now, filter: { overdue } }: Asked): SQL | undefined {
   return overdue ? isLate(now) : sql`not (${isLate(now)}) is true`;
 }
 
+/** Open tasks by default: done and replaced ones would stand above them for ever. A named state wins. */
+function ofState({ filter: { state, show = 'open' } }: Asked): SQL | undefined {
+  if (state) return oneOf(tasks.state, state);
+  if (show === 'all') return undefined;
+  return show === 'open' ? isLiveTask() : inArray(tasks.state, [...CLOSED_STATES]);
+}
+
 const CONDITIONS = {
-  state: ({ filter }) => oneOf(tasks.state, filter.state),
+  state: ofState,
+  show: ofState,
   overdue: isOverdue,
   assessor_id: ({ filter }) => oneOf(tasks.assessor_id, filter.assessor_id),
   project_id: ({ filter }) => oneOf(tasks.project_id, filter.project_id),
+  communication_id: ({ filter }) =>
+    filter.communication_id ? eq(tasks.communication_id, filter.communication_id) : undefined,
   plan_id: ({ filter }) => (filter.plan_id ? eq(tasks.plan_id, filter.plan_id) : undefined),
   search: ({ q, filter }) => matchesSearch(q, filter.search),
 } satisfies FilterConditions<TaskFilters, Asked & { q: Query }>;

@@ -69,6 +69,9 @@ async function firstUnrated(exceptId: number, projectIds: number[]): Promise<num
 export async function communicationChanged(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: ['communications'] }),
+    // Its task went on with it: queue, counter, and what home says waits.
+    queryClient.invalidateQueries({ queryKey: ['tasks'] }),
+    queryClient.invalidateQueries({ queryKey: ['work'] }),
     // Figures count what was published, revised or void.
     queryClient.invalidateQueries({ queryKey: ['dashboards'] }),
   ]);

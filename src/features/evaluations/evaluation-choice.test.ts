@@ -28,8 +28,8 @@ describe('evaluationToOpen', () => {
   });
 
   it('D-21: begins a new one where a task asks for it, unless a draft is there to end', () => {
-    expect(evaluationToOpen([summary(1, 3), summary(6, 4)], 3, true)).toBeNull();
-    expect(evaluationToOpen([summary(1, 3, { state: 'draft', score: null }), summary(6, 4)], 3, true)).toBe(1);
+    expect(evaluationToOpen([summary(1, 3), summary(6, 4)], 3, 1)).toBeNull();
+    expect(evaluationToOpen([summary(1, 3, { state: 'draft', score: null }), summary(6, 4)], 3, 1)).toBe(1);
   });
 
   it('opens nobody else’s for who is still to rate: its figures are held back', () => {

@@ -6,20 +6,20 @@ const newestFirst = (one: EvaluationSummary, other: EvaluationSummary): number =
 
 /**
  * Evaluation that the page opens: the own draft, else the newest own evaluation, else the newest readable one. An
- * assessor who is still to rate can read none, so as not to be influenced: null. Null also where a task waits for
- * another one (`isGiven`). Withdrawn and annulled evaluations open only by choice.
+ * assessor who is still to rate can read none, so as not to be influenced: null. Where a task waits (`givenFormId`), its
+ * own draft, or null for a new one. Withdrawn and annulled evaluations open only by choice.
  */
 export function evaluationToOpen(
   evaluations: readonly EvaluationSummary[],
   userId: number,
-  isGiven = false,
+  givenFormId: number | null = null,
 ): number | null {
   const live = evaluations.filter(({ state }) => isLive(state));
   const sorted = live.sort(newestFirst);
   const own = sorted.filter(({ assessor }) => assessor.id === userId);
-  const draft = own.find(({ state }) => state === 'draft');
-  if (isGiven && !draft) return null;
-  return (draft ?? own[0] ?? sorted.find((summary) => isReadable(summary, userId)))?.id ?? null;
+  const drafts = own.filter(({ state }) => state === 'draft');
+  if (givenFormId !== null) return drafts.find(({ form }) => form.id === givenFormId)?.id ?? null;
+  return (drafts[0] ?? own[0] ?? sorted.find((summary) => isReadable(summary, userId)))?.id ?? null;
 }
 
 /**

@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import type { Communication } from '#domain/communications/communications.schema.ts';
-import { useMe } from '#src/app/session.ts';
+import { isLive } from '#domain/tasks/task-states.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
+import { useMe, usePermissions } from '#src/app/session.ts';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
 import { OpenEvaluation } from './open-evaluation-widget.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
+
+const TaskBar = lazyPart(async () => (await import('#src/features/tasks/task-bar-widget.tsx')).TaskBar);
 
 /** Choice of the evaluation to see; `null` is a new one. Without a choice the page opens the best match. */
 type Choice = { id: number | null; started?: boolean };
@@ -14,19 +20,30 @@ type EvaluationPanelProps = {
   communication: Communication;
   /** Evaluation of the address, if this person sees it. */
   openAt?: number | null | undefined;
+  /** Own task that the page was opened for: its rating begins by itself. */
+  taskId?: number | undefined;
 };
 
 /** Right side of a communication: rate it, or read its evaluations. */
-export function EvaluationPanel({ communication, openAt = null }: EvaluationPanelProps) {
+export function EvaluationPanel({ communication, openAt = null, taskId }: EvaluationPanelProps) {
   const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
+  const { tasks: hasTasks } = usePermissions();
+  const task = useQuery({ ...ownTaskQuery(communication.id, userId), enabled: hasTasks === true }).data ?? null;
+  const todo = task && isLive(task.state) ? task : null;
   const [choice, setChoice] = useState<Choice | null>(null);
   const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
-  const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, given_form_id !== null));
+  const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id));
   const canStart = may.evaluate.allowed && forms.length > 0;
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
+  const begins = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;
   return (
     <>
+      {task && (
+        <Suspense fallback={<div className="h-12 border-b border-line bg-subtle" />}>
+          <TaskBar task={task} />
+        </Suspense>
+      )}
       <EvaluationList
         evaluations={evaluations}
         userId={userId}
@@ -49,6 +66,8 @@ export function EvaluationPanel({ communication, openAt = null }: EvaluationPane
           communicationId={communication.id}
           forms={forms}
           may={may.evaluate}
+          givenFormId={todo?.form.id}
+          begins={begins}
           onStarted={(id) => setChoice({ id, started: true })}
         />
       )}

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { ApiError } from '#src/app/api-error.ts';
 import { useMe } from '#src/app/session.ts';
 import { QueryError } from '#src/components/layout/query-error.tsx';
-import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 import { EvaluationResult } from './evaluation-result.tsx';
 import { evaluationQuery } from './evaluations.queries.ts';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { RatingForm } from './rating/rating-form.tsx';
 
 type OpenEvaluationProps = {
@@ -48,21 +48,5 @@ export function OpenEvaluation({ id, timeZone, projectId, started, onOpen, next 
       onOpen={onOpen}
       next={next}
     />
-  );
-}
-
-const SHAPES = ['a', 'b', 'c', 'd', 'e'];
-
-function FormSkeleton() {
-  return (
-    <LoadingRegion label="Форма загружается" className="flex flex-col gap-6 p-4">
-      <Skeleton className="h-10" />
-      {SHAPES.map((shape) => (
-        <div key={shape} className="flex flex-col gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-9 w-48" />
-        </div>
-      ))}
-    </LoadingRegion>
   );
 }

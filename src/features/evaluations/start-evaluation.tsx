@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { choiceClass } from './rating/choice-look.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { useCreateEvaluation } from './evaluations.mutations.ts';
 
 type StartEvaluationProps = {
@@ -12,13 +13,36 @@ type StartEvaluationProps = {
   /** Published forms that fit. */
   forms: readonly Ref[];
   may: Verdict;
+  /** Form that one's task asks for. */
+  givenFormId?: number | undefined;
+  /** Begins at once: the page was opened to do a task. */
+  begins?: boolean;
   onStarted: (evaluationId: number) => void;
 };
 
 /** Choice of the form to rate by, and the button that begins. */
-export function StartEvaluation({ communicationId, forms, may, onStarted }: StartEvaluationProps) {
-  const [formId, setFormId] = useState(forms[0]?.id ?? null);
+export function StartEvaluation({
+  communicationId,
+  forms,
+  may,
+  givenFormId,
+  begins = false,
+  onStarted,
+}: StartEvaluationProps) {
+  const [formId, setFormId] = useState(givenFormId ?? forms[0]?.id ?? null);
   const start = useCreateEvaluation(communicationId);
+  const begin = (): void => {
+    if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
+  };
+  const beginByItself = useEffectEvent(begin);
+  const goesByItself = begins && may.allowed && formId !== null;
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (!goesByItself || hasBegun.current) return;
+    hasBegun.current = true;
+    beginByItself();
+  }, [goesByItself]);
+  if (goesByItself && !start.isError) return <FormSkeleton />;
   if (may.allowed && forms.length === 0) {
     return (
       <EmptyState
@@ -27,9 +51,6 @@ export function StartEvaluation({ communicationId, forms, may, onStarted }: Star
       />
     );
   }
-  const begin = (): void => {
-    if (formId !== null) start.mutate(formId, { onSuccess: ({ id }) => onStarted(id) });
-  };
   return (
     <div className="flex flex-col items-start gap-4 p-4">
       <FormChoice forms={forms} chosen={formId} onChoose={setFormId} />

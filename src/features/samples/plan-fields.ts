@@ -43,6 +43,12 @@ function filterFields({ types, tags }: Pick<SampleOptions, 'types' | 'tags'>) {
     { type: 'select', multiple: true, name: 'tag_id', label: 'Теги', options: named(tags) },
     { type: 'radio-group', name: 'audio', label: 'Запись', options: choicesOf(AUDIO) },
     {
+      type: 'toggle',
+      name: 'without_content',
+      label: 'Брать и те, где нечего слушать и читать',
+      help: 'Обычно не нужно: без записи, расшифровки и переписки оценить нечего.',
+    },
+    {
       name: 'min_duration_seconds',
       label: 'Не короче, секунд',
       rules: [required, wholeNumber(0, SAMPLE_LIMITS.duration_seconds)],

@@ -1,6 +1,5 @@
 import { numberOrNull } from '#domain/kernel/whole-number.ts';
 import { MIN_DURATION_DEFAULT, SAMPLE_LIMITS, SAMPLE_PERIODS, SAMPLE_WINDOWS } from '#domain/samples/sample-limits.ts';
-import type { SampleFilters } from '#domain/samples/sample-funnel.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -18,6 +17,7 @@ const NEW: Partial<PlanValues> = {
   period: 'week',
   window: 'current',
   audio: 'any',
+  without_content: false,
   min_duration_seconds: String(MIN_DURATION_DEFAULT),
   when: BY_HAND,
   hour: 7,
@@ -29,7 +29,7 @@ const audioOf = (has: boolean | null): string => (has === null ? 'any' : has ? '
 export function initialValues(plan: SamplePlan | null): Partial<PlanValues> {
   if (!plan) return NEW;
   const { filters, schedule } = plan;
-  const { category, direction, temperature, type_id, tag_id, has_audio } = filters;
+  const { category, direction, temperature, type_id, tag_id, has_audio, without_content } = filters;
   const when = schedule === null ? BY_HAND : schedule.weekday === null ? DAILY : String(schedule.weekday);
   return {
     name: plan.name,
@@ -44,6 +44,7 @@ export function initialValues(plan: SamplePlan | null): Partial<PlanValues> {
     type_id,
     tag_id,
     audio: audioOf(has_audio),
+    without_content,
     min_duration_seconds: String(plan.min_duration_seconds),
     deadline_days: plan.deadline_days === null ? '' : String(plan.deadline_days),
     when,
@@ -62,7 +63,7 @@ const isBetween = (value: number | null, min: number, max: number): value is num
 
 type Loose = Readonly<Record<string, unknown>>;
 
-function filtersOf(values: Loose): SampleFilters {
+function filtersOf(values: Loose): SamplePlanInput['filters'] {
   const { audio } = values;
   return {
     category: keysIn(COMMUNICATION_CATEGORIES, values['category']),
@@ -71,6 +72,7 @@ function filtersOf(values: Loose): SampleFilters {
     type_id: idsIn(values['type_id']),
     tag_id: idsIn(values['tag_id']),
     has_audio: audio === 'yes' ? true : audio === 'no' ? false : null,
+    without_content: values['without_content'] === true,
   };
 }
 

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { formatDate, formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { dueText } from '#domain/tasks/due-words.ts';
 import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -31,7 +32,7 @@ export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
 /** Deadline; a late one is marked by icon and word as well as by colour (U-1). */
 export function DueCell({ task: { due_at, overdue, time_zone } }: { task: Task }) {
   if (due_at === null) return <span className="text-muted">Без срока</span>;
-  const day = formatDate(due_at, time_zone);
+  const day = dueText(due_at, time_zone);
   if (!overdue) return <span className="tabular-nums">до {day}</span>;
   return (
     <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" />}>
@@ -40,9 +41,11 @@ export function DueCell({ task: { due_at, overdue, time_zone } }: { task: Task }
   );
 }
 
-export const linkToTask = ({ communication }: Task) => ({
+/** Own unfinished task: its communication opens ready to rate. Any other: to look at. */
+export const linkToTask = ({ id, communication, may }: Task) => ({
   to: '/communications/$id' as const,
   params: { id: String(communication.id) },
+  search: may.start.allowed ? { task: id } : {},
 });
 
 export function CommunicationCell({ task }: { task: Task }) {
@@ -60,10 +63,4 @@ export function CommunicationCell({ task }: { task: Task }) {
       </span>
     </span>
   );
-}
-
-/** Origin: «По плану» or the person who assigned it. */
-export function originText({ plan, assigned_by }: Task): string {
-  if (plan) return `План «${plan.name}»`;
-  return assigned_by ? `Назначил ${assigned_by.name}` : 'Вручную';
 }

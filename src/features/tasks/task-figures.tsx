@@ -37,7 +37,12 @@ export function StartQueue() {
   const next = useQuery(taskSummaryQuery).data?.next;
   if (!next) return null;
   return (
-    <Link to="/communications/$id" params={{ id: String(next.communication_id) }} className={buttonClass('primary')}>
+    <Link
+      to="/communications/$id"
+      params={{ id: String(next.communication_id) }}
+      search={{ task: next.task_id }}
+      className={buttonClass('primary')}
+    >
       К следующей задаче
       <ArrowRight />
     </Link>

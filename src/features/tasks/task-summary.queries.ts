@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import { http, type RequestOptions } from '#src/app/http-client.ts';
 
@@ -18,8 +18,8 @@ export const taskSummaryQuery = queryOptions({
   refetchOnWindowFocus: true,
 });
 
-/** Next task after a submitted rating; refetched, as it has just changed. Null: the queue is done. */
-export async function findNextTask(): Promise<number | null> {
-  const { next } = await getTaskSummary({});
-  return next?.communication_id ?? null;
+/** Next task after a submitted rating; refetched, as it has just changed, the counter with it. Null: none is left. */
+export async function findNextTask(queryClient: QueryClient): Promise<TaskSummary['next']> {
+  const { next } = await queryClient.fetchQuery({ ...taskSummaryQuery, staleTime: 0 });
+  return next;
 }

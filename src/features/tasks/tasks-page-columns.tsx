@@ -1,13 +1,14 @@
 import type { TaskSort } from '#domain/tasks/tasks.filters.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
-import { DueCell, originText, CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { DueCell, CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { originText } from './task-origin.ts';
 
 /** Sort field, checked against the list's description. */
 const by = (sort: TaskSort): TaskSort => sort;
 const EMPTY = <span className="text-faint">---</span>;
 
-export const COLUMNS = [
+const ALL = [
   listColumn<Task>({
     id: 'talk',
     title: 'Коммуникация',
@@ -62,3 +63,8 @@ export const COLUMNS = [
     cell: (task) => <TaskStateCell task={task} />,
   }),
 ];
+
+/** Columns of the list; in one's own queue the assessor is oneself in every row. */
+export function taskColumns({ isOwn }: { isOwn: boolean }) {
+  return isOwn ? ALL.filter(({ id }) => id !== 'assessor') : ALL;
+}

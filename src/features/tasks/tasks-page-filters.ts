@@ -15,6 +15,9 @@ export function taskControls({ projects, assessors }: TaskOptions): FilterContro
         ? { kind: 'choice', look: 'list', label: 'Асессор', options: refOptions(assessors) }
         : 'not offered',
     plan_id: 'by link',
+    communication_id: 'by link',
+    // Above the list: it is asked for oftener than any filter.
+    show: 'by link',
     search: 'by search',
   };
 }

@@ -1,4 +1,4 @@
-import { type TaskFilters, tasksList } from '#domain/tasks/tasks.filters.ts';
+import { SHOWN_TASKS, type TaskFilters, tasksList } from '#domain/tasks/tasks.filters.ts';
 import { seesOthersTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Task, TaskOptions } from '#domain/tasks/tasks.schema.ts';
 import type { User } from '#domain/users/users.schema.ts';
@@ -9,21 +9,20 @@ import { ListView } from '#src/components/table/list-view.tsx';
 import type { ListView as View } from '#src/components/table/list-view-props.ts';
 import { useFilterOptions } from '#src/components/table/use-filter-options.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
+import { Segments } from '#src/components/ui/segments.tsx';
 import { TaskCard } from './tasks-page-card.tsx';
-import { COLUMNS } from './tasks-page-columns.tsx';
+import { taskColumns } from './tasks-page-columns.tsx';
 import { taskControls } from './tasks-page-filters.ts';
 import { StartQueue, TaskFigures } from './task-figures.tsx';
 import { taskOptionsQuery, tasksQuery } from './tasks.queries.ts';
 import { useTaskActions } from './use-task-actions.tsx';
 
-const VIEW: Omit<View<Task>, 'rowActions'> = {
+const VIEW: Omit<View<Task>, 'rowActions' | 'columns' | 'empty'> = {
   name: 'tasks',
   label: 'Задачи',
   searchPlaceholder: 'Клиент, сотрудник, номер',
-  columns: COLUMNS,
   card: (task) => <TaskCard task={task} />,
   rowId: ({ id }) => id,
-  empty: <NothingYet text="Здесь появятся коммуникации, которые вам назначат на оценку." />,
 };
 
 const NO_OPTIONS: TaskOptions = { projects: [], assessors: [] };
@@ -34,16 +33,43 @@ function isOwnQueue(me: User, { assessor_id }: TaskFilters): boolean {
   return !seesOthersTasks(me) || (assessor_id?.length === 1 && assessor_id[0] === me.id);
 }
 
+type Shown = keyof typeof SHOWN_TASKS;
+const SHOWN = Object.entries(SHOWN_TASKS).map(([value, label]) => ({ value: value as Shown, label }));
+
+const EMPTY: Record<Shown, string> = {
+  open: 'Открытых задач нет. Новые появятся здесь, когда их назначат.',
+  closed: 'Закрытых задач пока нет.',
+  all: 'Здесь появятся коммуникации, которые вам назначат на оценку.',
+};
+
 /** «Мои задачи»: an assessor's queue; «Задачи»: also other people's (D-21). */
 export function TasksPage() {
   const me = useMe();
-  const { filter } = useListAddress(tasksList).query;
+  const { query, changeFilter } = useListAddress(tasksList);
+  const { filter } = query;
   const rowActions = useTaskActions();
   const options = useFilterOptions(taskOptionsQuery, NO_OPTIONS);
+  const isOwn = isOwnQueue(me, filter);
+  const shown = filter.show ?? 'open';
+  const view = {
+    ...VIEW,
+    rowActions,
+    columns: taskColumns({ isOwn }),
+    empty: <NothingYet text={EMPTY[filter.state ? 'all' : shown]} />,
+  };
   return (
-    <Page title={isOwnQueue(me, filter) ? 'Мои задачи' : 'Задачи'} actions={<StartQueue />}>
+    <Page title={isOwn ? 'Мои задачи' : 'Задачи'} actions={<StartQueue />}>
       <TaskFigures />
-      <ListView view={{ ...VIEW, rowActions }} source={SOURCE} controls={taskControls(options)} />
+      <div className="pb-3">
+        <Segments
+          label="Какие задачи показать"
+          options={SHOWN}
+          // A state that is chosen among the filters says it already.
+          value={filter.state ? null : shown}
+          onChange={(show) => changeFilter({ show: show === 'open' ? undefined : show, state: undefined })}
+        />
+      </div>
+      <ListView view={view} source={SOURCE} controls={taskControls(options)} />
     </Page>
   );
 }

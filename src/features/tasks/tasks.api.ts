@@ -24,11 +24,6 @@ export function getAssignOptions(signal: AbortSignal): Promise<AssignOptions> {
   return http.get('tasks/assign-options', { signal });
 }
 
-/** Begins the rating of a task, or continues it. */
-export function startTask({ communication, form }: Task): Promise<unknown> {
-  return http.post(`communications/${communication.id}/evaluations`, { json: { form_id: form.id } });
-}
-
 export function replaceTask({ id, revision }: Task, why: ReplaceTask): Promise<ReplacedTask> {
   return http.post(`tasks/${id}/replace`, { json: why, revision });
 }

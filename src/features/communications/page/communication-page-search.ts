@@ -1,9 +1,10 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
 /**
- * Search of a communication's address: the project it was opened from, the evaluation to show, the second to start at.
+ * Search of a communication's address: the project it was opened from, the evaluation to show, the
+ * own task to rate it for, the second to start at.
  */
-export type CommunicationSearch = { project_id?: number; evaluation?: number; t?: number };
+export type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number };
 
 const DAY_SECONDS = 86_400;
 
@@ -13,11 +14,13 @@ const textOf = (raw: unknown): string => (typeof raw === 'string' || typeof raw 
 export function readCommunicationSearch(raw: Record<string, unknown>): CommunicationSearch {
   const projectId = parseId(textOf(raw.project_id));
   const evaluation = parseId(textOf(raw.evaluation));
+  const task = parseId(textOf(raw.task));
   const text = textOf(raw.t);
   const second = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return {
     ...(projectId === null ? {} : { project_id: projectId }),
     ...(evaluation === null ? {} : { evaluation }),
+    ...(task === null ? {} : { task }),
     ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
   };
 }

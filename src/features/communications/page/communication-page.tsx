@@ -12,10 +12,10 @@ import { whoWithWhom, Workplace } from './workplace-widget.tsx';
 
 const CRUMBS = [sectionCrumb('communications')];
 
-type Asked = { startAt: number | undefined; evaluationId: number | undefined };
+type Asked = { startAt: number | undefined; evaluationId: number | undefined; taskId: number | undefined };
 
 /** A communication with its evaluations (D-17, D-18). `startAt` in seconds. */
-export function CommunicationPage({ id, startAt, evaluationId }: { id: number } & Asked) {
+export function CommunicationPage({ id, startAt, evaluationId, taskId }: { id: number } & Asked) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   return (
     <Workplace
@@ -41,7 +41,7 @@ export function CommunicationPage({ id, startAt, evaluationId }: { id: number } 
       playerExtra={<MomentLink id={id} />}
       remarks={<CommentsPanel communicationId={id} timeZone={communication.time_zone} />}
     >
-      <EvaluationPanel communication={communication} openAt={evaluationId} />
+      <EvaluationPanel communication={communication} openAt={evaluationId} taskId={taskId} />
     </Workplace>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { errorMessage } from '#src/app/api-error.ts';
@@ -10,12 +10,18 @@ import { findNextTask } from '#src/features/tasks/task-summary.queries.ts';
 /** Next task, or without tasks the next unrated communication (D-18). */
 export function NextButton({ communicationId, projectId }: { communicationId: number; projectId: number }) {
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const next = useMutation({
     // Tasks first, then free communications.
-    mutationFn: async () => (await findNextTask()) ?? findNextUnrated({ id: communicationId, projectId }),
-    onSuccess: (id) => {
-      if (id === null) notify.info('Всё оценено: новых коммуникаций с записью пока нет.');
-      else void navigate({ to: '/communications/$id', params: { id: String(id) } });
+    mutationFn: async () => {
+      const task = await findNextTask(queryClient);
+      if (task) return { id: task.communication_id, search: { task: task.task_id } };
+      const id = await findNextUnrated({ id: communicationId, projectId });
+      return id === null ? null : { id, search: {} };
+    },
+    onSuccess: (found) => {
+      if (found === null) notify.info('Всё оценено: новых коммуникаций с записью пока нет.');
+      else void navigate({ to: '/communications/$id', params: { id: String(found.id) }, search: found.search });
     },
     onError: (error) => notify.negative(errorMessage(error)),
   });

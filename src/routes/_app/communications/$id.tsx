@@ -4,6 +4,7 @@ import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCommunication } from '#src/features/communications/communication-page.queries.ts';
 import { readCommunicationSearch } from '#src/features/communications/page/communication-page-search.ts';
 import { CommunicationPage } from '#src/features/communications/page/communication-page.tsx';
+import { prefetchOwnTask } from '#src/features/tasks/own-task.queries.ts';
 import { CommunicationMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/communications/$id')({
@@ -11,7 +12,13 @@ export const Route = createFileRoute('/_app/communications/$id')({
   validateSearch: readCommunicationSearch,
   loader: async ({ context, params }) => {
     const id = parseId(params.id);
-    if (id === null || !(await loadCommunication(context.queryClient, id))) notFound({ throw: true });
+    if (id === null) return notFound({ throw: true });
+    const [isThere] = await Promise.all([
+      loadCommunication(context.queryClient, id),
+      prefetchOwnTask(context.queryClient, id),
+    ]);
+    if (!isThere) notFound({ throw: true });
+    return undefined;
   },
   component: CommunicationRoute,
   pendingComponent: lazySkeleton(
@@ -22,6 +29,7 @@ export const Route = createFileRoute('/_app/communications/$id')({
 });
 
 function CommunicationRoute() {
-  const { t, evaluation } = Route.useSearch();
-  return <CommunicationPage id={Number(Route.useParams().id)} startAt={t} evaluationId={evaluation} />;
+  const { t, evaluation, task } = Route.useSearch();
+  const id = Number(Route.useParams().id);
+  return <CommunicationPage id={id} startAt={t} evaluationId={evaluation} taskId={task} />;
 }

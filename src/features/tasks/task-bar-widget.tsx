@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Replace, TriangleAlert } from 'lucide-react';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { dueText } from '#domain/tasks/due-words.ts';
+import { isLive } from '#domain/tasks/task-states.ts';
+import type { Task, TaskSummary } from '#domain/tasks/tasks.schema.ts';
+import { Badge } from '#src/components/ui/badge.tsx';
+import { Button } from '#src/components/ui/button.tsx';
+import { originText } from './task-origin.ts';
+import { taskSummaryQuery } from './task-summary.queries.ts';
+import { useReplaceTask } from './use-replace-task.ts';
+
+/** Bar above the form: this communication is one's task, until when, by which plan, and the way to have another (D-21). */
+export function TaskBar({ task }: { task: Task }) {
+  const summary = useQuery(taskSummaryQuery).data;
+  const navigate = useNavigate();
+  const replace = useReplaceTask((replacement) => {
+    if (!replacement) return void navigate({ to: '/tasks/' });
+    const params = { id: String(replacement.communication.id) };
+    return void navigate({ to: '/communications/$id', params, search: { task: replacement.id } });
+  });
+  const isOpen = isLive(task.state);
+  return (
+    <section
+      aria-label="Задача"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-subtle px-4 py-2 text-sm"
+    >
+      <span className="font-semibold tabular-nums">{placeText(summary, isOpen)}</span>
+      {isOpen && <Due task={task} />}
+      <span className="min-w-0 flex-1 basis-40 truncate text-muted" title={originText(task)}>
+        {originText(task)}
+      </span>
+      {task.may.replace.allowed && (
+        <Button size="sm" icon={<Replace />} aria-haspopup="dialog" onClick={() => void replace(task)}>
+          Заменить
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** «Задача 4 из 18»: of the week's, those done come first. */
+function placeText(summary: TaskSummary | undefined, isOpen: boolean): string {
+  if (!summary) return isOpen ? 'Задача' : 'Задача выполнена';
+  const { open, done_this_week: done } = summary;
+  const all = formatNumber(open + done);
+  return isOpen ? `Задача ${formatNumber(done + 1)} из ${all}` : `Сделано ${formatNumber(done)} из ${all}`;
+}
+
+function Due({ task: { due_at, time_zone, overdue } }: { task: Task }) {
+  if (due_at === null) return null;
+  const text = dueText(due_at, time_zone);
+  if (!overdue) return <span className="tabular-nums">до {text}</span>;
+  return (
+    <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" />}>
+      Просрочена: {text}
+    </Badge>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Task } from '#domain/tasks/tasks.schema.ts';
+import { notify } from '#src/app/notify.ts';
+import { dialog } from '#src/components/dialog/dialog.ts';
+import { communicationChanged } from '#src/features/communications/communication-page.queries.ts';
+import { reasonField } from './task-reason.ts';
+import { replaceTask } from './tasks.api.ts';
+import { tasksChanged } from './tasks.queries.ts';
+
+const EXAMPLE = 'Например: запись не слышно, разговор не по делу.';
+
+/** Asks why, and replaces the task; `onReplaced` gets what came in its place, if anything did. */
+export function useReplaceTask(onReplaced?: (replacement: Task | null) => void) {
+  const queryClient = useQueryClient();
+  return async (task: Task): Promise<void> => {
+    let given: Task | null | undefined;
+    const onOk = async (why: { reason: string }): Promise<void> => {
+      const { replacement } = await replaceTask(task, why);
+      void communicationChanged(queryClient);
+      notify.positive(
+        replacement
+          ? `Задача заменена: вместо неё коммуникация № ${replacement.communication.id}.`
+          : 'Задача снята. Другой подходящей коммуникации нет.',
+      );
+      given = replacement;
+    };
+    const message = task.plan
+      ? 'Вместо этой коммуникации план подберёт другую того же сотрудника.'
+      : 'Эту задачу назначили вручную: замены у неё нет, она просто снимется.';
+    await dialog({ title: 'Заменить задачу?', message, form: [reasonField(EXAMPLE)], ok: 'Заменить', onOk });
+    void tasksChanged(queryClient);
+    // Once the dialog is gone: it would hold the page that is left.
+    if (given !== undefined) onReplaced?.(given);
+  };
+}

@@ -48,6 +48,8 @@ export type Deps = {
   metrics: Metrics;
   /** Token that opens /metrics to other machines; null: only this machine may read it. */
   metricsToken: string | null;
+  /** Time of the newest backup of the embedded database; null: PostgreSQL is backed up by its own means. */
+  lastBackup: (() => Promise<Date | null>) | null;
   /** False while draining. */
   ready: () => boolean;
 };

@@ -7,7 +7,7 @@ import { loadAppSecret } from './app-secret.ts';
 import { createBackgroundTasks } from './process/background-tasks.ts';
 import { openDataDir } from './data-dir.ts';
 import type { OpenDatabase } from './db/client.ts';
-import { hourlyBackups } from './db/backup/hourly-backups.ts';
+import { hourlyBackups, lastBackup } from './db/backup/hourly-backups.ts';
 import { maintenanceSchedule, runCheckpoint } from './db/maintenance.ts';
 import { openLocked } from './db/open-locked.ts';
 import type { Deps } from './deps.ts';
@@ -83,6 +83,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     admission: createAdmission(LIMITS[db.engine]),
     metrics: createMetrics({ ofProcess: true }),
     metricsToken: env.metricsToken,
+    lastBackup: db.embedded === null ? null : () => lastBackup(backupFolder(env)),
     ready: () => ready,
   };
   const app = createApp(deps);
@@ -135,9 +136,11 @@ function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Pr
   ];
 }
 
+const backupFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'backups');
+
 /** Maintenance of the embedded engine, which PostgreSQL does by itself. */
 function embeddedSchedules(db: OpenDatabase, { log, clock }: Deps, { dataDir }: Env): ProcessSchedule[] {
-  const folder = join(dataDir, 'backups');
+  const folder = backupFolder({ dataDir });
   return [maintenanceSchedule(db, log), hourlyBackups(db, log, { folder, clock })];
 }
 

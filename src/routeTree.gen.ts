@@ -32,6 +32,7 @@ import { Route as AppIntegrationsIndexRouteImport } from './routes/_app/integrat
 import { Route as AppIntegrationsCreateRouteImport } from './routes/_app/integrations/create'
 import { Route as AppProjectsIndexRouteImport } from './routes/_app/projects/index'
 import { Route as AppProjectsCreateRouteImport } from './routes/_app/projects/create'
+import { Route as AppPublishingIndexRouteImport } from './routes/_app/publishing/index'
 import { Route as AppReferencesIndexRouteImport } from './routes/_app/references/index'
 import { Route as AppReportsIndexRouteImport } from './routes/_app/reports/index'
 import { Route as AppReportsIdRouteImport } from './routes/_app/reports/$id'
@@ -181,6 +182,11 @@ const AppProjectsIndexRoute = AppProjectsIndexRouteImport.update({
 const AppProjectsCreateRoute = AppProjectsCreateRouteImport.update({
   id: '/projects/create',
   path: '/projects/create',
+  getParentRoute: () => AppRoute,
+} as any)
+const AppPublishingIndexRoute = AppPublishingIndexRouteImport.update({
+  id: '/publishing/',
+  path: '/publishing/',
   getParentRoute: () => AppRoute,
 } as any)
 const AppReferencesIndexRoute = AppReferencesIndexRouteImport.update({
@@ -396,6 +402,7 @@ export interface FileRoutesByFullPath {
   '/forms/': typeof AppFormsIndexRoute
   '/integrations/': typeof AppIntegrationsIndexRoute
   '/projects/': typeof AppProjectsIndexRoute
+  '/publishing/': typeof AppPublishingIndexRoute
   '/references/': typeof AppReferencesIndexRoute
   '/reports/': typeof AppReportsIndexRoute
   '/sessions/': typeof AppSessionsIndexRoute
@@ -456,6 +463,7 @@ export interface FileRoutesByTo {
   '/forms': typeof AppFormsIndexRoute
   '/integrations': typeof AppIntegrationsIndexRoute
   '/projects': typeof AppProjectsIndexRoute
+  '/publishing': typeof AppPublishingIndexRoute
   '/references': typeof AppReferencesIndexRoute
   '/reports': typeof AppReportsIndexRoute
   '/sessions': typeof AppSessionsIndexRoute
@@ -518,6 +526,7 @@ export interface FileRoutesById {
   '/_app/forms/': typeof AppFormsIndexRoute
   '/_app/integrations/': typeof AppIntegrationsIndexRoute
   '/_app/projects/': typeof AppProjectsIndexRoute
+  '/_app/publishing/': typeof AppPublishingIndexRoute
   '/_app/references/': typeof AppReferencesIndexRoute
   '/_app/reports/': typeof AppReportsIndexRoute
   '/_app/sessions/': typeof AppSessionsIndexRoute
@@ -580,6 +589,7 @@ export interface FileRouteTypes {
     | '/forms/'
     | '/integrations/'
     | '/projects/'
+    | '/publishing/'
     | '/references/'
     | '/reports/'
     | '/sessions/'
@@ -640,6 +650,7 @@ export interface FileRouteTypes {
     | '/forms'
     | '/integrations'
     | '/projects'
+    | '/publishing'
     | '/references'
     | '/reports'
     | '/sessions'
@@ -701,6 +712,7 @@ export interface FileRouteTypes {
     | '/_app/forms/'
     | '/_app/integrations/'
     | '/_app/projects/'
+    | '/_app/publishing/'
     | '/_app/references/'
     | '/_app/reports/'
     | '/_app/sessions/'
@@ -905,6 +917,13 @@ declare module '@tanstack/react-router' {
       path: '/projects/create'
       fullPath: '/projects/create'
       preLoaderRoute: typeof AppProjectsCreateRouteImport
+      parentRoute: typeof AppRoute
+    }
+    '/_app/publishing/': {
+      id: '/_app/publishing/'
+      path: '/publishing'
+      fullPath: '/publishing/'
+      preLoaderRoute: typeof AppPublishingIndexRouteImport
       parentRoute: typeof AppRoute
     }
     '/_app/references/': {
@@ -1184,6 +1203,7 @@ interface AppRouteChildren {
   AppFormsIndexRoute: typeof AppFormsIndexRoute
   AppIntegrationsIndexRoute: typeof AppIntegrationsIndexRoute
   AppProjectsIndexRoute: typeof AppProjectsIndexRoute
+  AppPublishingIndexRoute: typeof AppPublishingIndexRoute
   AppReferencesIndexRoute: typeof AppReferencesIndexRoute
   AppReportsIndexRoute: typeof AppReportsIndexRoute
   AppSessionsIndexRoute: typeof AppSessionsIndexRoute
@@ -1241,6 +1261,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppFormsIndexRoute: AppFormsIndexRoute,
   AppIntegrationsIndexRoute: AppIntegrationsIndexRoute,
   AppProjectsIndexRoute: AppProjectsIndexRoute,
+  AppPublishingIndexRoute: AppPublishingIndexRoute,
   AppReferencesIndexRoute: AppReferencesIndexRoute,
   AppReportsIndexRoute: AppReportsIndexRoute,
   AppSessionsIndexRoute: AppSessionsIndexRoute,

@@ -11,6 +11,9 @@ const fields = {
   /** Days of opening, in the project's time zone. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },
+  /** Days of the decision, by the clock of Moscow. */
+  resolved_from: { kind: 'day' },
+  resolved_to: { kind: 'day' },
   /** Undecided and past its term. */
   overdue: { kind: 'flag' },
   /** Employee, author, or the number of the communication. */

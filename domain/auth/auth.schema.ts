@@ -52,6 +52,8 @@ export const permissionsSchema = z
     appeals: z.boolean(),
     /** Access to tasks (D-21). */
     tasks: z.boolean(),
+    /** Access to the queue of evaluations to publish (D-19). */
+    publishing: z.boolean(),
     /** Second factor required by one of the person's companies and not set up yet: nothing else opens before. */
     second_factor_missing: z.boolean(),
     /** Minutes without activity that end a session; null: no limit. */

@@ -16,8 +16,8 @@ export type Page = (typeof PAGES)[number];
 
 export type PagePermissions = Record<Page, boolean>;
 
-/** Flags added by us to the owner's: audit log, appeals and tasks (D-3, D-20, D-21). Each follows its policy. */
-export const OWN_FLAGS = ['audit', 'appeals', 'tasks'] as const;
+/** Flags added by us to the owner's: audit log, appeals, tasks and the publish queue (D-3, D-20, D-21). Each follows its policy. */
+export const OWN_FLAGS = ['audit', 'appeals', 'tasks', 'publishing'] as const;
 export type OwnFlag = (typeof OWN_FLAGS)[number];
 
 export type Flag = Page | OwnFlag;
@@ -29,4 +29,11 @@ export const openFlags = ({
   audit,
   appeals,
   tasks,
-}: { pages: PagePermissions } & Record<OwnFlag, boolean>): OpenFlags => ({ ...pages, audit, appeals, tasks });
+  publishing,
+}: { pages: PagePermissions } & Record<OwnFlag, boolean>): OpenFlags => ({
+  ...pages,
+  audit,
+  appeals,
+  tasks,
+  publishing,
+});

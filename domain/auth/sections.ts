@@ -116,6 +116,12 @@ export const SECTIONS = {
     flag: 'appeals',
     nav: { group: 'communications', counts: true },
   },
+  publishing: {
+    path: '/publishing/',
+    label: 'На публикацию',
+    flag: 'publishing',
+    nav: { group: 'communications', counts: true },
+  },
   // Reports are opened by the flag of projects (P-12).
   reports: {
     path: '/reports/',

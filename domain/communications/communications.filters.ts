@@ -1,4 +1,5 @@
 import { drillDownFields } from './drill-down.ts';
+import { workFields } from './work-filters.ts';
 import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
 import {
   COMMUNICATION_CATEGORIES,
@@ -52,6 +53,7 @@ const fields = {
    */
   search: { kind: 'text', max: 200 },
   ...drillDownFields,
+  ...workFields,
 } as const;
 
 const sort = ['started_at', 'duration_seconds', 'id'] as const;

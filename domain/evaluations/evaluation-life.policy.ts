@@ -13,6 +13,11 @@ export function mayLeadEvaluations(actor: Actor, { company_id }: Led): Verdict {
   return deny('Это делает администратор или руководитель проектов компании.');
 }
 
+/** Publishing anywhere at all: the publish queue is theirs. */
+export function mayLeadSomewhere(actor: Actor): Verdict {
+  return hasRole(actor, 'admin', 'pm') ? allow : deny('Публикуют администратор и руководители проектов.');
+}
+
 /** Calibration ratings have a life of their own (D-23). */
 function isRegular({ kind }: Stand): Verdict {
   return kind === 'regular' ? allow : deny('Это оценка калибровки.');

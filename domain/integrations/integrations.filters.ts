@@ -6,6 +6,8 @@ const fields = {
   type: { kind: 'enums', values: valuesOf(INTEGRATION_SOURCE_TYPES) },
   status: { kind: 'enums', values: valuesOf(INTEGRATION_STATUSES) },
   project_id: { kind: 'ids' },
+  /** Has people of calls whom nobody has mapped to an employee. */
+  unmapped: { kind: 'flag' },
   /** Name of the integration or of its project. */
   search: { kind: 'text', max: 200 },
 } as const;

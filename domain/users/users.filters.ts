@@ -9,6 +9,8 @@ const fields = {
   status: { kind: 'enums', values: valuesOf(USER_STATUSES) },
   /** Only archived ones; without it, only the others. */
   archived: { kind: 'flag' },
+  /** The last letter with a link to set a password has not arrived. */
+  undelivered: { kind: 'flag' },
   /** Search by names in any order, e-mail, digits of the phone. */
   search: { kind: 'text', max: 200 },
 } as const;

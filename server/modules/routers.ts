@@ -31,6 +31,7 @@ import { evaluationsRoutes } from './evaluations/evaluations.routes.ts';
 import { favoritesRoutes } from './favorites/favorites.routes.ts';
 import { formDraftsRoutes } from './forms/form-drafts.routes.ts';
 import { formsRoutes } from './forms/forms.routes.ts';
+import { homeRoutes } from './home/home.routes.ts';
 import { importFilesRoutes } from './imports/import-files.routes.ts';
 import { importsRoutes } from './imports/imports.routes.ts';
 import { integrationDeliveriesRoutes } from './integrations/integration-deliveries.routes.ts';
@@ -107,6 +108,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', jobsRoutes(deps));
   app.route('/api', samplesRoutes(deps));
   app.route('/api', tasksRoutes(deps));
+  app.route('/api', homeRoutes(deps));
   app.route('/api', calibrationsRoutes(deps));
   app.route('/api', calibrationMembersRoutes(deps));
   app.route('/api', calibrationRatingsRoutes(deps));

@@ -103,6 +103,7 @@ export async function testApp(overrides: Partial<Deps> = {}): Promise<TestApp> {
     admission: roomyAdmission(),
     metrics: createMetrics({ ofProcess: false }),
     metricsToken: null,
+    lastBackup: null,
     ready: () => true,
     ...overrides,
   };

@@ -19,14 +19,16 @@ export function hourlyBackups(db: OpenDatabase, log: Log, { folder, clock }: Opt
     name: 'backups',
     everyMs: LOOK_MS,
     run: async (signal) => {
-      if (clock().getTime() - (await newest(folder)) < HOUR_MS) return;
+      const last = await lastBackup(folder);
+      if (last !== null && clock().getTime() - last.getTime() < HOUR_MS) return;
       const { file, bytes } = await createBackup(db, folder, { now: clock(), signal });
       log.info({ file, bytes }, 'Копия базы создана и проверена');
     },
   };
 }
 
-async function newest(folder: string): Promise<number> {
+/** Time of the newest backup; null: there is none yet. */
+export async function lastBackup(folder: string): Promise<Date | null> {
   const [file] = await listBackups(folder);
-  return file === undefined ? 0 : (await stat(file)).mtimeMs;
+  return file === undefined ? null : (await stat(file)).mtime;
 }

@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'dr
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
@@ -43,6 +44,15 @@ function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | u
   );
 }
 
+/** Decided within these days; by one clock, as a reader of several projects asks for them. */
+function isResolvedWithin({ filter: { resolved_from: from, resolved_to: to } }: AskedAppeals): SQL | undefined {
+  const midnight = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Moscow')`;
+  return and(
+    from ? sql`${appeals.resolved_at} >= ${midnight(from)}` : undefined,
+    to ? sql`${appeals.resolved_at} < ${midnight(addDays(to, 1))}` : undefined,
+  );
+}
+
 export const isWaiting = inArray(appeals.state, [...ACTIVE_STATES]);
 
 export function isOverdue(now: Date): SQL {
@@ -74,6 +84,8 @@ const CONDITIONS = {
   employee_id: ({ filter }) => oneOf(communications.employee_id, filter.employee_id),
   period_from: inPeriod,
   period_to: inPeriod,
+  resolved_from: isResolvedWithin,
+  resolved_to: isResolvedWithin,
   overdue: ({ now, filter: { overdue } }) =>
     overdue === undefined ? undefined : overdue ? isOverdue(now) : not(isOverdue(now)),
   search: ({ q, filter }) => matchesSearch(q, filter.search),

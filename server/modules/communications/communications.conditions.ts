@@ -21,6 +21,7 @@ import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
+import { byWork } from './work.conditions.ts';
 
 /** Margin of a day: a project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
@@ -174,6 +175,7 @@ function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
   const states = state?.flatMap((one) => STATES_OF[one]);
   const conditions = [
     byResult(actor, filter),
+    byWork(q, actor, filter),
     oneOf(evaluations.assessor_id, assessor_id),
     oneOf(evaluations.form_id, form_id),
     states && states.length > 0 ? inArray(evaluations.state, states) : undefined,
@@ -279,6 +281,11 @@ const CONDITIONS = {
   score_to: byEvaluation,
   passed: byEvaluation,
   critical: byEvaluation,
+  published_from: byEvaluation,
+  published_to: byEvaluation,
+  acknowledged: byEvaluation,
+  returned: byEvaluation,
+  to_publish: byEvaluation,
   ...DRILL_DOWN_CONDITIONS,
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
@@ -127,6 +127,12 @@ export async function findPage(q: Query, actor: Actor, query: ListRequest<Commun
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
   return { counted: cappedTotal(total), ids };
+}
+
+/** Total of the list by this filter. */
+export async function countCommunications(q: Query, actor: Actor, filter: CommunicationFilters): Promise<Counted> {
+  const sort = { field: 'started_at', direction: 'desc' } as const;
+  return (await findPage(q, actor, { filter, sort, page: 1, per_page: 1 })).counted;
 }
 
 /** Page by index order instead of sorting all matches, for lists above the cap. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { IntegrationFilters, IntegrationsQuery } from '#domain/integrations/integrations.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
@@ -13,15 +13,21 @@ import {
   oneOf,
   orderBy,
 } from '#server/db/list.ts';
-import { companies, integrations, projects } from '#server/db/schema/index.ts';
+import { companies, integrationPeople, integrations, projects } from '#server/db/schema/index.ts';
 import { connectableScope, integrationScope } from './integrations.scope.ts';
 
 type Asked = { actor: Actor; filter: IntegrationFilters };
+
+/** Somebody of its calls has no employee. */
+const hasUnmapped = sql`exists (select 1 from ${integrationPeople} p
+  where p.integration_id = ${integrations.id} and p.employee_id is null)`;
 
 const CONDITIONS = {
   type: ({ filter }) => oneOf(integrations.type, filter.type),
   status: ({ filter }) => oneOf(integrations.status, filter.status),
   project_id: ({ filter }) => oneOf(integrations.project_id, filter.project_id),
+  unmapped: ({ filter: { unmapped } }) =>
+    unmapped === undefined ? undefined : unmapped ? hasUnmapped : not(hasUnmapped),
   search: ({ filter }) => {
     const text = filter.search?.trim();
     if (!text) return undefined;

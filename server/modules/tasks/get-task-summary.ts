@@ -2,7 +2,7 @@ import { dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
 import { periodOf } from '#domain/samples/sample-period.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
-import type { Database } from '#server/db/client.ts';
+import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { findNextTask, summariseTasks } from './tasks.repo.ts';
@@ -10,12 +10,13 @@ import { findNextTask, summariseTasks } from './tasks.repo.ts';
 /** Time zone of the week's count: tasks come from projects of several zones, so it is Moscow's. */
 const ZONE = 'Europe/Moscow';
 
-export async function getTaskSummary(db: Database, { actor, now }: Reader): Promise<TaskSummary> {
-  assertAllowed(maySeeTasks(actor));
+export async function getTaskSummary(db: Database, reader: Reader): Promise<TaskSummary> {
+  assertAllowed(maySeeTasks(reader.actor));
+  return db.read((q) => readTaskSummary(q, reader));
+}
+
+export async function readTaskSummary(q: Query, { actor, now }: Reader): Promise<TaskSummary> {
   const monday = periodOf('week', dayInZone(now, ZONE)).from;
   const since = new Date(startOfDay(monday, ZONE) ?? now);
-  return db.read(async (q) => ({
-    ...(await summariseTasks(q, actor, { now, since })),
-    next: (await findNextTask(q, actor)) ?? null,
-  }));
+  return { ...(await summariseTasks(q, actor, { now, since })), next: (await findNextTask(q, actor)) ?? null };
 }

@@ -31,6 +31,12 @@ const CONDITIONS = {
   project_id: ({ q, projects: seen }) => seen && worksInProjects(q, seen),
   role: ({ filter }) => filter.role && or(...filter.role.map((role) => sql`${users.roles} @> array[${role}]::text[]`)),
   status: ({ filter }) => oneOf(users.status, filter.status),
+  undelivered: ({ filter: { undelivered } }) =>
+    undelivered === undefined
+      ? undefined
+      : undelivered
+        ? isNotNull(users.undelivered_letter)
+        : isNull(users.undelivered_letter),
   search: ({ filter }) => isFoundBy(filter.search),
 } satisfies FilterConditions<UserFilters, Asked>;
 

@@ -57,7 +57,7 @@ export function HoverMenu({ group, wish }: HoverMenuProps) {
         <MenuItem key={link.to} asChild>
           <Link to={link.to}>
             {link.label}
-            {link.counts && <NavCount />}
+            {link.counts && <NavCount to={link.to} />}
           </Link>
         </MenuItem>
       ))}

@@ -44,7 +44,7 @@ export function NarrowMenu({ groups, onClose }: NarrowMenuProps) {
                     className="flex min-h-12 items-center rounded px-3 text-md font-medium active:bg-subtle aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-text"
                   >
                     {link.label}
-                    {link.counts && <NavCount />}
+                    {link.counts && <NavCount to={link.to} />}
                   </Link>
                 ))}
               </section>

@@ -15,6 +15,8 @@ export function appealControls(options: AppealOptions): FilterControls<typeof ap
     form_id: { kind: 'choice', look: 'list', label: 'Форма', options: refOptions(options.forms) },
     period_from: { kind: 'period', to: 'period_to', label: 'Подана' },
     period_to: 'other end',
+    resolved_from: { kind: 'period', to: 'resolved_to', label: 'Рассмотрена' },
+    resolved_to: 'other end',
     search: 'by search',
   };
 }

@@ -1,19 +1,10 @@
-import { useMe } from '#src/app/session.ts';
-
-/** Banner in the style of the login page, quieter. */
+/** Banner in the style of the login page, quieter: home begins with the day's work. */
 export function HomeBanner() {
-  const me = useMe();
   return (
-    <section
-      aria-labelledby="home-title"
-      className="relative overflow-hidden rounded-lg border border-line bg-accent-soft px-5 py-7 md:px-8 md:py-9"
-    >
-      <h1 id="home-title" className="text-xl font-semibold">
-        Здравствуйте, {[me.name, me.patronymic].filter(Boolean).join(' ')}
-      </h1>
-      <p className="mt-1 max-w-prose text-md text-muted">У каждой оценки есть секунда, на которой её слышно.</p>
+    <div className="relative overflow-hidden rounded-lg border border-line bg-accent-soft px-5 py-3">
+      <p className="max-w-prose text-muted">У каждой оценки есть секунда, на которой её слышно.</p>
       <BannerWave />
-    </section>
+    </div>
   );
 }
 
@@ -24,7 +15,7 @@ function BannerWave() {
     <svg
       aria-hidden="true"
       viewBox="0 0 240 96"
-      className="absolute inset-y-0 right-8 my-auto hidden h-24 fill-accent-text opacity-15 md:block"
+      className="absolute inset-y-0 right-6 my-auto hidden h-10 fill-accent-text opacity-15 md:block"
     >
       {BARS.map((height, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a fixed picture

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#src/app/page-title.ts';
-import { usePermissions } from '#src/app/session.ts';
+import { useMe, usePermissions } from '#src/app/session.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { HomeBanner } from './home-banner.tsx';
 import { entitiesCountQuery } from './home.queries.ts';
 import { SectionTile } from './section-tile.tsx';
 import { permittedTiles } from './tiles.ts';
 
-/** Home page (P-18). `children` are shown between the banner and the sections: the person's unfinished work. */
+/** Home page (P-18). `children`, the person's work, stand before the banner and the sections. */
 export function HomePage({ children }: { children?: ReactNode }) {
   usePageTitle('Главная');
   const tiles = permittedTiles(usePermissions().pages);
+  const me = useMe();
   const counts = useQuery(entitiesCountQuery);
   return (
-    <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-6 px-4 py-6 md:px-6 md:py-8 xl:px-8">
-      <HomeBanner />
+    <div className="mx-auto flex w-full max-w-page flex-1 flex-col gap-5 px-4 py-5 md:px-6 md:py-6 xl:px-8">
+      <h1 className="text-xl font-semibold">Здравствуйте, {[me.name, me.patronymic].filter(Boolean).join(' ')}</h1>
       {children}
+      <HomeBanner />
       <nav aria-label="Разделы на главной">
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <ul className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           {tiles.map((tile) => (
             <li key={tile.to}>
               <SectionTile tile={tile} counts={counts.data} isWaiting={counts.isPending} />

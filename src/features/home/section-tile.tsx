@@ -13,15 +13,15 @@ export function SectionTile({ tile, counts, isWaiting }: SectionTileProps) {
   return (
     <Link
       to={to}
-      className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-5 transition-colors hover:border-edge"
+      className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface px-4 transition-colors hover:border-edge"
     >
-      <span className="flex size-10 flex-none items-center justify-center rounded-full bg-subtle text-muted transition-colors group-hover:bg-accent-soft group-hover:text-accent-text">
-        <Icon className="size-5" />
+      <span className="flex size-8 flex-none items-center justify-center rounded-full bg-subtle text-muted transition-colors group-hover:bg-accent-soft group-hover:text-accent-text">
+        <Icon className="size-4" />
       </span>
-      <Heading className="min-w-0 flex-1 text-md font-medium">{label}</Heading>
+      <Heading className="min-w-0 flex-1 font-medium">{label}</Heading>
       {count && (
-        <span className="text-lg font-semibold tabular-nums">
-          {isWaiting ? <Skeleton className="h-6 w-10" /> : counts && formatNumber(counts[count])}
+        <span className="font-semibold tabular-nums">
+          {isWaiting ? <Skeleton className="h-5 w-8" /> : counts && formatNumber(counts[count])}
         </span>
       )}
     </Link>

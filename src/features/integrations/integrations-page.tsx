@@ -26,6 +26,7 @@ const controlsOf = ({ projects }: IntegrationOptions): FilterControls<typeof int
   status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(INTEGRATION_STATUSES) },
   type: { kind: 'choice', look: 'list', label: 'Источник', options: labelOptions(INTEGRATION_SOURCE_TYPES) },
   project_id: { kind: 'choice', look: 'list', label: 'Проект', options: refOptions(projects) },
+  unmapped: { kind: 'flag', label: 'Сотрудники', yes: 'Есть несопоставленные', no: 'Все сопоставлены' },
   search: 'by search',
 });
 

@@ -1,7 +1,7 @@
 import { tasks } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { type Bodies, type MakeTarget, MISSING, type Place, secretName, sideOf } from './place.ts';
-import { forNobodyBut, type Row, write } from './row.ts';
+import { forAll, forNobodyBut, type Row, write } from './row.ts';
 
 const takingBack = write('task', {
   own: { admin: 200, pm: 200, assessor: 403, rest: 404 },
@@ -16,6 +16,7 @@ export const taskRows: Record<string, Row> = {
   'GET /api/tasks': lists,
   'GET /api/tasks/summary': lists,
   'GET /api/tasks/options': lists,
+  'GET /api/home/work': forAll(200, { guest: 403 }),
   'GET /api/tasks/assign-options': forNobodyBut({ admin: 200, pm: 200 }),
   'POST /api/tasks/{id}/replace': write('task', {
     own: { admin: 200, pm: 200, assessor: 200, rest: 404 },

@@ -20,6 +20,7 @@ import {
   communicationsQuery,
   viewQuery,
   withinFavorite,
+  withinQueue,
 } from '../communications.queries.ts';
 import { rememberList } from '../last-list.ts';
 import { useCommunicationsBulk } from '../bulk/use-communications-bulk.tsx';
@@ -70,10 +71,15 @@ const NO_OPTIONS: CommunicationOptions = {
 /** Collection shown by the table (D-22); `remove` where it is one's own. */
 export type Collection = { id: number; remove: ((row: CommunicationListItem) => void) | null };
 
-type CommunicationsListProps = { empty: ReactNode; collection?: Collection };
+type CommunicationsListProps = {
+  empty: ReactNode;
+  collection?: Collection;
+  /** Only what waits to be published by this person (D-19). */
+  isPublishQueue?: boolean;
+};
 
 /** Table of communications, over all or over one collection (D-16, D-22). */
-export function CommunicationsList({ empty, collection }: CommunicationsListProps) {
+export function CommunicationsList({ empty, collection, isPublishQueue = false }: CommunicationsListProps) {
   const address = useListAddress(communicationsList);
   const { pages, guest } = usePermissions();
   const [starring, setStarring] = useState<CommunicationListItem | null>(null);
@@ -84,10 +90,11 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
   };
   const favoriteId = collection?.id;
   const options = useMemo(
-    () => (query: CommunicationsQuery) => communicationsQuery(withinFavorite(query, favoriteId)),
-    [favoriteId],
+    () => (query: CommunicationsQuery) =>
+      communicationsQuery(withinQueue(withinFavorite(query, favoriteId), isPublishQueue)),
+    [favoriteId, isPublishQueue],
   );
-  const query = withinFavorite(address.query, favoriteId);
+  const query = withinQueue(withinFavorite(address.query, favoriteId), isPublishQueue);
   const asKept = viewQuery(query);
   useEffect(() => rememberList(asKept), [asKept]);
   const choices = useFilterOptions(communicationOptionsQuery, NO_OPTIONS);
@@ -98,8 +105,10 @@ export function CommunicationsList({ empty, collection }: CommunicationsListProp
     ...(pages.favorite ? [{ label: 'В избранное', icon: <Star />, onSelect: () => star(row) }] : []),
     ...(remove ? [{ label: 'Убрать из подборки', icon: <StarOff />, onSelect: () => remove(row) }] : []),
   ];
-  // No saved views in a collection: a view is a state of the whole list.
-  const tools = favoriteId === undefined && <ViewsButton list="communications" query={viewQuery(address.query)} />;
+  // No saved views in a collection or the queue: a view is a state of the whole list.
+  const tools = favoriteId === undefined && !isPublishQueue && (
+    <ViewsButton list="communications" query={viewQuery(address.query)} />
+  );
   return (
     <>
       <ListView

@@ -83,8 +83,18 @@ export function communicationControls(
       : { kind: 'choice', look: 'pills', label: 'Источник', options: labelOptions(COMMUNICATION_SOURCES) },
     search: 'by search',
     ...drillDownControls(options, filter),
+    ...workControls,
   };
 }
+
+/** Those that home opens the list with: what waits for its reader. */
+const workControls = {
+  published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
+  published_to: 'other end',
+  acknowledged: { kind: 'flag', label: 'Ознакомление', yes: 'Сотрудник ознакомлен', no: 'Сотрудник не ознакомлен' },
+  to_publish: { kind: 'flag', label: 'Публикация', yes: 'Ждёт вашей публикации', no: 'Не ждёт вашей публикации' },
+  returned: { kind: 'flag', label: 'Доработка', yes: 'Возвращена асессору', no: 'Не возвращалась' },
+} as const;
 
 /** Those that figures open the list with (D-27); the finer ones appear once a link has set them. */
 function drillDownControls(options: CommunicationOptions, filter: CommunicationFilters) {

@@ -1,0 +1,21 @@
+import type { FiltersOf } from '../kernel/list-filters.ts';
+
+/**
+ * Filters that the list of communications has because home opens it: what waits for its reader. With the rest that is
+ * said of an evaluation they speak of one and the same.
+ */
+export const workFields = {
+  /** Days of publication by the clock of Moscow, both inclusive: the rows have clocks of several projects. */
+  published_from: { kind: 'day' },
+  published_to: { kind: 'day' },
+  /** Whether the evaluated employee has read the published evaluation (D-19). */
+  acknowledged: { kind: 'flag' },
+  /** Whether it is submitted and the reader may publish it (D-19). */
+  to_publish: { kind: 'flag' },
+  /** Whether the draft came back from the review (D-19). */
+  returned: { kind: 'flag' },
+} as const;
+export type WorkFilters = FiltersOf<typeof workFields>;
+
+/** What a publish queue has: the state by its index, and of it what its reader leads. */
+export const PUBLISH_QUEUE = { state: ['submitted' as const], to_publish: true };

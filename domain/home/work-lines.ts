@@ -1,0 +1,125 @@
+import { type UserActor, hasRole } from '../actor/actor.ts';
+import { RESOLVED_STATES } from '../appeals/appeal-states.ts';
+import type { AppealFilters } from '../appeals/appeals.filters.ts';
+import type { CommunicationFilters } from '../communications/communications.filters.ts';
+import { PUBLISH_QUEUE } from '../communications/work-filters.ts';
+import type { IntegrationFilters } from '../integrations/integrations.filters.ts';
+import type { TaskFilters } from '../tasks/tasks.filters.ts';
+import type { UserFilters } from '../users/users.filters.ts';
+
+/** What home says that waits, each with how many; a number that must not grow old is `urgent`. */
+export const WORK_WORDS = {
+  drafts: 'Ваши черновики',
+  returned: 'Вам вернули на доработку',
+  to_publish: 'Ждут публикации',
+  appeals_overdue: 'Апелляции с прошедшим сроком',
+  appeals: 'Апелляции ждут решения',
+  tasks_overdue: 'Просроченные задачи',
+  unmapped: 'Источники с несопоставленными сотрудниками',
+  new_evaluations: 'Новые оценки с прошлого визита',
+  to_acknowledge: 'Оценки, с которыми вы не ознакомились',
+  appeals_answered: 'Ответы на апелляции с прошлого визита',
+  dead_jobs: 'Невыполненные фоновые задания',
+  failed_letters: 'Люди, до которых не дошло письмо',
+  failed_sources: 'Источники с ошибкой',
+} as const;
+export type WorkKey = keyof typeof WORK_WORDS;
+
+const URGENT: ReadonlySet<WorkKey> = new Set([
+  'returned',
+  'appeals_overdue',
+  'tasks_overdue',
+  'dead_jobs',
+  'failed_letters',
+  'failed_sources',
+]);
+export const isUrgent = (key: WorkKey): boolean => URGENT.has(key);
+
+/** Lists that lines open, with the page of each. */
+export const WORK_LISTS = {
+  communications: '/communications/',
+  publishing: '/publishing/',
+  tasks: '/tasks/',
+  appeals: '/appeals/',
+  integrations: '/integrations/',
+  users: '/users/',
+  jobs: '/audit/',
+} as const;
+export type WorkList = keyof typeof WORK_LISTS;
+
+type Of<List extends WorkList, Filter> = { key: WorkKey; list: List; filter: Filter };
+/** A line is a list with a filter: its number is what that list has. */
+export type WorkLine =
+  | Of<'communications' | 'publishing', CommunicationFilters>
+  | Of<'tasks', TaskFilters>
+  | Of<'appeals', AppealFilters>
+  | Of<'integrations', IntegrationFilters>
+  | Of<'users', UserFilters>
+  | Of<'jobs', Record<never, never>>;
+
+type Rule = { for: (actor: UserActor) => boolean; line: (actor: UserActor, since: string) => WorkLine };
+
+const leads = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm');
+const isClient = (actor: UserActor): boolean => hasRole(actor, 'customer', 'head');
+const rates = (actor: UserActor): boolean => hasRole(actor, 'admin', 'pm', 'assessor');
+const isAdmin = (actor: UserActor): boolean => hasRole(actor, 'admin');
+
+/** Lines in the order of the page: the later ones of a person are those of the rarer role. */
+const RULES: readonly Rule[] = [
+  {
+    for: rates,
+    line: ({ id }) => ({ key: 'returned', list: 'communications', filter: { returned: true, assessor_id: [id] } }),
+  },
+  {
+    for: rates,
+    line: ({ id }) => ({ key: 'drafts', list: 'communications', filter: { state: ['draft'], assessor_id: [id] } }),
+  },
+  { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: PUBLISH_QUEUE }) },
+  { for: leads, line: () => ({ key: 'appeals_overdue', list: 'appeals', filter: { overdue: true } }) },
+  { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: ['open', 'under_review'] } }) },
+  {
+    for: rates,
+    line: (actor) => ({
+      key: 'tasks_overdue',
+      list: 'tasks',
+      filter: { overdue: true, ...(leads(actor) ? {} : { assessor_id: [actor.id] }) },
+    }),
+  },
+  { for: leads, line: () => ({ key: 'unmapped', list: 'integrations', filter: { unmapped: true } }) },
+  {
+    for: (actor) => hasRole(actor, 'manager'),
+    line: ({ id }) => ({
+      key: 'to_acknowledge',
+      list: 'communications',
+      filter: { acknowledged: false, employee_id: [id] },
+    }),
+  },
+  {
+    for: isClient,
+    line: (_actor, since) => ({ key: 'new_evaluations', list: 'communications', filter: { published_from: since } }),
+  },
+  {
+    for: (actor) => hasRole(actor, 'customer', 'head', 'manager'),
+    line: (_actor, since) => ({
+      key: 'appeals_answered',
+      list: 'appeals',
+      filter: { state: [...RESOLVED_STATES], resolved_from: since },
+    }),
+  },
+  { for: isAdmin, line: () => ({ key: 'dead_jobs', list: 'jobs', filter: {} }) },
+  { for: isAdmin, line: () => ({ key: 'failed_letters', list: 'users', filter: { undelivered: true } }) },
+  { for: isAdmin, line: () => ({ key: 'failed_sources', list: 'integrations', filter: { status: ['error'] } }) },
+];
+
+/** What waits for a person, by their roles. `since`: the day of their visit before. */
+export function workLines(actor: UserActor, since: string): WorkLine[] {
+  return RULES.filter((rule) => rule.for(actor)).map((rule) => rule.line(actor, since));
+}
+
+const HOUR_MS = 3_600_000;
+/** Backups are made hourly: twice missed is no chance. */
+const LATE_BACKUP_MS = 3 * HOUR_MS;
+
+export function isBackupLate(at: Date | null, now: Date): boolean {
+  return at === null || now.getTime() - at.getTime() > LATE_BACKUP_MS;
+}

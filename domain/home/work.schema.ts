@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { instantSchema } from '../kernel/list.schema.ts';
+import { valuesOf } from '../references/static-references.ts';
+import { taskSummarySchema } from '../tasks/tasks.schema.ts';
+import { WORK_LISTS, WORK_WORDS } from './work-lines.ts';
+
+const countSchema = z.number().int().min(0);
+const valueSchema = z.union([z.boolean(), z.number(), z.string(), z.array(z.union([z.number(), z.string()]))]);
+
+const workLineSchema = z.strictObject({
+  key: z.enum(valuesOf(WORK_WORDS)),
+  /** Exact up to 10 000, as the list's own total. */
+  count: countSchema,
+  exact: z.boolean(),
+  list: z.enum(valuesOf(WORK_LISTS)),
+  /** Filter of the list that has just these. */
+  filter: z.record(z.string(), valueSchema),
+});
+
+/** What waits for the caller, by their roles: the top of the home page. */
+export const workSchema = z
+  .strictObject({
+    lines: z.array(workLineSchema),
+    /** Own queue of tasks; null: this person has none. */
+    queue: taskSummarySchema.nullable(),
+    /** Day of the visit before, from which «new» counts. */
+    since: z.iso.date(),
+    /** Newest backup of the embedded database, for admins; null: no business of theirs, or PostgreSQL's own. */
+    backup: z.strictObject({ at: instantSchema.nullable(), late: z.boolean() }).nullable(),
+  })
+  .meta({ id: 'Work' });
+export type Work = z.infer<typeof workSchema>;
+export type CountedLine = Work['lines'][number];

@@ -1,0 +1,58 @@
+import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import type { WorkFilters } from '#domain/communications/work-filters.ts';
+import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { addDays } from '#domain/kernel/zoned-time.ts';
+import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
+
+const ZONE = 'Europe/Moscow';
+const midnight = (day: string): SQL => sql`(${day}::timestamp at time zone ${ZONE})`;
+
+/** Evaluation on which the readers of its project can act: out, and of these days. */
+function publishedWithin({ published_from: from, published_to: to }: WorkFilters): SQL | undefined {
+  if (from === undefined && to === undefined) return undefined;
+  const { published_at } = evaluations;
+  return and(
+    inArray(evaluations.state, [...OUT_STATES]),
+    from === undefined ? undefined : sql`${published_at} >= ${midnight(from)}`,
+    to === undefined ? undefined : sql`${published_at} < ${midnight(addDays(to, 1))}`,
+  );
+}
+
+function isAcknowledged({ acknowledged }: WorkFilters): SQL | undefined {
+  if (acknowledged === undefined) return undefined;
+  const { acknowledged_at } = evaluations;
+  return and(eq(evaluations.state, 'published'), acknowledged ? isNotNull(acknowledged_at) : isNull(acknowledged_at));
+}
+
+function isReturned(q: Query, { returned }: WorkFilters): SQL | undefined {
+  if (returned === undefined) return undefined;
+  const cameBack = exists(
+    q
+      .select({ one: sql`1` })
+      .from(evaluationTransitions)
+      .where(
+        and(
+          eq(evaluationTransitions.evaluation_id, evaluations.id),
+          eq(evaluationTransitions.from_state, 'submitted'),
+          eq(evaluationTransitions.to_state, 'draft'),
+        ),
+      ),
+  );
+  return and(eq(evaluations.state, 'draft'), returned ? cameBack : not(cameBack));
+}
+
+/** Of the companies that the reader leads (`mayLeadEvaluations`). */
+function isToPublish(actor: Actor, { to_publish }: WorkFilters): SQL | undefined {
+  if (to_publish === undefined) return undefined;
+  const led = actor.kind === 'user' ? actor.companies.pm : [];
+  const isLed = hasRole(actor, 'admin') ? undefined : inArray(communications.company_id, [0, ...led]);
+  const mayPublish = and(eq(evaluations.state, 'submitted'), isLed);
+  return to_publish ? mayPublish : mayPublish && not(mayPublish);
+}
+
+/** What the filters of one's work say of an evaluation; undefined: nothing. */
+export function byWork(q: Query, actor: Actor, filter: WorkFilters): SQL | undefined {
+  return and(publishedWithin(filter), isAcknowledged(filter), isReturned(q, filter), isToPublish(actor, filter));
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, ChevronRight, CircleCheck, TriangleAlert } from 'lucide-react';
+import { isUrgent, WORK_LISTS, WORK_WORDS } from '#domain/home/work-lines.ts';
+import type { CountedLine, Work } from '#domain/home/work.schema.ts';
+import { formatDay, formatShortDateTime } from '#domain/kernel/format-date.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
+import { countOf } from '#domain/kernel/plural.ts';
+import { QueryError } from '#src/components/layout/query-error.tsx';
+import { buttonClass } from '#src/components/ui/button.tsx';
+import { Card } from '#src/components/ui/card.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
+import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
+import { workQuery } from './work.queries.ts';
+
+/** What waits for this person, each line a way to just these (U-9). */
+export function WorkBlock() {
+  const query = useQuery(workQuery);
+  const { data: work } = query;
+  if (query.error && !work) return <QueryError query={query} className="py-4" />;
+  if (!work) {
+    return (
+      <LoadingRegion label="Дела">
+        <Skeleton className="h-36" />
+      </LoadingRegion>
+    );
+  }
+  const waiting = work.lines.filter(({ count }) => count > 0);
+  return (
+    <Card as="section" aria-labelledby="work" className="flex flex-col p-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 id="work" className="mr-auto text-md font-semibold">
+          Что ждёт вас
+        </h2>
+        {work.queue && <Queue queue={work.queue} />}
+      </div>
+      {waiting.length > 0 && (
+        <ul aria-labelledby="work" className="grid gap-x-6 pt-2 md:grid-cols-2">
+          {waiting.map((line) => (
+            <li key={line.key}>
+              <Line line={line} since={work.since} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {waiting.length === 0 && (work.queue?.open ?? 0) === 0 && <AllDone />}
+      <Backup backup={work.backup} />
+    </Card>
+  );
+}
+
+function AllDone() {
+  return (
+    <p className="flex items-center gap-2 pt-2 text-muted">
+      <CircleCheck aria-hidden="true" className="text-grade-excellent" />
+      Всё сделано: сейчас вас ничего не ждёт.
+    </p>
+  );
+}
+
+/** Own tasks: how many are left, and the way to the most urgent one. */
+function Queue({ queue: { open, done_this_week: done, next } }: { queue: NonNullable<Work['queue']> }) {
+  if (!next) return null;
+  return (
+    <>
+      <p className="text-sm text-muted tabular-nums">
+        В очереди {countOf(open, ['задача', 'задачи', 'задач'])}, за неделю сделано {formatNumber(done)}
+      </p>
+      <Link
+        to="/communications/$id"
+        params={{ id: String(next.communication_id) }}
+        search={{ task: next.task_id }}
+        className={buttonClass('primary')}
+      >
+        Следующая задача
+        <ArrowRight />
+      </Link>
+    </>
+  );
+}
+
+/** A flag is written as the address writes it. */
+const inAddress = (filter: CountedLine['filter']) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, typeof value === 'boolean' ? Number(value) : value]),
+  );
+
+const SINCE: ReadonlySet<string> = new Set(['new_evaluations', 'appeals_answered']);
+
+function Line({ line: { key, count, exact, list, filter }, since }: { line: CountedLine; since: string }) {
+  const urgent = isUrgent(key);
+  const number = exact ? formatNumber(count) : `более ${formatNumber(count)}`;
+  // The queue has its filter in its path.
+  const search = list === 'publishing' ? {} : { filter: inAddress(filter) };
+  return (
+    <Link
+      to={WORK_LISTS[list]}
+      search={search}
+      className="group -mx-2 flex min-h-11 items-center gap-3 rounded px-2 py-1 hover:bg-subtle"
+    >
+      <span
+        className={classNames(
+          'flex min-w-12 flex-none items-center justify-end gap-1 text-lg font-semibold tabular-nums',
+          urgent && 'text-grade-poor',
+        )}
+      >
+        {urgent && <TriangleAlert aria-hidden="true" className="size-4" />}
+        {number}
+      </span>
+      <span className="min-w-0 flex-1">
+        {WORK_WORDS[key]}
+        {SINCE.has(key) && <span className="text-muted"> ({formatDay(since)})</span>}
+      </span>
+      <ChevronRight aria-hidden="true" className="text-faint group-hover:text-accent-text" />
+    </Link>
+  );
+}
+
+function Backup({ backup }: Pick<Work, 'backup'>) {
+  if (!backup) return null;
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const text = backup.at ? `Последняя копия базы: ${formatShortDateTime(backup.at, here)}` : 'Копии базы ещё нет';
+  return (
+    <p
+      className={classNames(
+        'flex items-center gap-2 pt-3 text-sm tabular-nums',
+        backup.late ? 'text-grade-poor' : 'text-muted',
+      )}
+    >
+      {backup.late && <TriangleAlert aria-hidden="true" />}
+      {text}
+      {backup.late && backup.at && ': копии должны делаться каждый час'}
+    </p>
+  );
+}

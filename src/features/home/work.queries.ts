@@ -1,0 +1,16 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Work } from '#domain/home/work.schema.ts';
+import { http } from '#src/app/http-client.ts';
+
+/** What waits for this person, as live as the counts of the tiles (P-18). */
+export const workQuery = queryOptions({
+  queryKey: ['work'],
+  queryFn: ({ signal }) => http.get<Work>('home/work', { signal, background: true }),
+  refetchOnWindowFocus: 'always',
+  refetchInterval: 60_000,
+});
+
+/** Prefetch for the home page's loader, so that the work is there at once and nothing shifts. */
+export function prefetchWork(queryClient: QueryClient): Promise<void> {
+  return queryClient.prefetchQuery(workQuery);
+}

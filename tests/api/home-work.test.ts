@@ -1,0 +1,189 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { WORK_WORDS, type WorkKey } from '#domain/home/work-lines.ts';
+import type { CountedLine, Work } from '#domain/home/work.schema.ts';
+import { toQueryString } from '#domain/kernel/query-string.ts';
+import { valuesOf } from '#domain/references/static-references.ts';
+import {
+  auditRecords,
+  evaluationTransitions,
+  integrationPeople,
+  integrations,
+  jobs,
+  tasks,
+  users,
+} from '#server/db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { createAppeal, ratedTalk } from '#tests/support/appeal-factories.ts';
+import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
+import { createIntegration } from '#tests/support/integrations.ts';
+import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
+import { createWorld, type Side, type World, worldAnswers } from '#tests/support/world.ts';
+
+const HOUR = 3_600_000;
+const WHO = ['admin', 'pm', 'assessor', 'customer', 'head', 'manager'] as const;
+type Who = (typeof WHO)[number];
+
+/** List behind a line. */
+const LISTS: Record<CountedLine['list'], string> = {
+  communications: 'communications',
+  publishing: 'communications',
+  tasks: 'tasks',
+  appeals: 'appeals',
+  integrations: 'integrations',
+  users: 'users',
+  jobs: 'jobs/dead',
+};
+
+let app: TestApp;
+let world: World;
+const callers = {} as Record<Who, Caller>;
+
+/** Something of every kind of work in a company. */
+async function populate(side: Side): Promise<void> {
+  const { project, otherProject, manager, assessor, company } = side;
+  const now = app.clock.now();
+  const talk = () => createCommunication(app.db, { project, employee: manager });
+  await createEvaluation(app.db, { communication: await talk(), form: world.form, assessor });
+  const returned = await createEvaluation(app.db, { communication: await talk(), form: world.form, assessor });
+  await app.db.write((q) =>
+    q.insert(evaluationTransitions).values({ evaluation_id: returned.id, from_state: 'submitted', to_state: 'draft' }),
+  );
+  const waiting = await createCommunication(app.db, { project: otherProject, employee: side.otherManager });
+  const done = { form: world.form, assessor, answers: worldAnswers() };
+  await createEvaluation(app.db, { ...done, communication: waiting, state: 'submitted' });
+  for (const over of [{}, { due_at: new Date(now.getTime() - HOUR) }]) {
+    const { evaluation } = await ratedTalk(app.db, world, side);
+    await createAppeal(app.db, { evaluation, author: side.head, ...over });
+  }
+  const { evaluation } = await ratedTalk(app.db, world, side);
+  await createAppeal(app.db, { evaluation, author: side.head, state: 'accepted', resolved_at: now });
+  const task = { company_id: company.id, project_id: project.id, form_id: world.form.id, assessor_id: assessor.id };
+  for (const due_at of [new Date(now.getTime() - HOUR), new Date(now.getTime() + HOUR)]) {
+    const values = { ...task, communication_id: (await talk()).id, due_at, created_at: now };
+    await app.db.write((q) => q.insert(tasks).values(values));
+  }
+  const { id } = await createIntegration(app, { project });
+  const unknown = { integration_id: id, key: 'extension' as const, value: '101', label: '101' };
+  await app.db.write((q) => q.insert(integrationPeople).values(unknown));
+}
+
+beforeAll(async () => {
+  app = await testApp();
+  world = await createWorld(app.db);
+  await populate(world.a);
+  await populate(world.b);
+  const now = app.clock.now();
+  await app.db.write(async (q) => {
+    const payload = { user_id: world.a.manager.id, about: 'evaluation_published' as const, ids: [1] };
+    await q.insert(jobs).values({ kind: 'letter', payload, run_at: now, attempts: 9, dead_at: now, error: 'SMTP 550' });
+    await q.update(users).set({ undelivered_letter: 'Ящика нет' }).where(eq(users.id, world.b.head.id));
+    await q.update(integrations).set({ status: 'error' });
+  });
+  const { pm, assessor, customer, head, manager } = world.a;
+  const people = { admin: world.admin, pm, assessor, customer, head, manager };
+  for (const who of WHO) callers[who] = await app.as(people[who]);
+});
+
+const work = async (who: Who): Promise<Work> => (await callers[who].get<Work>('/api/home/work')).body;
+
+describe('GET /api/home/work (U-9)', () => {
+  const OF: Record<Who, readonly WorkKey[]> = {
+    admin: [
+      'returned',
+      'drafts',
+      'to_publish',
+      'appeals_overdue',
+      'appeals',
+      'tasks_overdue',
+      'unmapped',
+      'dead_jobs',
+      'failed_letters',
+      'failed_sources',
+    ],
+    pm: ['returned', 'drafts', 'to_publish', 'appeals_overdue', 'appeals', 'tasks_overdue', 'unmapped'],
+    assessor: ['returned', 'drafts', 'tasks_overdue'],
+    customer: ['new_evaluations', 'appeals_answered'],
+    head: ['new_evaluations', 'appeals_answered'],
+    manager: ['to_acknowledge', 'appeals_answered'],
+  };
+
+  test.each(WHO)('роль %s: свои строки, и каждое число — число своего списка с тем же фильтром', async (who) => {
+    const { lines } = await work(who);
+    expect(lines.map(({ key }) => key)).toEqual(OF[who]);
+    for (const { key, list, filter, count } of lines) {
+      const { status, body } = await callers[who].get<{ meta: { total: number } }>(
+        `/api/${LISTS[list]}?${toQueryString({ filter })}`,
+      );
+      expect([key, status, body.meta.total]).toEqual([key, 200, count]);
+    }
+  });
+
+  test('каждая строка у кого-то не пуста: сравнивать было что', async () => {
+    const all = (await Promise.all(WHO.map(work))).flatMap(({ lines }) => lines);
+    const empty = valuesOf(WORK_WORDS).filter((key) => !all.some((line) => line.key === key && line.count > 0));
+    expect(empty).toEqual([]);
+  });
+
+  test('числа: своя компания, просроченное — часть всего, чужого черновика нет', async () => {
+    const counts = Object.fromEntries((await work('pm')).lines.map(({ key, count }) => [key, count]));
+    expect(counts).toEqual({
+      returned: 0,
+      drafts: 0,
+      to_publish: 1,
+      appeals_overdue: 1,
+      appeals: 2,
+      tasks_overdue: 1,
+      unmapped: 1,
+    });
+    const own = await work('assessor');
+    expect(own.lines.map(({ count }) => count)).toEqual([1, 2, 1]);
+    expect(own.queue).toMatchObject({ open: 2, overdue: 1 });
+    expect((await work('head')).queue).toBeNull();
+  });
+
+  test('новое — со дня прошлого визита; без него — за неделю', async () => {
+    const today = app.clock.now().toISOString().slice(0, 10);
+    const signIn = (at: Date) =>
+      app.db.write((q) =>
+        q.insert(auditRecords).values({
+          at,
+          actor_id: world.a.head.id,
+          actor_name: 'РОП',
+          action: 'sign-in',
+          entity: 'users',
+          entity_id: world.a.head.id,
+          request_id: 'x',
+        }),
+      );
+    const days = (count: number) => new Date(app.clock.now().getTime() - count * 24 * HOUR);
+    expect((await work('customer')).since).toBe(days(7).toISOString().slice(0, 10));
+    await signIn(days(3));
+    // The sign-in of today is not the visit before.
+    await signIn(new Date(`${today}T06:00:00Z`));
+    expect((await work('head')).since).toBe(days(3).toISOString().slice(0, 10));
+  });
+
+  test('гость и вход без пароля: 401 и 403 по матрице; копия базы — только администратору', async () => {
+    expect((await app.anonymous.get('/api/home/work')).status).toBe(401);
+    const at = new Date(app.clock.now().getTime() - 5 * HOUR);
+    const withBackups = await testApp({ lastBackup: async () => at });
+    const admin = await withBackups.as(world.admin);
+    expect((await admin.get<Work>('/api/home/work')).body.backup).toEqual({ at: at.toISOString(), late: true });
+    const pm = await withBackups.as(world.a.pm);
+    expect((await pm.get<Work>('/api/home/work')).body.backup).toBeNull();
+  });
+
+  test('очередь публикации: только тем, кто публикует; чужая компания не видна (D-19)', async () => {
+    const total = async (who: Who) => {
+      const query = toQueryString({ filter: { state: ['submitted'], to_publish: true } });
+      return (await callers[who].get<{ meta: { total: number } }>(`/api/communications?${query}`)).body.meta.total;
+    };
+    expect(await Promise.all(WHO.map(total))).toEqual([2, 1, 0, 0, 0, 0]);
+    const flags = await Promise.all(
+      WHO.map(
+        async (who) => (await callers[who].get<{ publishing: boolean }>('/api/auth/permissions')).body.publishing,
+      ),
+    );
+    expect(flags).toEqual([true, true, false, false, false, false]);
+  });
+});

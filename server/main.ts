@@ -98,9 +98,7 @@ async function serve({ env, log, appSecret, db }: Running): Promise<void> {
     sharedSchedules(deps, SHARED_SCHEDULES),
     ...rowSchedules(deps),
     sweepPartsSchedule(deps, env.storageDir),
-    ...(deps.telegram === null
-      ? []
-      : [deps.telegramWebhook ? telegramWebhookSchedule(deps, appSecret) : telegramUpdatesSchedule(deps)]),
+    ...telegramSchedules(deps),
     ...(db.embedded === null ? [] : embeddedSchedules(db, deps, env)),
   ]);
   let workStopped: Promise<unknown> = Promise.resolve();
@@ -134,6 +132,12 @@ function lastSteps({ background }: Deps, db: OpenDatabase, workStopped: () => Pr
     },
     () => db.close(),
   ];
+}
+
+/** Updates of the bot, if there is one: sent to a webhook, or asked for. */
+function telegramSchedules(deps: Deps): ProcessSchedule[] {
+  if (deps.telegram === null) return [];
+  return [deps.telegramWebhook ? telegramWebhookSchedule(deps, deps.appSecret) : telegramUpdatesSchedule(deps)];
 }
 
 const backupFolder = ({ dataDir }: Pick<Env, 'dataDir'>): string => join(dataDir, 'backups');

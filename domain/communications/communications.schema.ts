@@ -8,6 +8,7 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 import { AUDIO_STATES, AUDIO_TYPES, OUTCOMES } from './communication-facts.ts';
+import { NO_FORMS } from './no-forms.ts';
 
 const secondsSchema = z.number().min(0).max(86_400);
 
@@ -79,6 +80,8 @@ export const communicationSchema = z
     forms: z.array(refSchema),
     /** One of `forms`: the form required by the caller's task (D-21). */
     given_form_id: idSchema.nullable(),
+    /** Why there are no `forms`, for who may evaluate; null: there are, or it does not matter. */
+    no_forms_reason: z.enum(valuesOf(NO_FORMS)).nullable(),
     may: z.strictObject({ evaluate: verdictSchema }),
   })
   .meta({ id: 'Communication' });
@@ -102,7 +105,8 @@ export const createCommunicationSchema = z
   .strictObject({
     upload_id: idSchema,
     project_id: idSchema,
-    employee_id: idSchema,
+    /** Null: nobody is mapped to it yet (D-15). */
+    employee_id: idSchema.nullable(),
     direction: z.enum(valuesOf(COMMUNICATION_DIRECTIONS)),
     started_at: instantSchema,
     client_name: z.string().trim().max(200).nullable(),

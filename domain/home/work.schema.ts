@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantSchema } from '../kernel/list.schema.ts';
 import { valuesOf } from '../references/static-references.ts';
 import { taskSummarySchema } from '../tasks/tasks.schema.ts';
+import type { FirstStep } from './first-steps.ts';
 import { WORK_LISTS, WORK_WORDS } from './work-lines.ts';
 
 const countSchema = z.number().int().min(0);
@@ -17,6 +18,17 @@ const workLineSchema = z.strictObject({
   filter: z.record(z.string(), valueSchema),
 });
 
+const stepsSchema = z.strictObject({
+  company: z.boolean(),
+  project: z.boolean(),
+  people: z.boolean(),
+  criteria: z.boolean(),
+  form: z.boolean(),
+  attach: z.boolean(),
+  call: z.boolean(),
+  score: z.boolean(),
+} satisfies Record<FirstStep, z.ZodBoolean>);
+
 /** What waits for the caller, by their roles: the top of the home page. */
 export const workSchema = z
   .strictObject({
@@ -25,6 +37,8 @@ export const workSchema = z
     queue: taskSummarySchema.nullable(),
     /** Day of the visit before, from which «new» counts. */
     since: z.iso.date(),
+    /** First steps of an installation, for who walks them; null: walked, or another's business. */
+    steps: stepsSchema.nullable(),
     /** Newest backup of the embedded database, for admins; null: no business of theirs, or PostgreSQL's own. */
     backup: z.strictObject({ at: instantSchema.nullable(), late: z.boolean() }).nullable(),
   })

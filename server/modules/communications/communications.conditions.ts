@@ -21,7 +21,8 @@ import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
 import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
 import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
-import { byWork } from './work.conditions.ts';
+import { hasAudio, isWithinDuration } from './recording.conditions.ts';
+import { byWork, workConditions } from './work.conditions.ts';
 
 /** Margin of a day: a project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
@@ -245,19 +246,6 @@ function ofSource({ actor, filter: { source } }: Asked): SQL | undefined {
   return source[0] === 'manual' ? isNull(source_integration_id) : isNotNull(source_integration_id);
 }
 
-function isWithinDuration({ filter: { duration_from, duration_to } }: Asked): SQL | undefined {
-  return and(
-    duration_from === undefined ? undefined : gte(communications.duration_seconds, Math.ceil(duration_from)),
-    duration_to === undefined ? undefined : lte(communications.duration_seconds, Math.floor(duration_to)),
-  );
-}
-
-function hasAudio({ filter: { has_audio } }: Asked): SQL | undefined {
-  if (has_audio === undefined) return undefined;
-  const isReady = eq(communications.audio, 'ready');
-  return has_audio ? and(isReady, isNotNull(communications.media_id)) : not(isReady);
-}
-
 /** Conditions of all filters but the search, which has branches of its own. */
 const CONDITIONS = {
   period_from: inPeriod,
@@ -281,11 +269,7 @@ const CONDITIONS = {
   score_to: byEvaluation,
   passed: byEvaluation,
   critical: byEvaluation,
-  published_from: byEvaluation,
-  published_to: byEvaluation,
-  acknowledged: byEvaluation,
-  returned: byEvaluation,
-  to_publish: byEvaluation,
+  ...workConditions(byEvaluation),
   ...DRILL_DOWN_CONDITIONS,
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 

@@ -39,7 +39,10 @@ const OF_TEAM = { crm_url: null, note: '' };
 export function presentCommunication(
   row: CommunicationRow,
   actor: Actor,
-  parts: Pick<Communication, 'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'may'>,
+  parts: Pick<
+    Communication,
+    'transcript' | 'messages' | 'evaluations' | 'forms' | 'given_form_id' | 'no_forms_reason' | 'may'
+  >,
 ): Communication {
   const { talk_seconds, wait_seconds, crm_url, note } = row.communication;
   const ofTeam = actor.kind === 'guest' ? OF_TEAM : { crm_url, note };

@@ -29,7 +29,8 @@ async function checkedParts(q: Query, { actor, now }: Caller, input: CreateCommu
   const phone = input.client_phone ? normalisePhone(input.client_phone) : null;
   const errors: Record<string, string[]> = {};
   if (!upload) errors.upload_id = ['Загрузите запись ещё раз.'];
-  if (!(await isManagerOf(q, input.employee_id, project.id))) errors.employee_id = ['Выберите сотрудника проекта.'];
+  if (input.employee_id !== null && !(await isManagerOf(q, input.employee_id, project.id)))
+    errors.employee_id = ['Выберите сотрудника проекта.'];
   if (input.type_id !== null && !(await hasCommunicationType(q, input.type_id)))
     errors.type_id = ['Выберите тип из списка.'];
   if (input.client_phone && phone === null) errors.client_phone = ['Укажите номер телефона полностью.'];

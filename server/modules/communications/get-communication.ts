@@ -1,12 +1,13 @@
 import { mayEvaluate } from '#domain/communications/communications.policy.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
+import type { NoForms } from '#domain/communications/no-forms.ts';
 import { formsLeft } from '#domain/evaluations/forms-left.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { notFound } from '#server/http/errors.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
-import { findFormsFor } from '../forms/forms.repo.ts';
+import { findFormsFor, listFormsOfProject } from '../forms/forms.repo.ts';
 import { listGivenForms } from '../tasks/task-progress.repo.ts';
 import { presentCommunication } from './communications.presenter.ts';
 import { type CommunicationRow, findCommunication, findTranscript } from './communications.repo.ts';
@@ -18,13 +19,32 @@ export async function loadCommunication(q: Query, actor: Actor, id: number): Pro
   return row;
 }
 
+type Choice = Pick<Communication, 'forms' | 'given_form_id' | 'no_forms_reason'>;
+const NOTHING: Choice = { forms: [], given_form_id: null, no_forms_reason: null };
+
+async function whyNoForms(q: Query, fitting: number, projectId: number): Promise<NoForms> {
+  if (fitting > 0) return 'all_rated';
+  const linked = await listFormsOfProject(q, projectId);
+  return linked.some(({ archived }) => !archived) ? 'other_types' : 'none_linked';
+}
+
 /** Forms left to rate it by; the form of the actor's task comes first (D-21). */
-async function formsFor(q: Query, actor: Actor, { communication }: CommunicationRow, rated: EvaluationSummary[]) {
-  const forms = formsLeft(await findFormsFor(q, communication), rated, actor);
-  if (actor.kind !== 'user' || forms.length === 0) return { forms, given_form_id: null };
+async function formsFor(
+  q: Query,
+  actor: Actor,
+  { communication }: CommunicationRow,
+  rated: EvaluationSummary[],
+): Promise<Choice> {
+  const fitting = await findFormsFor(q, communication);
+  const forms = formsLeft(fitting, rated, actor);
+  if (forms.length === 0) {
+    return { ...NOTHING, no_forms_reason: await whyNoForms(q, fitting.length, communication.project_id) };
+  }
+  if (actor.kind !== 'user') return { ...NOTHING, forms };
   const given = await listGivenForms(q, { communication_id: communication.id, assessor_id: actor.id });
   const sorted = forms.toSorted((one, other) => Number(given.includes(other.id)) - Number(given.includes(one.id)));
-  return { forms: sorted, given_form_id: sorted.find(({ id }) => given.includes(id))?.id ?? null };
+  const given_form_id = sorted.find(({ id }) => given.includes(id))?.id ?? null;
+  return { forms: sorted, given_form_id, no_forms_reason: null };
 }
 
 export function getCommunication(db: Database, actor: Actor, id: number): Promise<Communication> {
@@ -36,7 +56,7 @@ export function getCommunication(db: Database, actor: Actor, id: number): Promis
       visibleSummaries(q, actor, [row.communication], { withPast: true }),
     ]);
     const evaluations = summaries.get(id) ?? [];
-    const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : { forms: [], given_form_id: null };
+    const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : NOTHING;
     return presentCommunication(row, actor, {
       transcript: words.segments,
       messages: words.messages,

@@ -52,6 +52,17 @@ function isToPublish(actor: Actor, { to_publish }: WorkFilters): SQL | undefined
   return to_publish ? mayPublish : mayPublish && not(mayPublish);
 }
 
+/** The same condition for each of these filters: they are asked of one evaluation. */
+export function workConditions<Condition>(condition: Condition): Record<keyof WorkFilters, Condition> {
+  return {
+    published_from: condition,
+    published_to: condition,
+    acknowledged: condition,
+    to_publish: condition,
+    returned: condition,
+  };
+}
+
 /** What the filters of one's work say of an evaluation; undefined: nothing. */
 export function byWork(q: Query, actor: Actor, filter: WorkFilters): SQL | undefined {
   return and(publishedWithin(filter), isAcknowledged(filter), isReturned(q, filter), isToPublish(actor, filter));

@@ -1,4 +1,5 @@
-import type { UserActor } from '#domain/actor/actor.ts';
+import { hasRole, type UserActor } from '#domain/actor/actor.ts';
+import { hasStepsLeft } from '#domain/home/first-steps.ts';
 import { isBackupLate, type WorkLine, workLines } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { addDays, dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
@@ -15,6 +16,7 @@ import { countDead } from '../jobs/jobs.repo.ts';
 import { readTaskSummary } from '../tasks/get-task-summary.ts';
 import { countTasks } from '../tasks/tasks.repo.ts';
 import { countUsers } from '../users/users.repo.ts';
+import { findStepsDone } from './first-steps.repo.ts';
 import { findSignInBefore } from './home.repo.ts';
 
 /** Zone of the days: projects have several, a person's visits none, so it is Moscow's. */
@@ -59,6 +61,13 @@ async function backupFor({ actor, now }: Asking, { lastBackup }: Pick<Deps, 'las
   return { at: at?.toISOString() ?? null, late: isBackupLate(at, now) };
 }
 
+/** Steps of the first day, for those who can walk them; null once there is a first score. */
+async function stepsFor(q: Query, actor: UserActor): Promise<Work['steps']> {
+  if (!hasRole(actor, 'admin', 'pm')) return null;
+  const done = await findStepsDone(q, actor);
+  return hasStepsLeft(done) ? done : null;
+}
+
 /** What waits for the caller (U-9): one statement for each line, none of them of what others may see. */
 export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, { actor, now }: Reader): Promise<Work> {
   if (actor.kind !== 'user') throw forbidden('Дела есть только у сотрудников.');
@@ -73,6 +82,6 @@ export async function getWork(deps: Pick<Deps, 'db' | 'lastBackup'>, { actor, no
       lines.push({ key, list, filter: { ...filter }, count: total, exact: total_exact });
     }
     const queue = maySeeTasks(actor).allowed ? await readTaskSummary(q, asking) : null;
-    return { lines, queue, since, backup };
+    return { lines, queue, since, backup, steps: await stepsFor(q, actor) };
   });
 }

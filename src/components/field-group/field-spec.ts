@@ -54,6 +54,8 @@ export type SelectSpec = Common & {
   options?: readonly Choice[];
   /** …or a search on the server; `options` then name the values chosen at the start. */
   load?: LoadChoices;
+  /** Said below a fixed list without options: what is missing, and where it is made (U-3). */
+  whenEmpty?: { text: string; to: string; label: string };
 };
 /** Cropped picture: a new one (Blob), the address of the present one, or null for none. */
 export type CropperSpec = Common & { type: 'cropper'; round?: boolean };

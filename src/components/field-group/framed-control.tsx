@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { type ControlProps, Field } from '../ui/field.tsx';
 import { CheckboxList, FlagField, RadioList } from './choice-controls.tsx';
 import { ChoiceFrame } from './choice-frame.tsx';
@@ -45,11 +47,25 @@ export function FramedControl({ spec, value, message, onChange, onProblem }: Fra
     );
   }
   return (
-    <Field {...frame}>
+    <Field {...frame} help={emptyHelp(spec) ?? spec.help}>
       {(control) => (
         <FieldControl spec={spec} control={control} value={value} onChange={onChange} onProblem={onProblem} />
       )}
     </Field>
+  );
+}
+
+/** What a list without options says instead of its help. */
+function emptyHelp(spec: PlainSpec): ReactNode {
+  if (spec.type !== 'select' || !spec.whenEmpty || spec.load || spec.options?.length !== 0) return null;
+  const { text, to, label } = spec.whenEmpty;
+  return (
+    <>
+      {text}{' '}
+      <Link to={to} className="text-accent-text underline">
+        {label}
+      </Link>
+    </>
   );
 }
 

@@ -66,6 +66,8 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
           communicationId={communication.id}
           forms={forms}
           may={may.evaluate}
+          project={communication.project}
+          reason={communication.no_forms_reason ?? 'none_linked'}
           givenFormId={todo?.form.id}
           begins={begins}
           onStarted={(id) => setChoice({ id, started: true })}

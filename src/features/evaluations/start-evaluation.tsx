@@ -1,8 +1,10 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { NO_FORMS, type NoForms } from '#domain/communications/no-forms.ts';
 import type { Ref } from '#domain/kernel/list.schema.ts';
 import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
 import { errorMessage } from '#src/app/api-error.ts';
-import { Button } from '#src/components/ui/button.tsx';
+import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { choiceClass } from './rating/choice-look.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
@@ -13,6 +15,9 @@ type StartEvaluationProps = {
   /** Published forms that fit. */
   forms: readonly Ref[];
   may: Verdict;
+  project: Ref;
+  /** Why there are no forms. */
+  reason: NoForms;
   /** Form that one's task asks for. */
   givenFormId?: number | undefined;
   /** Begins at once: the page was opened to do a task. */
@@ -21,14 +26,8 @@ type StartEvaluationProps = {
 };
 
 /** Choice of the form to rate by, and the button that begins. */
-export function StartEvaluation({
-  communicationId,
-  forms,
-  may,
-  givenFormId,
-  begins = false,
-  onStarted,
-}: StartEvaluationProps) {
+export function StartEvaluation(props: StartEvaluationProps) {
+  const { communicationId, forms, may, project, reason, givenFormId, begins = false, onStarted } = props;
   const [formId, setFormId] = useState(givenFormId ?? forms[0]?.id ?? null);
   const start = useCreateEvaluation(communicationId);
   const begin = (): void => {
@@ -46,8 +45,15 @@ export function StartEvaluation({
   if (may.allowed && forms.length === 0) {
     return (
       <EmptyState
-        title="Подходящих форм нет"
-        text="Для этой коммуникации нет опубликованной формы или вы уже оценили её по всем."
+        title={reason === 'all_rated' ? 'Всё оценено' : 'Оценивать не по чему'}
+        text={NO_FORMS[reason]}
+        action={
+          reason !== 'all_rated' && (
+            <Link to="/projects/$id" params={{ id: String(project.id) }} className={buttonClass('secondary')}>
+              Открыть проект «{project.name}»
+            </Link>
+          )
+        }
       />
     );
   }

@@ -1,8 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Form } from '#domain/forms/forms.schema.ts';
 import { usePermissions } from '#src/app/session.ts';
+import { Button } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
+import { offerProjects } from './attach-form.ts';
+
+function AttachButton({ form }: { form: Form }) {
+  const queryClient = useQueryClient();
+  if (!form.may.update.allowed) return null;
+  return <Button onClick={() => void offerProjects(queryClient, form)}>Прикрепить к проектам</Button>;
+}
 
 /** «Где используется»: the projects that use it. */
 export function FormUsedBy({ form }: { form: Form }) {
@@ -12,10 +21,11 @@ export function FormUsedBy({ form }: { form: Form }) {
       <Card>
         <EmptyState
           title="Пока нигде"
+          action={form.version !== null && <AttachButton form={form} />}
           text={
             form.version === null
               ? 'Проекту можно назначить только опубликованную форму.'
-              : 'Выберите форму в настройках проекта, и его коммуникации будут оценивать по ней.'
+              : 'Прикрепите форму к проекту, и его коммуникации будут оценивать по ней.'
           }
         />
       </Card>

@@ -67,7 +67,16 @@ export function ProjectForms({ project }: { project: Project }) {
       <h2 id="project-forms" className="pb-2 font-semibold">
         Оценочные формы
       </h2>
-      {forms.length === 0 && <p className="text-muted">Форм нет: оценивать пока не по чему.</p>}
+      {forms.length === 0 && (
+        <p className="text-muted">
+          Форм нет: оценивать пока не по чему.{' '}
+          {project.may.update.allowed && (
+            <Link to="/projects/$id/edit" params={{ id: String(project.id) }} className="text-accent-text underline">
+              Прикрепить форму
+            </Link>
+          )}
+        </p>
+      )}
       <ul className="flex flex-col gap-1.5">
         {forms.map(({ id, name, archived }) => (
           <li key={id} className="flex min-w-0 items-center gap-2">

@@ -67,6 +67,7 @@ export function planFields({ forms, assessors, types, tags }: SampleOptions, pla
       label: 'Форма',
       rules: [required],
       options: withPresent(forms, plan ? [plan.form] : []),
+      whenEmpty: { text: 'К проекту не прикреплена ни одна опубликованная форма.', to: '/forms/', label: 'К формам' },
     },
     {
       name: 'per_employee',
@@ -82,6 +83,7 @@ export function planFields({ forms, assessors, types, tags }: SampleOptions, pla
       label: 'Асессоры',
       rules: [required],
       options: withPresent(assessors, plan?.assessors ?? []),
+      whenEmpty: { text: 'В команде компании нет асессоров.', to: '/users/create', label: 'Добавить сотрудника' },
       help: 'Задачи делятся между ними поровну.',
     },
     ...filterFields({ types, tags }),

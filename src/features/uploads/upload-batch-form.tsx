@@ -11,8 +11,9 @@ import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { useLeaveQuestion } from '#src/components/unsaved/use-leave-question.tsx';
 import { filesOf } from './files-of.ts';
 import { ACCEPTED_FILES } from './upload-check.ts';
-import { employeesOf, type UploadValues } from './upload-form.ts';
+import { employeeOptions, nobodyHelp, type UploadValues } from './upload-form.ts';
 import type { UploadQueue } from './upload-queue.ts';
+import { NoProjects } from './upload-fields.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { tellSurplus } from './upload-surplus.ts';
 import { isSaved, type UploadBatch, useUploadBatch } from './use-upload-batch.ts';
@@ -123,7 +124,7 @@ function SharedFields({ batch: { shared, change }, options }: { batch: UploadBat
   }));
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <Field label="Проект" required>
+      <Field label="Проект" help={options.projects.length === 0 ? <NoProjects /> : undefined} required>
         {(control) => (
           <Select
             {...control}
@@ -134,13 +135,16 @@ function SharedFields({ batch: { shared, change }, options }: { batch: UploadBat
           />
         )}
       </Field>
-      <Field label="Сотрудник для всех" help="Другого можно выбрать в строке записи">
+      <Field
+        label="Сотрудник для всех"
+        help={nobodyHelp(options, projectId) ?? 'Другого можно выбрать в строке записи'}
+      >
         {(control) => (
           <Select
             {...control}
             disabled={projectId === ''}
             placeholder={projectId === '' ? 'Сначала выберите проект' : 'У каждой записи свой'}
-            options={optionsOf(employeesOf(options, projectId))}
+            options={employeeOptions(options, projectId)}
             value={shared.employee_id}
             onChange={(event) => change({ employee_id: event.target.value })}
           />

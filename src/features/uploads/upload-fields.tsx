@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
@@ -5,7 +6,14 @@ import { type ControlProps, Field } from '#src/components/ui/field.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
-import { checkUploadField, employeesOf, onlyEmployee, type UploadField, zoneOf } from './upload-form.ts';
+import {
+  checkUploadField,
+  employeeOptions,
+  nobodyHelp,
+  onlyEmployee,
+  type UploadField,
+  zoneOf,
+} from './upload-form.ts';
 import { HERE, shownStart, type UploadForm } from './upload-state.ts';
 
 type UploadFieldsProps = {
@@ -29,6 +37,18 @@ function offsetOf(timeZone: string): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
+/** Way out of a choice of project that has none. */
+export function NoProjects() {
+  return (
+    <>
+      Активных проектов, которые принимают записи, нет.{' '}
+      <Link to="/projects/create" className="text-accent-text underline">
+        Создать проект
+      </Link>
+    </>
+  );
+}
+
 /** Fields of a communication's facts, one column, in the order in which people know them. */
 export function UploadFields(props: UploadFieldsProps) {
   const { form, options, file } = props;
@@ -43,7 +63,13 @@ export function UploadFields(props: UploadFieldsProps) {
         };
         return (
           <div className="flex flex-col gap-4">
-            <FormField {...props} name="project_id" label="Проект" required>
+            <FormField
+              {...props}
+              name="project_id"
+              label="Проект"
+              help={options.projects.length === 0 ? <NoProjects /> : undefined}
+              required
+            >
               {(control) => (
                 <Select
                   {...control}
@@ -56,13 +82,13 @@ export function UploadFields(props: UploadFieldsProps) {
                 />
               )}
             </FormField>
-            <FormField {...props} name="employee_id" label="Сотрудник" required>
+            <FormField {...props} name="employee_id" label="Сотрудник" help={nobodyHelp(options, projectId)} required>
               {(control) => (
                 <Select
                   {...control}
                   disabled={projectId === ''}
                   placeholder={projectId === '' ? 'Сначала выберите проект' : 'Выберите сотрудника'}
-                  options={optionsOf(employeesOf(options, projectId))}
+                  options={employeeOptions(options, projectId)}
                 />
               )}
             </FormField>
@@ -123,7 +149,7 @@ type Control = ControlProps & {
 type FormFieldProps = UploadFieldsProps & {
   name: UploadField;
   label: string;
-  help?: string;
+  help?: ReactNode;
   required?: boolean;
   /** Displayed value where it is more than the entered one. */
   shown?: string;

@@ -19,6 +19,10 @@ export type UploadValues = {
 };
 export type UploadField = keyof UploadValues;
 
+/** Choice of nobody: the recording is mapped to an employee later (D-15). */
+export const UNMAPPED = 'unmapped';
+export const UNMAPPED_LABEL = 'Не сопоставлено';
+
 /** Context of the checks: the project's zone and the present moment. */
 export type UploadContext = { timeZone: string; now: Date };
 
@@ -86,8 +90,21 @@ export function employeesOf({ employees }: CommunicationOptions, projectId: stri
 /** Employee after a choice of project: the same person where they work there too, else the only one, else nobody. */
 export function onlyEmployee(options: CommunicationOptions, projectId: string, before = ''): string {
   const ids = employeesOf(options, projectId).map(({ id }) => String(id));
-  if (ids.includes(before)) return before;
+  if (before === UNMAPPED || ids.includes(before)) return before;
   return ids.length === 1 ? (ids[0] ?? '') : '';
+}
+
+/** Choices of the employee: those of the project, or nobody yet. */
+export function employeeOptions(options: CommunicationOptions, projectId: string): { value: string; label: string }[] {
+  if (projectId === '') return [];
+  const people = employeesOf(options, projectId).map(({ id, name }) => ({ value: String(id), label: name }));
+  return [...people, { value: UNMAPPED, label: UNMAPPED_LABEL }];
+}
+
+/** Help below the employee where the project has none. */
+export function nobodyHelp(options: CommunicationOptions, projectId: string): string | undefined {
+  if (projectId === '' || employeesOf(options, projectId).length > 0) return undefined;
+  return 'В проекте пока нет сотрудников: сохраните запись без сотрудника или добавьте его на странице проекта.';
 }
 
 export function zoneOf({ projects }: CommunicationOptions, projectId: string): string | undefined {
@@ -113,7 +130,7 @@ export function toCreateCommunication(
   return {
     upload_id: uploadId,
     project_id: Number(values.project_id),
-    employee_id: Number(values.employee_id),
+    employee_id: values.employee_id === UNMAPPED ? null : Number(values.employee_id),
     direction: isDirection(values.direction) ? values.direction : 'incoming',
     started_at: zonedToInstant(values.started_at, timeZone) ?? '',
     client_name: textOrNull(values.client_name),

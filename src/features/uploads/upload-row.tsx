@@ -7,7 +7,7 @@ import { Button, IconButton } from '#src/components/ui/button.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { employeesOf } from './upload-form.ts';
+import { employeeOptions } from './upload-form.ts';
 import type { QueuedFile } from './upload-queue.ts';
 import type { UploadState } from './upload-session.ts';
 import { isSaved, type UploadBatch } from './use-upload-batch.ts';
@@ -60,10 +60,7 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
             aria-label={`Сотрудник: ${name}`}
             disabled={projectId === ''}
             placeholder="Выберите сотрудника"
-            options={employeesOf(options, projectId).map((person) => ({
-              value: String(person.id),
-              label: person.name,
-            }))}
+            options={employeeOptions(options, projectId)}
             value={row.employee_id}
             onChange={(event) => batch.changeRow(key, { employee_id: event.target.value })}
           />

@@ -3,19 +3,23 @@ import { useRouter } from '@tanstack/react-router';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
+import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { userFields, userPayload } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
 import { createUser } from './users.api.ts';
-import { peopleChanged, userOptionsQuery } from './users.queries.ts';
+import { peopleChanged, userOptionsQuery, usersAuthQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
+const BACK = { to: '/users/', label: 'К списку сотрудников' };
 
 /** «Новый сотрудник»: after saving, an invitation is sent by mail. */
 export function CreateUserPage() {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { data: options } = useSuspenseQuery(userOptionsQuery);
+  const { create } = useSuspenseQuery(usersAuthQuery).data.auth;
   const about = { options };
+  if (!create.allowed) return <RefusedNotice reason={create.reason} back={BACK} />;
   return (
     <FormPage
       title="Новый сотрудник"

@@ -41,6 +41,11 @@ const PLACES: Record<UserMembershipField, string> = {
   projects_manager: 'Работает в проектах',
 };
 
+const EMPTY_PLACES = {
+  companies: { text: 'Компаний пока нет.', to: '/companies/create', label: 'Создать компанию' },
+  projects: { text: 'Проектов пока нет.', to: '/projects/create', label: 'Создать проект' },
+};
+
 /** Person of the form; a new one without `user`. */
 type About = { options: UserOptions; user?: User };
 
@@ -92,6 +97,7 @@ function placeFields(about: About): FieldSpec[] {
     label: PLACES[field],
     placeholder: of === 'companies' ? 'Выберите компании' : 'Выберите проекты',
     options: placesToChoose(about, of),
+    whenEmpty: EMPTY_PLACES[of],
     when: (values) => isGiven(values, role),
   }));
 }

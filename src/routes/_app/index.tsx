@@ -4,6 +4,7 @@ import { lazyPart } from '../../app/lazy-part.ts';
 import { usePermissions } from '../../app/session.ts';
 import { prefetchContinueRating } from '../../features/home/continue-rating.queries.ts';
 import { ContinueRating } from '../../features/home/continue-rating.tsx';
+import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { WorkBlock } from '../../features/home/work-block.tsx';
 import { prefetchWork } from '../../features/home/work.queries.ts';
@@ -25,6 +26,7 @@ function Home() {
   const { pages } = usePermissions();
   return (
     <HomePage>
+      <FirstSteps />
       <WorkBlock />
       <ContinueRating />
       {pages.dashboard && (

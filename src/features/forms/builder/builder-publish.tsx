@@ -15,6 +15,7 @@ import { Textarea } from '#src/components/ui/textarea.tsx';
 import { useBuilder } from './builder-context.ts';
 import { useFindings } from './builder-insights.ts';
 import { FindingList } from './builder-summary.tsx';
+import { offerProjects } from '../attach-form.ts';
 import { publishFormDraft } from '../form-draft.api.ts';
 import { formChanged } from '../forms.queries.ts';
 import { useSimulation } from '../simulation/use-simulation.ts';
@@ -127,6 +128,8 @@ function usePublish() {
     void formChanged(queryClient, form);
     notify.positive(`Версия ${draft.number} опубликована.`);
     await router.navigate({ to: '/forms/$id', params: { id: String(draft.form.id) } });
+    // Where it is attached nowhere, nothing can be rated by it yet.
+    if (form.used_by.length === 0) await offerProjects(queryClient, form);
   };
 
   const publish = async (note: string): Promise<void> => {

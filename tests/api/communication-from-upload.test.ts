@@ -124,6 +124,11 @@ describe('POST /api/communications', () => {
     expect(await madeOf(recording)).toBe(0);
   });
 
+  test('D-15: без сотрудника запись ждёт сопоставления', async () => {
+    const { status, body } = await create({ employee_id: null });
+    expect({ status, employee: body.employee }).toEqual({ status: 201, employee: null });
+  });
+
   test('все ошибки разом, каждая у своего поля (P-42)', async () => {
     const { body } = await create({ upload_id: 2_000_000_000, employee_id: 2_000_000_000, client_phone: '1' });
     expect(body.errors).toEqual({

@@ -160,8 +160,19 @@ describe('POST /api/communications/{id}/evaluations', () => {
     for (const call of [other, typeless]) {
       expect((await start(call, { form_id: form.id })).status).toBe(422);
       const { body } = await assessor.get<Communication>(`/api/communications/${call.id}`);
-      expect(body.forms).toEqual([]);
+      expect(body).toMatchObject({ forms: [], no_forms_reason: 'other_types' });
     }
+  });
+
+  test('страница говорит, почему оценивать не по чему: нет форм проекта или всё уже оценено (U-3)', async () => {
+    const bare = await newCall({ project: await createProject(app.db, { company: a.company }) });
+    const reasonOf = async (call: { id: number }) =>
+      (await assessor.get<Communication>(`/api/communications/${call.id}`)).body.no_forms_reason;
+    expect(await reasonOf(bare)).toBe('none_linked');
+    const call = await newCall();
+    expect(await reasonOf(call)).toBeNull();
+    expect((await start(call)).status).toBe(200);
+    expect(await reasonOf(call)).toBe('all_rated');
   });
 
   test('несостоявшийся разговор не оценивают, и страница говорит почему (D-3)', async () => {

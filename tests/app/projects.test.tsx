@@ -52,6 +52,7 @@ describe('projects', () => {
     expect(facts.getByText('21 оценка на сотрудника в месяц')).toBeVisible();
     expect(facts.getByText('Активен')).toBeVisible();
     expect(screen.getByText('Форм нет: оценивать пока не по чему.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Прикрепить форму' })).toBeVisible();
   });
 
   it('D-38: an edited project keeps what was not touched, its own time zone too', async () => {

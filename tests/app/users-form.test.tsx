@@ -46,6 +46,15 @@ describe('the card of a person', () => {
 });
 
 describe('making a person', () => {
+  it.each(['customer', 'head', 'assessor'] as const)(
+    'D-3: a %s is told that it is not for them, as on the other pages',
+    async (role_) => {
+      await onPeoplePage('/users/create/', { who: ({ a }) => a[role_] });
+      expect(await heading('Это действие недоступно')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Сохранить' })).toBeNull();
+    },
+  );
+
   it('asks for places by role, sends the invitation and shows the card', async () => {
     const page = await onPeoplePage('/users/create/', { who: ({ a }) => a.pm });
     expect(await heading('Новый сотрудник')).toBeVisible();

@@ -61,8 +61,20 @@ async function choose(page: Page, field: string, text: string): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
+/** Home tells what comes next, and ticks what is done. */
+async function goToStep(page: Page, title: string, done: number): Promise<void> {
+  await page.goto(server.url);
+  const steps = page.getByRole('region', { name: /^Первые шаги/ });
+  await expect(steps.getByRole('heading')).toContainText(`${done} из 8`);
+  await steps.getByRole('link', { name: `Перейти: ${title}` }).click();
+}
+
 async function makeCompany(page: Page): Promise<void> {
-  await page.goto(`${server.url}/companies/create/`);
+  // A project asks for a company, and says where one is made.
+  await page.goto(`${server.url}/projects/create/`);
+  await expect(page.getByText('Проект принадлежит компании, а компаний пока нет.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Создать компанию' })).toBeVisible();
+  await goToStep(page, 'Создать компанию', 0);
   await page.getByLabel('Название').fill('Первый клиент');
   await save(page);
   await heading(page, 'Первый клиент');
@@ -95,14 +107,18 @@ async function makeForm(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Опубликовать версию 1?' });
   await dialog.getByRole('button', { name: 'Опубликовать' }).click();
   await expect(page.getByText('Версия 1 опубликована.')).toBeVisible();
+  const attaching = page.getByRole('dialog', { name: 'К каким проектам прикрепить форму?' });
+  await expect(attaching.getByRole('checkbox', { name: /Первый проект/ })).toBeChecked();
+  await attaching.getByRole('button', { name: 'Прикрепить' }).click();
+  await expect(page.getByText('Форма прикреплена.')).toBeVisible();
 }
 
 async function makeProject(page: Page): Promise<void> {
-  await page.goto(`${server.url}/projects/create/`);
+  await goToStep(page, 'Создать проект', 1);
+  await expect(page.getByText(/^Опубликованных форм пока нет/)).toBeVisible();
   await page.getByLabel('Название').fill('Первый проект');
   await page.getByLabel('Компания').selectOption('Первый клиент');
   await page.getByLabel('Состояние').selectOption('Активен');
-  await choose(page, 'Оценочные формы', 'Первая форма');
   await save(page);
   await heading(page, 'Первый проект');
 }
@@ -178,7 +194,6 @@ async function rate(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: /№ \d+/ }).first().click();
   await heading(page, /^Коммуникация № \d+$/);
   const form = page.getByRole('region', { name: 'Оценка' });
-  await form.getByRole('button', { name: 'Оценить' }).click();
   await form
     .getByRole('radiogroup', { name: /Поздоровался/ })
     .getByRole('radio', { name: 'Да' })
@@ -199,13 +214,14 @@ test('D-19: from an empty production start to the first published score, by the 
 }) => {
   await enter(page, ADMIN);
   await makeCompany(page);
-  await makeCriteria(page);
-  await makeForm(page);
-  await makeProject(page);
   const seller = { surname: 'Продавцова', email: 'prodavcova@klient.example', role: 'Менеджер' };
+  await makeProject(page);
   await makePerson(page, { ...seller, place: ['Работает в проектах', 'Первый проект'] });
   const assessor = { surname: 'Оценкина', email: ASSESSOR, role: 'Асессор' };
   await makePerson(page, { ...assessor, place: ['Оценивает для компаний', 'Первый клиент'] });
+  await makeCriteria(page);
+  await makeForm(page);
+  await goToStep(page, 'Загрузить первый разговор', 6);
   await upload(page);
   const address = page.url();
   await assign(page);
@@ -219,4 +235,7 @@ test('D-19: from an empty production start to the first published score, by the 
   await expect(form.getByText('Опубликована').first()).toBeVisible();
   await expect(form.getByText('50 %').first()).toBeVisible();
   await theirs.context().close();
+  await page.goto(server.url);
+  await expect(page.getByRole('region', { name: 'Что ждёт вас' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^Первые шаги/ })).toHaveCount(0);
 });

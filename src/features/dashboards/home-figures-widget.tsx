@@ -60,9 +60,9 @@ function Figure({ figure, base }: { figure: DashboardFigure; base: Dashboard['ba
   const { title, unit, better } = FIGURES[figure.key];
   const text = valueText(figure.value, unit);
   return (
-    <div className="flex flex-wrap items-baseline gap-x-3">
-      <span className="min-w-0 flex-1">{title}</span>
-      <span className="text-lg font-semibold tabular-nums">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3">
+      <span>{title}</span>
+      <span className="text-right text-lg font-semibold tabular-nums">
         {figure.filter ? (
           <Link {...linkToTalks(base, figure.filter)} aria-label={`${title}: ${text}`} className="hover:underline">
             {text}
@@ -71,7 +71,13 @@ function Figure({ figure, base }: { figure: DashboardFigure; base: Dashboard['ba
           text
         )}
       </span>
-      <Change change={figure.change} unit={unit} better={better} previous={figure.previous} className="text-sm" />
+      <Change
+        change={figure.change}
+        unit={unit}
+        better={better}
+        previous={figure.previous}
+        className="col-span-2 text-sm"
+      />
     </div>
   );
 }

@@ -53,7 +53,7 @@ const ALL = [
     id: 'due',
     title: 'Срок',
     sort: by('due_at'),
-    width: 250,
+    width: 290,
     cell: (task) => <DueCell task={task} />,
   }),
   listColumn<Task>({

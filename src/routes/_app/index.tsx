@@ -1,13 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazyPart } from '../../app/lazy-part.ts';
-import { usePermissions } from '../../app/session.ts';
+import type { Role } from '#domain/references/static-references.ts';
+import { useMe } from '../../app/session.ts';
 import { prefetchContinueRating } from '../../features/home/continue-rating.queries.ts';
 import { ContinueRating } from '../../features/home/continue-rating.tsx';
 import { FirstSteps } from '../../features/home/first-steps.tsx';
 import { HomePage } from '../../features/home/home-page.tsx';
 import { WorkBlock } from '../../features/home/work-block.tsx';
 import { prefetchWork } from '../../features/home/work.queries.ts';
+
+/** Those whose day begins with how it went; the others' with what they do. */
+const READERS_OF_FIGURES: readonly Role[] = ['admin', 'pm', 'customer', 'head'];
 
 /** Figures on demand: they are not what is looked at first, and bring charts' words with them. */
 const HomeFigures = lazyPart(
@@ -23,13 +27,13 @@ export const Route = createFileRoute('/_app/')({
 });
 
 function Home() {
-  const { pages } = usePermissions();
+  const hasFigures = useMe().roles.some((role) => READERS_OF_FIGURES.includes(role));
   return (
     <HomePage>
       <FirstSteps />
       <WorkBlock />
       <ContinueRating />
-      {pages.dashboard && (
+      {hasFigures && (
         <Suspense>
           <HomeFigures />
         </Suspense>

@@ -30,6 +30,14 @@ describe('publishing from the builder (D-11)', () => {
     await user.type(ready.getByLabelText('Что изменилось'), 'Убрали пустую группу');
     await user.click(ready.getByRole('button', { name: 'Опубликовать' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`));
+    // Attached nowhere, nothing could be rated by it.
+    const projects = within(await screen.findByRole('dialog', { name: 'К каким проектам прикрепить форму?' }));
+    const [first] = projects.getAllByRole('checkbox');
+    await user.click(first as HTMLElement);
+    await user.click(projects.getByRole('button', { name: 'Прикрепить' }));
+    expect(await screen.findByText('Форма прикреплена.')).toBeVisible();
+    const { used_by } = (await caller.get<{ used_by: unknown[] }>(`/api/forms/${form.id}`)).body;
+    expect(used_by).toHaveLength(1);
     const { body } = await caller.get<{ version: number; draft: unknown; versions: { note: string }[] }>(
       `/api/forms/${form.id}`,
     );

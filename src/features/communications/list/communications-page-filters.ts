@@ -92,7 +92,7 @@ const workControls = {
   published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
   published_to: 'other end',
   acknowledged: { kind: 'flag', label: 'Ознакомление', yes: 'Сотрудник ознакомлен', no: 'Сотрудник не ознакомлен' },
-  to_publish: { kind: 'flag', label: 'Публикация', yes: 'Ждёт вашей публикации', no: 'Не ждёт вашей публикации' },
+  to_publish: 'by link',
   returned: { kind: 'flag', label: 'Доработка', yes: 'Возвращена асессору', no: 'Не возвращалась' },
 } as const;
 

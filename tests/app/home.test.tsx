@@ -7,8 +7,8 @@ import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
 import { renderApp } from '#tests/support/render-app.tsx';
 import { createNiche } from '#tests/support/reference-factories.ts';
 import { type Caller, testApp } from '#tests/support/test-app.ts';
-import { createWorld } from '#tests/support/world.ts';
-import { createCommunication, createUser } from '#tests/support/factories.ts';
+import { createWorld, worldAnswers } from '#tests/support/world.ts';
+import { createCommunication, createEvaluation, createUser } from '#tests/support/factories.ts';
 
 const COUNTS = {
   company: 5,
@@ -144,5 +144,64 @@ describe('home (P-18)', () => {
     await renderApp('/', await signedIn());
     expect(screen.queryByRole('button', { name: 'Назад' })).toBeNull();
     expect(screen.queryByRole('navigation', { name: 'Навигационная цепочка' })).toBeNull();
+  });
+});
+
+describe('home begins with work (U-9)', () => {
+  it('U-3: says kindly that nothing waits', async () => {
+    const api = await testApp();
+    const { a } = await createWorld(api.db);
+    await renderApp('/', { api, as: a.otherManager });
+    const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
+    expect(work.getByText('Всё сделано: сейчас вас ничего не ждёт.')).toBeVisible();
+    expect(screen.queryByRole('region', { name: /^Первые шаги/ })).toBeNull();
+  });
+
+  it('U-9: shows what waits with its number, a way to the list of just these', async () => {
+    const api = await testApp();
+    const world = await createWorld(api.db);
+    const { otherProject: project, otherManager: employee, assessor, pm } = world.a;
+    const communication = await createCommunication(api.db, { project, employee });
+    const facts = { communication, form: world.form, assessor, answers: worldAnswers() };
+    await createEvaluation(api.db, { ...facts, state: 'submitted' });
+    const { user, router } = await renderApp('/', { api, as: pm });
+    const work = within(await screen.findByRole('region', { name: 'Что ждёт вас' }));
+    await user.click(work.getByRole('link', { name: /^1\s*Ждут публикации$/ }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/publishing/'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'На публикацию' })).toBeVisible();
+    expect(await screen.findByText('1–1 из 1')).toBeVisible();
+  });
+
+  it('U-3: walks the first day: what is done is ticked, the next step stands out', async () => {
+    const api = await testApp();
+    apiServer.use(
+      http.get('*/api/home/work', () =>
+        HttpResponse.json({
+          lines: [],
+          queue: null,
+          since: '2026-11-20',
+          backup: null,
+          steps: {
+            company: true,
+            project: false,
+            people: false,
+            criteria: false,
+            form: false,
+            attach: false,
+            call: false,
+            score: false,
+          },
+        }),
+      ),
+    );
+    await renderApp('/', { api, as: await createUser(api.db, { role: 'admin' }) });
+    const steps = within(await screen.findByRole('region', { name: /^Первые шаги/ }));
+    expect(steps.getByRole('heading')).toHaveTextContent('Первые шаги 1 из 8');
+    const [first, second] = steps.getAllByRole('listitem');
+    expect(first).toHaveTextContent('Создать компанию, сделано');
+    expect(within(first as HTMLElement).queryByRole('link')).toBeNull();
+    expect(within(second as HTMLElement).getByRole('link', { name: 'Перейти: Создать проект' })).toHaveTextContent(
+      'Начать',
+    );
   });
 });

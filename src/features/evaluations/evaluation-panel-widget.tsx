@@ -8,6 +8,7 @@ import { EmptyState } from '#src/components/ui/empty-state.tsx';
 import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 import { evaluationToOpen, isReadable } from './evaluation-choice.ts';
 import { EvaluationList } from './evaluation-list.tsx';
+import { FormSkeleton } from './form-skeleton.tsx';
 import { OpenEvaluation } from './open-evaluation-widget.tsx';
 import { StartEvaluation } from './start-evaluation.tsx';
 
@@ -29,13 +30,16 @@ export function EvaluationPanel({ communication, openAt = null, taskId }: Evalua
   const { evaluations, forms, given_form_id, may } = communication;
   const { id: userId } = useMe();
   const { tasks: hasTasks } = usePermissions();
-  const task = useQuery({ ...ownTaskQuery(communication.id, userId), enabled: hasTasks === true }).data ?? null;
+  const ownTask = useQuery({ ...ownTaskQuery(communication.id, userId), enabled: hasTasks });
+  const task = ownTask.data ?? null;
   const todo = task && isLive(task.state) ? task : null;
   const [choice, setChoice] = useState<Choice | null>(null);
   const asked = evaluations.find((one) => one.id === openAt && isReadable(one, userId))?.id;
   const openId = choice ? choice.id : (asked ?? evaluationToOpen(evaluations, userId, todo?.form.id ?? given_form_id));
   const canStart = may.evaluate.allowed && forms.length > 0;
   const hasNothing = openId === null && !may.evaluate.allowed && evaluations.length > 0;
+  // A task opens its own form: until it is known, another one must not show.
+  if (taskId !== undefined && ownTask.isLoading) return <FormSkeleton />;
   const begins = choice === null && todo?.id === taskId && todo?.may.start.allowed === true;
   return (
     <>

@@ -1,8 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isLive } from '#domain/tasks/task-states.ts';
 import type { Task, TaskList } from '#domain/tasks/tasks.schema.ts';
 import { http } from '#src/app/http-client.ts';
-import { meQuery, permissionsQuery } from '#src/app/session.ts';
 
 /** Tasks of one communication that the page tells of: one to do, or one just done. */
 const TOLD_OF = ['open', 'in_progress', 'done'] as const;
@@ -20,12 +19,4 @@ export function ownTaskQuery(communicationId: number, userId: number) {
       return data.find(({ state }) => isLive(state)) ?? data.at(-1) ?? null;
     },
   });
-}
-
-/** Prefetch with the page, so that it opens as the task's at once. Nothing is asked for who has no tasks. */
-export async function prefetchOwnTask(queryClient: QueryClient, communicationId: number): Promise<void> {
-  const { tasks } = await queryClient.ensureQueryData(permissionsQuery);
-  if (!tasks) return;
-  const { id } = await queryClient.ensureQueryData(meQuery);
-  await queryClient.prefetchQuery(ownTaskQuery(communicationId, id));
 }

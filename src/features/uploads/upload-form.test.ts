@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import {
   checkUploadField,
+  employeeOptions,
   employeesOf,
   firstValues,
   onlyEmployee,
   suggestedStart,
   toCreateCommunication,
+  UNMAPPED,
   uploadOptions,
   zoneOf,
 } from './upload-form.ts';
@@ -70,6 +72,15 @@ describe('the fields beside an upload', () => {
     expect(checkUploadField('started_at', '2026-11-21T11:59', context)).toBeUndefined();
     expect(checkUploadField('started_at', '2026-11-21T12:01', context)).toBe('Разговор не может быть в будущем.');
     expect(checkUploadField('started_at', '', context)).toBe('Укажите дату и время разговора.');
+  });
+
+  it('D-15: nobody is a choice of its own, kept when the project changes', () => {
+    expect(employeeOptions(options, '11').map(({ label }) => label)).toEqual(['Седова Анна', 'Не сопоставлено']);
+    expect(employeeOptions(options, '')).toEqual([]);
+    expect(onlyEmployee(options, '11', UNMAPPED)).toBe(UNMAPPED);
+    const values = { ...firstValues(options), project_id: '11', employee_id: UNMAPPED, started_at: '2026-11-21T11:30' };
+    expect(checkUploadField('employee_id', UNMAPPED, context)).toBeUndefined();
+    expect(toCreateCommunication(values, { uploadId: 7, timeZone: 'Asia/Omsk' }).employee_id).toBeNull();
   });
 
   it('become what the server is asked for', () => {

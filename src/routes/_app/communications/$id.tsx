@@ -4,7 +4,6 @@ import { lazySkeleton } from '#src/components/layout/lazy-skeleton.tsx';
 import { loadCommunication } from '#src/features/communications/communication-page.queries.ts';
 import { readCommunicationSearch } from '#src/features/communications/page/communication-page-search.ts';
 import { CommunicationPage } from '#src/features/communications/page/communication-page.tsx';
-import { prefetchOwnTask } from '#src/features/tasks/own-task.queries.ts';
 import { CommunicationMissing } from '../-missing.tsx';
 
 export const Route = createFileRoute('/_app/communications/$id')({
@@ -12,13 +11,7 @@ export const Route = createFileRoute('/_app/communications/$id')({
   validateSearch: readCommunicationSearch,
   loader: async ({ context, params }) => {
     const id = parseId(params.id);
-    if (id === null) return notFound({ throw: true });
-    const [isThere] = await Promise.all([
-      loadCommunication(context.queryClient, id),
-      prefetchOwnTask(context.queryClient, id),
-    ]);
-    if (!isThere) notFound({ throw: true });
-    return undefined;
+    if (id === null || !(await loadCommunication(context.queryClient, id))) notFound({ throw: true });
   },
   component: CommunicationRoute,
   pendingComponent: lazySkeleton(

@@ -7,9 +7,11 @@ import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { userFields, userPayload } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
 import { createUser } from './users.api.ts';
-import { peopleChanged, userOptionsQuery, usersAuthQuery } from './users.queries.ts';
+import { peopleChanged, userOptionsQuery, usersQuery } from './users.queries.ts';
 
 const CRUMBS = [sectionCrumb('users')];
+/** Smallest page of the list, for its permissions; here, since what loaders use comes with every first page. */
+const usersAuthQuery = usersQuery({ page: 1, per_page: 1, sort: 'surname', filter: {} });
 const BACK = { to: '/users/', label: 'К списку сотрудников' };
 
 /** «Новый сотрудник»: after saving, an invitation is sent by mail. */

@@ -13,9 +13,6 @@ export function usersQuery(query: UsersQuery): ListQueryOptions<User> {
   return { queryKey: [PEOPLE, 'list', query], queryFn: ({ signal }) => listUsers(query, signal) };
 }
 
-/** Smallest page of the list, for its permissions. */
-export const usersAuthQuery = usersQuery({ page: 1, per_page: 1, sort: 'surname', filter: {} });
-
 export function userQuery(id: number) {
   return queryOptions({ queryKey: [PEOPLE, 'one', id], queryFn: ({ signal }) => getUser(id, signal) });
 }

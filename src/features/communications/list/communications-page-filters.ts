@@ -91,9 +91,10 @@ export function communicationControls(
 const workControls = {
   published_from: { kind: 'period', to: 'published_to', label: 'Опубликована' },
   published_to: 'other end',
-  acknowledged: { kind: 'flag', label: 'Ознакомление', yes: 'Сотрудник ознакомлен', no: 'Сотрудник не ознакомлен' },
+  acknowledged: { kind: 'flag', label: 'Ознакомление', yes: 'Есть', no: 'Нет' },
+  // The page of the queue says it.
   to_publish: 'by link',
-  returned: { kind: 'flag', label: 'Доработка', yes: 'Возвращена асессору', no: 'Не возвращалась' },
+  returned: { kind: 'flag', label: 'Возврат асессору', yes: 'Есть', no: 'Нет' },
 } as const;
 
 /** Those that figures open the list with (D-27); the finer ones appear once a link has set them. */

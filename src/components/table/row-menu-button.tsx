@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../ui/button.tsx';
-import { useLongPress } from '../ui/use-long-press.ts';
+import { type Point, useLongPress } from '../ui/use-long-press.ts';
 import type { RowAction } from './row-actions.ts';
 import { useLazyLayer } from './use-lazy-layer.ts';
 
@@ -10,13 +10,18 @@ const loadMenu = async () => (await import('./row-menu.tsx')).RowMenu;
 const rowOf = (button: HTMLElement): HTMLElement | null => button.closest<HTMLElement>('[data-row]');
 
 /**
- * «Действия» of a row; a right click or a long press anywhere on the row opens the same menu (P-14). The menu's code
- * comes with the first touch of a button, not with the list.
+ * «Действия» of a row; a right click or a long press anywhere on the row opens the same menu there (P-14). The menu's
+ * code comes with the first touch of a button, not with the list.
  */
 export function RowMenuButton({ actions }: { actions: () => readonly RowAction[] }) {
   const layer = useLazyLayer(loadMenu);
   const ref = useRef<HTMLButtonElement>(null);
-  useLongPress(ref, () => layer.setOpen(true), rowOf);
+  const [point, setPoint] = useState<Point | null>(null);
+  const pressed = (at: Point | null): void => {
+    setPoint(at);
+    layer.setOpen(true);
+  };
+  useLongPress(ref, pressed, rowOf);
   const button = (
     <IconButton
       ref={ref}
@@ -29,7 +34,18 @@ export function RowMenuButton({ actions }: { actions: () => readonly RowAction[]
     />
   );
   if (!layer.Part) return button;
+  const change = (open: boolean): void => {
+    layer.setOpen(open);
+    if (!open) setPoint(null);
+  };
   return (
-    <layer.Part trigger={button} open={layer.open} onOpenChange={layer.setOpen} actions={layer.open ? actions() : []} />
+    <layer.Part
+      trigger={button}
+      point={point}
+      onReturn={() => ref.current?.focus()}
+      open={layer.open}
+      onOpenChange={change}
+      actions={layer.open ? actions() : []}
+    />
   );
 }

@@ -1,22 +1,44 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, RefusedMenuItem } from '../ui/menu.tsx';
+import type { Point } from '../ui/use-long-press.ts';
 import type { RowAction } from './row-actions.ts';
 
 type RowMenuProps = {
   trigger: ReactElement;
+  /** Where the pointer asked for the menu; null: at the trigger. */
+  point?: Point | null;
+  /** Takes the focus back when a menu at the pointer closes. */
+  onReturn?: () => void;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   actions: readonly RowAction[];
 };
 
-export function RowMenu({ trigger, open, onOpenChange, actions }: RowMenuProps) {
+export function RowMenu({ trigger, point = null, onReturn, open, onOpenChange, actions }: RowMenuProps) {
+  const items = actions.map((action) => <RowMenuItem key={action.label} action={action} />);
+  const returnFocus = (event: Event): void => {
+    event.preventDefault();
+    // Elsewhere by now: the person has pressed something else.
+    if (document.activeElement === document.body) onReturn?.();
+  };
   return (
-    <Menu trigger={trigger} open={open} onOpenChange={onOpenChange} align="end" modal={false}>
-      {actions.map((action) => (
-        <RowMenuItem key={action.label} action={action} />
-      ))}
-    </Menu>
+    <>
+      <Menu trigger={trigger} open={open && !point} onOpenChange={onOpenChange} align="end" modal={false}>
+        {items}
+      </Menu>
+      {open && point && (
+        <Menu
+          trigger={<span aria-hidden="true" className="fixed size-0" style={{ left: point.x, top: point.y }} />}
+          open
+          onOpenChange={onOpenChange}
+          modal={false}
+          contentProps={{ onCloseAutoFocus: returnFocus }}
+        >
+          {items}
+        </Menu>
+      )}
+    </>
   );
 }
 

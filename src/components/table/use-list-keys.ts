@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { areShortcutsOn, type ShortcutSection, useShortcuts } from '../palette/page-offers.ts';
 
-/** Elements where keys have a meaning of their own. */
+/** Elements where keys have a meaning of their own; a row's checkbox has but the space bar. */
 const ELSEWHERE =
-  'input, textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
+  'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="menu"], [role="dialog"], [role="alertdialog"]';
 /** Page behind an open dialog or menu, hidden from assistive technology; the list's keys rest then. */
 const BEHIND = '[aria-hidden="true"], [inert]';
 

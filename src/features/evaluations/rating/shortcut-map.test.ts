@@ -60,6 +60,14 @@ describe('ratingAction', () => {
     expect(ratingAction(press('ArrowUp'), 'slider')).toBeNull();
   });
 
+  it('D-18: goes on between the criteria by the arrows from a number, which keeps its letters and digits', () => {
+    expect(ratingAction(press('ArrowDown'), 'number')).toEqual({ kind: 'move', step: 1 });
+    expect(ratingAction(press('ArrowUp'), 'number')).toEqual({ kind: 'move', step: -1 });
+    for (const code of ['Digit1', 'KeyN', 'Enter', 'PageDown']) expect(ratingAction(press(code), 'number')).toBeNull();
+    expect(ratingAction(press('ArrowDown', { shiftKey: true }), 'number')).toBeNull();
+    expect(ratingAction(press('Escape'), 'number')).toEqual({ kind: 'leave' });
+  });
+
   it('leaves the sign «?» to the page, on any layout', () => {
     expect(ratingAction(press('Digit7', { key: '?', shiftKey: true }), 'page')).toBeNull();
   });

@@ -13,6 +13,12 @@ export type RatingAction =
 
 const DIGIT = /^(?:Digit|Numpad)(\d)$/;
 
+/** Keys that mean nothing in a field of one line: they go on between the criteria. */
+const LINE_KEYS = /^Arrow(?:Up|Down)$/;
+
+/** `number`: the answer's own field of one line. */
+type RatingTarget = KeyTarget | 'number';
+
 const SLIDER_KEYS = /^(?:Arrow|Page)/;
 
 const BY_CODE: Record<string, RatingAction> = {
@@ -31,13 +37,13 @@ const BY_CODE: Record<string, RatingAction> = {
  * Action of the form on this key, null when it has none. By position on the keyboard: «т» is N, «с» is C. Ctrl+Enter
  * submits from anywhere but a dialog; Esc leaves a field for its criterion.
  */
-export function ratingAction(press: KeyPress, target: KeyTarget): RatingAction | null {
+export function ratingAction(press: KeyPress, target: RatingTarget): RatingAction | null {
   if (target === 'dialog') return null;
   if (isEnter(press) && (press.ctrlKey || press.metaKey)) return { kind: 'submit' };
   if (!isPlain(press)) return null;
   if (press.code === 'Escape') return target === 'page' ? null : { kind: 'leave' };
-  if (target === 'text') return null;
-  if (press.shiftKey) return null;
+  if (press.shiftKey || target === 'text') return null;
+  if (target === 'number') return LINE_KEYS.test(press.code) ? (BY_CODE[press.code] ?? null) : null;
   return plainAction(press, target);
 }
 

@@ -16,7 +16,7 @@ export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    const action = ratingAction(event, keyTarget(event.target));
+    const action = ratingAction(event, isNumberField(event.target) ? 'number' : keyTarget(event.target));
     if (!action || (action.kind !== 'leave' && !areShortcutsOn())) return;
     if (action.kind === 'step' && !isAtSteps(event.target)) return;
     const fresh = recent.current && event.timeStamp - recent.current.at < TWO_DIGITS_MS ? recent.current : null;
@@ -35,6 +35,9 @@ export function useRatingKeys(context: KeyContext, scope?: RefObject<HTMLElement
     return () => place.removeEventListener('keydown', listen);
   }, [scope]);
 }
+
+const isNumberField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLInputElement && target.inputMode === 'decimal';
 
 /** True at the steps: elsewhere on the page (a transcript, say) these keys scroll. */
 function isAtSteps(target: EventTarget | null): boolean {

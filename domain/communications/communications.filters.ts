@@ -1,6 +1,7 @@
 import { drillDownFields } from './drill-down.ts';
 import { workFields } from './work-filters.ts';
 import type { FiltersOf, ListDescription, ListQuery } from '../kernel/list-filters.ts';
+import { ROLLING_PERIODS } from '../kernel/rolling-period.ts';
 import {
   COMMUNICATION_CATEGORIES,
   COMMUNICATION_DIRECTIONS,
@@ -8,12 +9,16 @@ import {
   valuesOf,
 } from '../references/static-references.ts';
 
-/** State of a communication's rating for the reader of the list. */
+/** State of a communication's rating for the reader of the list; `published` are those under review, too. */
 export const RATING_STATES = {
   unrated: 'Не оценена',
   draft: 'Черновик',
   submitted: 'На проверке',
   published: 'Опубликована',
+  acknowledged: 'Ознакомлен',
+  under_review: 'На пересмотре',
+  withdrawn: 'Отозвана',
+  void: 'Аннулирована',
 } as const;
 export type RatingState = keyof typeof RATING_STATES;
 
@@ -23,6 +28,8 @@ const DAY_SECONDS = 86_400;
 export const COMMUNICATION_SOURCES = { manual: 'Загружена вручную', integration: 'Из интеграции' } as const;
 
 const fields = {
+  /** Days counted from today, in the project's time zone; a saved view keeps the name and not the days. */
+  period: { kind: 'enum', values: valuesOf(ROLLING_PERIODS) },
   /** Both days inclusive, in the project's time zone. */
   period_from: { kind: 'day' },
   period_to: { kind: 'day' },

@@ -1,9 +1,11 @@
 import { formatDay } from '../kernel/format-date.ts';
+import { isRollingPeriod, ROLLING_PERIODS } from '../kernel/rolling-period.ts';
 import { UNLOADING_FORMATS, UNLOADING_KINDS, type UnloadingFormat, type UnloadingKind } from './unloading-kinds.ts';
 
-type Period = { period_from?: string | undefined; period_to?: string | undefined };
+type Period = { period?: unknown; period_from?: string | undefined; period_to?: string | undefined };
 
-function periodText({ period_from: from, period_to: to }: Period): string {
+function periodText({ period, period_from: from, period_to: to }: Period): string {
+  if (isRollingPeriod(period)) return `, ${ROLLING_PERIODS[period].toLowerCase()}`;
   if (from && to) return from === to ? `, ${formatDay(from)}` : `, ${formatDay(from)}–${formatDay(to)}`;
   if (from) return `, с ${formatDay(from)}`;
   return to ? `, по ${formatDay(to)}` : '';

@@ -98,6 +98,10 @@ export const evaluations = pgTable(
     index('evaluations_critical_idx')
       .on(t.communication_id, t.state, t.score, t.assessor_id, t.form_id)
       .where(sql`has_critical_failure and ${isScored}`),
+    // Found in the list by their state, and few.
+    index('evaluations_past_idx')
+      .on(t.communication_id, t.state)
+      .where(sql`kind = 'regular' and state in ('under_review', 'withdrawn', 'void')`),
     index('evaluations_version_idx').on(t.form_version_id),
     uniqueIndex('evaluations_supersedes_key')
       .on(t.supersedes_id)

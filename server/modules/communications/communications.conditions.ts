@@ -1,37 +1,54 @@
-import { and, eq, exists, gte, inArray, isNotNull, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { asksForDigits } from '#domain/access-links/guest-search.ts';
-import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
-import { type EvaluationState, OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
+import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import type { RollingPeriod } from '#domain/kernel/rolling-period.ts';
+import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
 import { containsTyped, findsTyped, foldedForSearch } from '#server/db/search-text.ts';
+import { rollingDays, todayIn } from '#server/db/rolling-days.ts';
 import {
   communications,
   communicationTagLinks,
-  evaluations,
   favoriteCommunications,
   favorites,
   projects,
   transcripts,
   users,
 } from '#server/db/schema/index.ts';
-import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { bookScope } from '../references/reference-items.scope.ts';
-import { communicationScope, isLiveEvaluation } from './communications.scope.ts';
-import { DRILL_DOWN_CONDITIONS, withoutSpoken } from './drill-down.conditions.ts';
+import { communicationScope } from './communications.scope.ts';
+import { byEvaluation } from './by-evaluation.conditions.ts';
+import { DRILL_DOWN_CONDITIONS } from './drill-down.conditions.ts';
 import { hasAudio, isWithinDuration } from './recording.conditions.ts';
-import { byWork, workConditions } from './work.conditions.ts';
+import { workConditions } from './work.conditions.ts';
 
 /** Margin of a day: a project's zone moves its day by at most this much against UTC. */
 const DAY_MARGIN = '1 day';
 
+/** Margin of a rolling period, days: a zone may have begun a day, a week or a month that UTC has not, or the reverse. */
+const rollingMargin = (period: RollingPeriod): number =>
+  period.endsWith('month') ? 33 : period.endsWith('week') ? 9 : 2;
+
 type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+
+const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
+
+/** Period counted from today in each project's zone; the comparison with the days of UTC lets the index work. */
+function inRollingPeriod({ filter: { period } }: Asked): SQL | undefined {
+  if (period === undefined) return undefined;
+  const near = rollingDays(period, todayIn(sql`'UTC'`));
+  const own = rollingDays(period, todayIn(sql`${projects.time_zone}`));
+  const margin = rollingMargin(period);
+  const { started_at } = communications;
+  return sql`${started_at} >= (${near.from} - ${margin}::int)::timestamp at time zone 'UTC'
+    and ${started_at} < (${near.to} + ${margin}::int)::timestamp at time zone 'UTC'
+    and ${localDay} between ${own.from} and ${own.to}`;
+}
 
 /** Period by days in the project's zone; the plain comparison before it lets the index work. */
 function inPeriod({ filter: { period_from, period_to } }: Asked): SQL | undefined {
-  const localDay = sql`(${communications.started_at} at time zone ${projects.time_zone})::date`;
   return and(
     period_from
       ? sql`${communications.started_at} >= ${period_from}::timestamp at time zone 'UTC' - interval '${sql.raw(DAY_MARGIN)}' and ${localDay} >= ${period_from}::date`
@@ -105,107 +122,6 @@ function rowMatchesSearch(q: Query, actor: Actor, text: string): SQL | undefined
   return or(...ways, sql`${said}`);
 }
 
-const ofCompanies = (ids: readonly number[]): SQL =>
-  ids.length > 0 ? inArray(communications.company_id, [...ids]) : sql`false`;
-
-/**
- * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
- */
-function visibleEvaluation(actor: Actor): SQL | undefined {
-  return and(visibleByRole(actor), isOwnOrNotBlind(actor));
-}
-
-function visibleByRole(actor: Actor): SQL | undefined {
-  const published = inArray(evaluations.state, [...OUT_STATES]);
-  if (actor.kind === 'guest') return published;
-  if (hasRole(actor, 'admin')) return undefined;
-  return or(published, ofCompanies([...actor.companies.pm, ...actor.companies.assessor]));
-}
-
-/**
- * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
- * own (D-3).
- */
-function isScoreShown(actor: Actor): SQL | undefined {
-  const settled = ne(evaluations.state, 'draft');
-  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
-  const { pm, assessor } = actor.companies;
-  const rates = assessor.filter((id) => !pm.includes(id));
-  return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
-}
-
-/** Filters by score, threshold and critical failure: all three reveal the result. */
-function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
-  const asked = and(
-    score_from === undefined ? undefined : gte(evaluations.score, score_from),
-    score_to === undefined ? undefined : lte(evaluations.score, score_to),
-    passed === undefined ? undefined : eq(evaluations.passed, passed),
-    critical === undefined ? undefined : eq(evaluations.has_critical_failure, critical),
-  );
-  return asked && and(isScoreShown(actor), asked);
-}
-
-/** Evaluation states for each rating state of a row; a disputed one stays published for its readers. */
-export const STATES_OF: Record<RatingState, EvaluationState[]> = {
-  unrated: [],
-  draft: ['draft'],
-  submitted: ['submitted'],
-  published: [...OUT_STATES],
-};
-
-/** Team members know of every evaluation of a visible communication: the row's flags are the answer for them. */
-function canSeeAllEvaluations(actor: Actor): boolean {
-  if (actor.kind === 'guest' || blindTo(actor).length > 0) return false;
-  return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
-}
-
-/** True when a live evaluation exists; a partial index covers these rows. */
-const isRated = sql`(${communications.has_draft} or ${communications.has_submitted} or ${communications.has_out})`;
-
-const STATE_FLAGS: Record<RatingState, SQL> = {
-  unrated: sql`not ${isRated}`,
-  draft: sql`${communications.has_draft}`,
-  submitted: sql`${communications.has_submitted}`,
-  published: sql`${communications.has_out}`,
-};
-
-/** Filters by evaluation all apply to one and the same evaluation. */
-function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
-  const filter = withoutSpoken(asked);
-  const { state, assessor_id, form_id } = filter;
-  const states = state?.flatMap((one) => STATES_OF[one]);
-  const conditions = [
-    byResult(actor, filter),
-    byWork(q, actor, filter),
-    oneOf(evaluations.assessor_id, assessor_id),
-    oneOf(evaluations.form_id, form_id),
-    states && states.length > 0 ? inArray(evaluations.state, states) : undefined,
-  ].filter((condition) => condition !== undefined);
-  const some = (...extra: (SQL | undefined)[]): SQL =>
-    exists(
-      q
-        .select({ one: sql`1` })
-        .from(evaluations)
-        .where(
-          and(
-            eq(evaluations.communication_id, communications.id),
-            isLiveEvaluation(),
-            visibleEvaluation(actor),
-            ...extra,
-          ),
-        ),
-    );
-  // State flags have small indexes; with no other filter by evaluation the flag is the answer.
-  const marked = state && canSeeAllEvaluations(actor) ? or(...state.map((one) => STATE_FLAGS[one])) : undefined;
-  if (marked && conditions.length === (states?.length ? 1 : 0)) return marked;
-  // Critical failures are few and have an index of their own: it leads to the rows instead of the rated flag.
-  const leading = filter.critical === true ? undefined : isRated;
-  const rated = conditions.length > 0 ? and(marked ?? leading, some(...conditions)) : undefined;
-  if (!state?.includes('unrated')) return rated;
-  const unrated = canSeeAllEvaluations(actor) ? STATE_FLAGS.unrated : not(some());
-  return states?.length ? or(unrated, rated) : and(unrated, rated);
-}
-
 function hasTag({ q, filter: { tag_id: tagIds } }: Asked): SQL | undefined {
   if (!tagIds) return undefined;
   return exists(
@@ -248,6 +164,7 @@ function ofSource({ actor, filter: { source } }: Asked): SQL | undefined {
 
 /** Conditions of all filters but the search, which has branches of its own. */
 const CONDITIONS = {
+  period: inRollingPeriod,
   period_from: inPeriod,
   period_to: inPeriod,
   project_id: ({ filter }) => oneOf(communications.project_id, filter.project_id),

@@ -95,7 +95,7 @@ export function selectIds(q: Query, { filter, sort }: Asked, where: SQL | undefi
     .select({ id: communications.id, place: sql`${sortColumn(sort)}`.as('place') })
     .from(communications)
     .$dynamic();
-  const byClock = [filter.period_from, filter.period_to, filter.weekday, filter.hour];
+  const byClock = [filter.period, filter.period_from, filter.period_to, filter.weekday, filter.hour];
   if (byClock.some((asked) => asked !== undefined)) ids.innerJoin(projects, eq(projects.id, communications.project_id));
   return ids.where(where);
 }

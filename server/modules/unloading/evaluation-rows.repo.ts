@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
-import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { oneOf } from '#server/db/list.ts';
@@ -17,8 +16,8 @@ import {
 } from '#server/db/schema/index.ts';
 import { personAlias } from '../appeals/person-alias.repo.ts';
 import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
-import { STATES_OF } from '../communications/communications.conditions.ts';
-import { communicationScope, isLiveEvaluation } from '../communications/communications.scope.ts';
+import { inAnyState, isEvaluationAsked } from '../communications/by-evaluation.conditions.ts';
+import { communicationScope } from '../communications/communications.scope.ts';
 import { matchesCommunication } from './communication-rows.repo.ts';
 import { countRows, isLedBy, isOneOf, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';
@@ -26,23 +25,19 @@ import type { Asked } from './source.ts';
 const assessor = personAlias('assessor');
 const employee = personAlias('employee');
 
-/** Drafts are somebody's unfinished thoughts: only when they are asked for. */
-function statesOf({ state }: CommunicationFilters): EvaluationState[] {
-  return (state ?? (['submitted', 'published'] as const)).flatMap((one) => STATES_OF[one]);
-}
-
-/** «Не оценена» alone leaves no evaluation at all. */
-const isInState = (states: EvaluationState[]): SQL =>
-  states.length > 0 ? inArray(evaluations.state, states) : sql`false`;
+/** Drafts are somebody's unfinished thoughts: only when they are asked for. «Не оценена» alone leaves no evaluation. */
+const isInState = ({ state }: CommunicationFilters): SQL =>
+  inAnyState(state ?? ['submitted', 'published']) ?? sql`false`;
 
 /** What the list's filters say of some evaluation of a communication is said here of the row's own. */
 function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | undefined {
-  if (ids) return isInState(statesOf({}));
+  if (ids) return and(isEvaluationAsked({}), isInState({}));
   const { score_from, score_to, passed, critical, counted, grade, criterion_key } = filter;
   const asksForCounted = counted === true || grade !== undefined || criterion_key !== undefined;
   const asksForResult = [score_from, score_to, passed, critical].some((one) => one !== undefined);
   return and(
-    isInState(statesOf(filter)),
+    isEvaluationAsked(filter),
+    isInState(filter),
     oneOf(evaluations.assessor_id, filter.assessor_id),
     oneOf(evaluations.form_id, filter.form_id),
     score_from === undefined ? undefined : gte(evaluations.score, score_from),
@@ -59,7 +54,7 @@ function matchesEvaluation({ filter, ids }: Asked<CommunicationFilters>): SQL | 
 /** Regular evaluations alone: ratings of calibrations have a kind of their own (D-23). */
 function scope(actor: Actor): SQL | undefined {
   return and(
-    isLiveEvaluation(),
+    eq(evaluations.kind, 'regular'),
     communicationScope(actor),
     isLedBy(actor, communications.company_id),
     isOwnOrNotBlind(actor),

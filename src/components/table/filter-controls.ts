@@ -4,6 +4,7 @@
  */
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { isRollingPeriod, ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { dayInZone } from '#domain/kernel/zoned-time.ts';
 
 /** Today in the reader's zone: «сегодня» is theirs, whatever zones the rows have. */
@@ -16,7 +17,8 @@ export type FilterOption = { value: string | number; label: string };
 /** `pills`: a few short words, all in sight. `list`: any number of names, folded until wanted. */
 type Choice = { kind: 'choice'; look: 'pills' | 'list'; label: string; options: readonly FilterOption[] };
 type Flag = { kind: 'flag'; label: string; yes: string; no: string };
-type Period = { kind: 'period'; label: string };
+/** Period; `rolling`: the filter that keeps one counted from today by its name. */
+type Period = { kind: 'period'; label: string; rolling?: string };
 /** Range; `unit`: how many of the filter's own units make one that people type (60 seconds, a minute). */
 type Range = { kind: 'range'; label: string; min: number; max: number; unit?: number };
 
@@ -53,7 +55,9 @@ const UNKNOWN = 'Неизвестно';
 const NAMED_IN_CHIP = 2;
 
 export function fieldsOf(control: FilterControl): string[] {
-  return control.kind === 'choice' || control.kind === 'flag' ? [control.field] : [control.from, control.to];
+  if (control.kind === 'choice' || control.kind === 'flag') return [control.field];
+  const rolling = control.kind === 'period' && control.rolling ? [control.rolling] : [];
+  return [...rolling, control.from, control.to];
 }
 
 /** Chosen values of a choice; an address may hold one value where several are allowed. */
@@ -83,6 +87,12 @@ function boundsText<Bound>(
   return to === undefined ? null : `по ${write(to)}`;
 }
 
+/** Name of the chosen rolling period. */
+function rollingOf({ rolling }: Period, filter: FilterBag): string | null {
+  const chosen = rolling && filter[rolling];
+  return isRollingPeriod(chosen) ? ROLLING_PERIODS[chosen] : null;
+}
+
 const asDay = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 function valueText(control: FilterControl, filter: FilterBag): string | null {
@@ -90,7 +100,9 @@ function valueText(control: FilterControl, filter: FilterBag): string | null {
     case 'choice':
       return choiceText(control, filter);
     case 'period':
-      return boundsText(asDay(filter[control.from]), asDay(filter[control.to]), formatDay);
+      return (
+        rollingOf(control, filter) ?? boundsText(asDay(filter[control.from]), asDay(filter[control.to]), formatDay)
+      );
     case 'range':
       return rangeText(inUnits(control, filter[control.from]), inUnits(control, filter[control.to]));
     case 'flag':
@@ -101,6 +113,17 @@ function valueText(control: FilterControl, filter: FilterBag): string | null {
 /** Bound in typed units: 90 seconds are 1.5 minutes. */
 export function inUnits({ unit = 1 }: { unit?: number }, value: unknown): number | undefined {
   return typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : undefined;
+}
+
+/** Reason why a range cannot be applied; null when it can. */
+export function rangeProblem(
+  from: number | undefined,
+  to: number | undefined,
+  { min, max }: { min: number; max: number },
+): string | null {
+  const isOutside = [from, to].some((end) => end !== undefined && !(end >= min && end <= max));
+  if (isOutside) return `Число от ${formatNumber(min)} до ${formatNumber(max)}.`;
+  return from !== undefined && to !== undefined && from > to ? '«От» больше, чем «до».' : null;
 }
 
 /** Text of a range: «от 60», «до 80», «60–80» */

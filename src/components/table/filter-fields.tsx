@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Input } from '../ui/input.tsx';
-import { chosenOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
+import { chosenOf, fieldsOf, type FilterBag, type FilterControl, inUnits, rangeProblem } from './filter-controls.ts';
 import { quickPeriods } from './quick-periods.ts';
 import { useSettledText } from './use-settled-text.ts';
 
@@ -117,21 +118,31 @@ export function FlagField({ control, filter, onChange }: FieldProps<'flag'>) {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
+/** Quick choices of a period: kept by name where the list has such a filter, else as the days they are today. */
+function quickChoices({ from, to, rolling }: FieldProps<'period'>['control'], today: string) {
+  if (rolling === undefined)
+    return quickPeriods(today).map((days) => ({ label: days.label, set: { [from]: days.from, [to]: days.to } }));
+  return Object.entries(ROLLING_PERIODS).map(([name, label]) => ({ label, set: { [rolling]: name } }));
+}
+
 export function PeriodField({ control, filter, onChange, today }: FieldProps<'period'> & { today: string }) {
-  const from = textOf(filter[control.from]);
-  const to = textOf(filter[control.to]);
+  const nothing = Object.fromEntries(fieldsOf(control).map((field) => [field, undefined]));
+  const change = (set: Record<string, string | undefined>): void => onChange({ ...nothing, ...set });
+  const days = { [control.from]: textOf(filter[control.from]), [control.to]: textOf(filter[control.to]) };
+  const setDay = (field: string, day: string): void => {
+    const next = { ...days, [field]: day };
+    change(Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value || undefined])));
+  };
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap gap-1.5">
-        {quickPeriods(today).map((period) => (
+        {quickChoices(control, today).map(({ label, set }) => (
           <Pill
-            key={period.label}
-            checked={from === period.from && to === period.to}
-            onChange={(on) =>
-              onChange({ [control.from]: on ? period.from : undefined, [control.to]: on ? period.to : undefined })
-            }
+            key={label}
+            checked={Object.entries(set).every(([field, value]) => filter[field] === value)}
+            onChange={(on) => change(on ? set : {})}
           >
-            {period.label}
+            {label}
           </Pill>
         ))}
       </div>
@@ -140,15 +151,15 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
           type="date"
           label={`${control.label}: с`}
           hint="С"
-          value={from}
-          onSettle={(day) => onChange({ [control.from]: day || undefined })}
+          value={days[control.from] ?? ''}
+          onSettle={(day) => setDay(control.from, day)}
         />
         <SettledInput
           type="date"
           label={`${control.label}: по`}
           hint="По"
-          value={to}
-          onSettle={(day) => onChange({ [control.to]: day || undefined })}
+          value={days[control.to] ?? ''}
+          onSettle={(day) => setDay(control.to, day)}
         />
       </div>
     </div>
@@ -156,30 +167,44 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
 }
 
 export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
-  const { label, min, max, unit = 1 } = control;
+  const { label, min, max, unit = 1, from, to } = control;
+  const [refused, setRefused] = useState<Readonly<Record<string, number | undefined>>>({});
+  const problemId = useId();
+  const problem = rangeProblem(refused[from], refused[to], { min, max });
   const bound = (field: string, text: string): void => {
     const value = text === '' ? undefined : Number(text.replace(',', '.'));
-    if (value === undefined || (value >= min && value <= max))
-      onChange({ [field]: value === undefined ? undefined : Math.round(value * unit * 100) / 100 });
+    const shown = { [from]: inUnits(control, filter[from]), [to]: inUnits(control, filter[to]) };
+    const ends = { ...shown, ...refused, [field]: value };
+    const isRefused = rangeProblem(ends[from], ends[to], { min, max }) !== null;
+    setRefused(isRefused ? ends : {});
+    if (isRefused) return;
+    const inOwn = (end: unknown) => (typeof end === 'number' ? Math.round(end * unit * 100) / 100 : undefined);
+    onChange({ [from]: inOwn(ends[from]), [to]: inOwn(ends[to]) });
   };
+  const described = problem ? { invalid: true, describedBy: problemId } : {};
   return (
     <div className="grid grid-cols-2 gap-2">
       <SettledInput
         type="number"
         label={`${label}: от`}
         hint="От"
-        value={textOf(inUnits(control, filter[control.from]))}
-        onSettle={(text) => bound(control.from, text)}
+        value={textOf(inUnits(control, filter[from]))}
+        onSettle={(text) => bound(from, text)}
         bounds={{ min, max }}
+        {...described}
       />
       <SettledInput
         type="number"
         label={`${label}: до`}
         hint="До"
-        value={textOf(inUnits(control, filter[control.to]))}
-        onSettle={(text) => bound(control.to, text)}
+        value={textOf(inUnits(control, filter[to]))}
+        onSettle={(text) => bound(to, text)}
         bounds={{ min, max }}
+        {...described}
       />
+      <p id={problemId} role="alert" className="col-span-2 text-sm text-grade-poor empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }
@@ -192,10 +217,13 @@ type SettledInputProps = {
   value: string;
   onSettle: (text: string) => void;
   bounds?: { min: number; max: number };
+  invalid?: boolean;
+  describedBy?: string;
 };
 
 /** Input sent once it is typed out: 2026 begins as the year 2. */
-function SettledInput({ type, label, hint, value, onSettle, bounds }: SettledInputProps) {
+function SettledInput(props: SettledInputProps) {
+  const { type, label, hint, value, onSettle, bounds, invalid, describedBy } = props;
   const { text, type: write, sendNow } = useSettledText(value, onSettle);
   return (
     <span className="flex items-center gap-2">
@@ -206,6 +234,8 @@ function SettledInput({ type, label, hint, value, onSettle, bounds }: SettledInp
         className="min-w-0"
         type={type}
         aria-label={label}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
         value={text}
         onChange={(event) => write(event.target.value)}
         onBlur={() => sendNow()}

@@ -51,7 +51,8 @@ export function communicationControls(
 ): FilterControls<typeof communicationsList.filters> {
   const favorites = isOneCollection ? [] : favoritesOf(options);
   return {
-    period_from: { kind: 'period', to: 'period_to', label: 'Период' },
+    period_from: { kind: 'period', to: 'period_to', rolling: 'period', label: 'Период' },
+    period: 'other end',
     period_to: 'other end',
     state: { kind: 'choice', look: 'pills', label: 'Состояние оценки', options: labelOptions(RATING_STATES) },
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: companyOptions(options.projects) },

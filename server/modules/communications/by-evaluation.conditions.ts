@@ -1,0 +1,140 @@
+import { and, eq, exists, gte, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
+import { type EvaluationState, OUT_STATES, READABLE_STATES } from '#domain/evaluations/evaluation-states.ts';
+import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { oneOf } from '#server/db/list.ts';
+import { communications, evaluations } from '#server/db/schema/index.ts';
+import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
+import { isLiveEvaluation } from './communications.scope.ts';
+import { withoutSpoken } from './drill-down.conditions.ts';
+import { byWork } from './work.conditions.ts';
+
+/** Conditions of the filters that speak of an evaluation: all of them of one and the same. */
+type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
+
+const ofCompanies = (ids: readonly number[]): SQL =>
+  ids.length > 0 ? inArray(communications.company_id, [...ids]) : sql`false`;
+
+/**
+ * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
+ */
+function visibleEvaluation(actor: Actor): SQL | undefined {
+  return and(visibleByRole(actor), isOwnOrNotBlind(actor));
+}
+
+function visibleByRole(actor: Actor): SQL | undefined {
+  if (actor.kind === 'guest') return inArray(evaluations.state, [...OUT_STATES]);
+  if (hasRole(actor, 'admin')) return undefined;
+  return or(
+    inArray(evaluations.state, [...READABLE_STATES]),
+    ofCompanies([...actor.companies.pm, ...actor.companies.assessor]),
+  );
+}
+
+/**
+ * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
+ * own (D-3).
+ */
+function isScoreShown(actor: Actor): SQL | undefined {
+  const settled = ne(evaluations.state, 'draft');
+  if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
+  const { pm, assessor } = actor.companies;
+  const rates = assessor.filter((id) => !pm.includes(id));
+  return and(settled, or(not(ofCompanies(rates)), eq(evaluations.assessor_id, actor.id)));
+}
+
+/** Filters by score, threshold and critical failure: all three reveal the result. */
+function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
+  const asked = and(
+    score_from === undefined ? undefined : gte(evaluations.score, score_from),
+    score_to === undefined ? undefined : lte(evaluations.score, score_to),
+    passed === undefined ? undefined : eq(evaluations.passed, passed),
+    critical === undefined ? undefined : eq(evaluations.has_critical_failure, critical),
+  );
+  return asked && and(isScoreShown(actor), asked);
+}
+
+const isInState = (...states: EvaluationState[]): SQL => inArray(evaluations.state, states);
+
+/** Condition on an evaluation for each rating state of a row; a disputed one stays published for its readers. */
+const IN_STATE: Record<Exclude<RatingState, 'unrated'>, SQL | undefined> = {
+  draft: isInState('draft'),
+  submitted: isInState('submitted'),
+  published: isInState(...OUT_STATES),
+  acknowledged: and(isInState(...OUT_STATES), isNotNull(evaluations.acknowledged_at)),
+  under_review: isInState('under_review'),
+  withdrawn: isInState('withdrawn'),
+  void: isInState('void'),
+};
+
+/** True of an evaluation in any of these states; no condition when none of them is asked for. */
+export function inAnyState(states: readonly RatingState[] | undefined): SQL | undefined {
+  return or(...(states ?? []).flatMap((state) => (state === 'unrated' ? [] : [IN_STATE[state]])));
+}
+
+/** States of what is neither live nor counted; asked for, they are found all the same. */
+const isPast = (state: RatingState): boolean => state === 'withdrawn' || state === 'void';
+
+/** Regular evaluations that the filter can mean: live ones, unless it names a state of others. */
+export function isEvaluationAsked({ state }: CommunicationFilters): SQL | undefined {
+  return state?.some(isPast) ? eq(evaluations.kind, 'regular') : isLiveEvaluation();
+}
+
+/** Team members know of every evaluation of a visible communication: the row's flags are the answer for them. */
+function canSeeAllEvaluations(actor: Actor): boolean {
+  if (actor.kind === 'guest' || blindTo(actor).length > 0) return false;
+  return hasRole(actor, 'admin') || !actor.roles.some((role) => ['customer', 'head', 'manager'].includes(role));
+}
+
+/** True when a live evaluation exists; a partial index covers these rows. */
+const isRated = sql`(${communications.has_draft} or ${communications.has_submitted} or ${communications.has_out})`;
+
+/** Flag that says all of a state. */
+const STATE_FLAGS: Partial<Record<RatingState, SQL>> & Record<'unrated', SQL> = {
+  unrated: sql`not ${isRated}`,
+  draft: sql`${communications.has_draft}`,
+  submitted: sql`${communications.has_submitted}`,
+  published: sql`${communications.has_out}`,
+};
+
+/** State flags have small indexes; with no other filter by evaluation they are the answer, when each state has one. */
+function flagsOf(states: readonly RatingState[] | undefined): SQL | undefined {
+  const flags = (states ?? []).map((state) => STATE_FLAGS[state]);
+  return flags.every((flag) => flag !== undefined) ? or(...flags) : undefined;
+}
+
+/** Rows with any live evaluation, where nothing else leads to them sooner: critical failures and past states are few. */
+function leadingFlag({ critical, state }: CommunicationFilters): SQL | undefined {
+  return critical === true || state?.some(isPast) ? undefined : isRated;
+}
+
+/** Filters by evaluation all apply to one and the same evaluation. */
+export function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
+  const filter = withoutSpoken(asked);
+  const { state, assessor_id, form_id } = filter;
+  const inState = inAnyState(state);
+  const conditions = [
+    byResult(actor, filter),
+    oneOf(evaluations.assessor_id, assessor_id),
+    oneOf(evaluations.form_id, form_id),
+    inState,
+    byWork(q, actor, filter),
+  ].filter((condition) => condition !== undefined);
+  const some = (kind: SQL | undefined, ...extra: (SQL | undefined)[]): SQL =>
+    exists(
+      q
+        .select({ one: sql`1` })
+        .from(evaluations)
+        .where(and(eq(evaluations.communication_id, communications.id), kind, visibleEvaluation(actor), ...extra)),
+    );
+  const marked = canSeeAllEvaluations(actor) ? flagsOf(state) : undefined;
+  if (marked && conditions.length === (inState ? 1 : 0)) return marked;
+  const rated =
+    conditions.length > 0
+      ? and(marked ?? leadingFlag(filter), some(isEvaluationAsked(filter), ...conditions))
+      : undefined;
+  if (!state?.includes('unrated')) return rated;
+  const unrated = canSeeAllEvaluations(actor) ? STATE_FLAGS.unrated : not(some(isLiveEvaluation()));
+  return inState ? or(unrated, rated) : and(unrated, rated);
+}

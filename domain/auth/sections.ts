@@ -159,6 +159,7 @@ export const SECTIONS = {
     flag: 'criterion',
     roles: TEAM,
     tile: { at: 4, count: 'criterion' },
+    palette: true,
   },
   integrations: {
     path: '/integrations/',

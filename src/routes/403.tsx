@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { safeRedirect } from '../app/guards/auth-guard.ts';
+import { PaletteSlot } from '../features/palette/palette-slot.tsx';
 import { ForbiddenPage } from '../components/layout/forbidden-page.tsx';
 
 export const Route = createFileRoute('/403')({
@@ -12,5 +13,5 @@ export const Route = createFileRoute('/403')({
 });
 
 function Forbidden() {
-  return <ForbiddenPage back={Route.useSearch().redirect ?? '/'} />;
+  return <ForbiddenPage back={Route.useSearch().redirect ?? '/'} palette={<PaletteSlot />} />;
 }

@@ -11,6 +11,6 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   search: { middlewares: [carryToken] },
   component: RootLayout,
   // Not-found page with the app's frame, which the login page does not need.
-  notFoundComponent: lazyRouteComponent(() => import('../components/layout/not-found-page.tsx'), 'NotFoundPage'),
+  notFoundComponent: lazyRouteComponent(() => import('./-not-found.tsx'), 'NotFound'),
   errorComponent: FatalErrorSlot,
 });

@@ -129,7 +129,7 @@ describe('the palette (U-4)', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(row).toHaveFocus());
 
-    const button = screen.getByRole('button', { name: 'Поиск' });
+    const button = screen.getByRole('button', { name: 'Поиск и действия' });
     await user.click(button);
     expect(await field()).toHaveFocus();
     await user.keyboard('{Escape}');

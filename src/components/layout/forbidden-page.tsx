@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { BigNotice } from './big-notice.tsx';
 import { Standing } from './standing.tsx';
@@ -14,12 +15,12 @@ declare module '@tanstack/react-router' {
 const NO_RIGHTS = 'У вас нет прав на эту страницу. Если они нужны для работы, обратитесь к администратору.';
 
 /** 403 page (P-4): `back` is the page that the person came from or wanted, with its query. */
-export function ForbiddenPage({ back }: { back: string }) {
+export function ForbiddenPage({ back, palette }: { back: string; palette: ReactNode }) {
   const router = useRouter();
   const home = useHomePath();
   const refusal = useLocation({ select: ({ state }) => state.refusal });
   return (
-    <Standing>
+    <Standing palette={palette}>
       <BigNotice
         code="403"
         title="Доступ запрещён"

@@ -21,6 +21,8 @@ export function KeysDialog() {
   const isOn = useShortcutsOn();
   return (
     <Dialog open title="Клавиши" size="md" onOpenChange={(open) => !open && closeLayer()}>
+      {/* Focus on the heading's place: on the cross it would open a tooltip over the keys. */}
+      <div data-autofocus tabIndex={-1} className="outline-none" />
       {sections.map(({ section, keys }) => (
         <KeyList key={section} title={section} lines={keys} />
       ))}

@@ -1,4 +1,3 @@
-import { useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { usePermissions } from '#src/app/session.ts';
 import { buttonClass } from '#src/components/ui/button.tsx';
@@ -9,13 +8,12 @@ import { MOD_KEY } from './mod-key.ts';
 
 /** Palette button of the header; a guest has one page, and no room for it. */
 export function PaletteButton() {
-  const hasPalette = useRouterState({ select: ({ matches }) => matches.some(({ routeId }) => routeId === '/_app') });
   const { guest } = usePermissions();
-  if (!hasPalette || guest) return null;
+  if (guest) return null;
   return (
     <button
       type="button"
-      aria-label="Поиск"
+      aria-label="Поиск и действия"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Поиск и действия, ${MOD_KEY}+K`}

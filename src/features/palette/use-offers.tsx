@@ -37,6 +37,7 @@ export function useSections(): PaletteItem[] {
     { label: 'Главная', to: '/' },
     ...permittedGroups(flags).flatMap((group) => group.links),
     ...beside(flags),
+    { label: 'Профиль', to: '/users/me/' },
   ];
   return links.map(({ label, to }) => ({
     id: `go-${to}`,

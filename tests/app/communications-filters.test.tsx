@@ -86,7 +86,7 @@ describe('columns (D-16, P-49)', () => {
 });
 
 describe('states of the list (U-3)', () => {
-  it('D-3: who may bring in recordings is shown the way, who may not is told why', async () => {
+  it('D-3: who may bring in recordings is shown the way, who may not is told what will be here', async () => {
     const made = await withWorld(() => Promise.resolve());
     const { unmount } = await renderApp(LIST_PATH, made);
     expect(screen.getByText('Пока ничего нет')).toBeVisible();
@@ -94,9 +94,8 @@ describe('states of the list (U-3)', () => {
     unmount();
 
     await renderApp(LIST_PATH, { ...made, as: made.world.a.head });
-    const button = screen.getByRole('button', { name: 'Загрузить запись' });
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-    expect(button).toHaveAccessibleDescription('Загружать записи могут руководители проектов и асессоры.');
+    expect(screen.getByText('Здесь появятся разговоры, которые вам можно видеть.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Загрузить запись' })).toBeNull();
   });
 
   it('P-35: a failure stands where the rows would be, with its number and another try', async () => {

@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react';
-import { reasonOf, type Verdict } from '#domain/kernel/verdict.ts';
+import type { Verdict } from '#domain/kernel/verdict.ts';
 import { usePageActions } from '#src/components/palette/page-offers.ts';
 import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { Button } from '#src/components/ui/button.tsx';
@@ -13,17 +13,17 @@ type UploadButtonProps = {
   compact?: boolean;
 };
 
-/** Main action of the list; those who may not upload read why (D-3). */
+/** Main action of the list, for those who may (D-3): who may not never may, and has no use of a dead button. */
 export function UploadButton({ verdict, compact = false }: UploadButtonProps) {
   const layer = useLazyLayer(loadDialog);
   usePageActions(verdict.allowed ? [{ id: 'upload', label: 'Загрузить запись', run: () => layer.setOpen(true) }] : []);
+  if (!verdict.allowed) return null;
   return (
     <>
       <Button
         variant="primary"
         icon={<Upload />}
         aria-haspopup="dialog"
-        disabledReason={reasonOf(verdict)}
         {...layer.firstTouch}
         onClick={() => layer.setOpen(true)}
       >

@@ -8,10 +8,12 @@ import { askBulk } from './bulk-ask.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { startBulk } from './bulk-job.ts';
 import { BULK_LABELS, type BulkKind } from './bulk-kinds.ts';
+import type { BulkColumns } from './bulk-unload.tsx';
 import type { BulkTarget } from './bulk-run.ts';
 import { bulkCommunications } from '../communications.api.ts';
 
 type Begin = {
+  columns: BulkColumns;
   queryClient: QueryClient;
   query: CommunicationsQuery;
   kind: BulkKind;
@@ -26,7 +28,8 @@ type Begin = {
 };
 
 /** Asks for the details, starts the action and shows its progress; nothing when the person cancels. */
-export async function beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show }: Begin) {
+export async function beginBulk(begin: Begin) {
+  const { columns, queryClient, query, kind, selection, foundAll, ownFavorite, clear, show } = begin;
   if (kind === 'calibrate') {
     const { askCalibration } = await import('./bulk-calibrate.tsx');
     await askCalibration({ queryClient, query, selection, clear, show });
@@ -34,7 +37,7 @@ export async function beginBulk({ queryClient, query, kind, selection, foundAll,
   }
   if (kind === 'unload') {
     const { showUnloading } = await import('./bulk-unload.tsx');
-    showUnloading({ query, selection, show });
+    showUnloading({ columns, query, selection, show });
     return;
   }
   const total = selection.kind === 'rows' ? selection.ids.size : foundAll;

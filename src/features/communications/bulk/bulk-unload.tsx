@@ -4,14 +4,38 @@ import { formatNumber } from '#domain/kernel/format-number.ts';
 import { TICKED_MAX } from '#domain/unloading/unloading-limits.ts';
 import { notify } from '#src/app/notify.ts';
 import { ToUnloading } from '#src/features/unloading/to-unloading-widget.tsx';
+import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { columnVisibility, type ListColumn } from '#src/components/table/list-columns.ts';
+import { screenNow } from '#src/components/table/use-screen.ts';
+import { storedSettings } from '#src/components/table/use-table-settings.ts';
 import type { BulkTarget } from './bulk-run.ts';
 
-type Unload = { query: CommunicationsQuery; selection: BulkTarget; show: (layer: ReactNode) => void };
+/** Columns of the list that the action was begun in. */
+export type BulkColumns = readonly ListColumn<CommunicationListItem>[];
+
+type Unload = {
+  columns: BulkColumns;
+  query: CommunicationsQuery;
+  selection: BulkTarget;
+  show: (layer: ReactNode) => void;
+};
+
+/** Ids of the columns that the list shows now; cards of a phone show those of a laptop. */
+function shownColumns(columns: BulkColumns): string[] {
+  const screen = screenNow();
+  const shown = columnVisibility(
+    columns,
+    storedSettings('communications').columns,
+    screen === 'base' ? 'laptop' : screen,
+  );
+  return Object.keys(shown).filter((id) => shown[id]);
+}
 
 /** «Выгрузить» over what is ticked, or over the whole filter: its page is opened with them (D-16, D-31). */
-export function showUnloading({ query, selection, show }: Unload): void {
+export function showUnloading({ columns, query, selection, show }: Unload): void {
+  const shown = shownColumns(columns);
   if (selection.kind === 'all') {
-    show(<ToUnloading query={query} ids={null} />);
+    show(<ToUnloading query={query} ids={null} shown={shown} />);
     return;
   }
   if (selection.ids.size > TICKED_MAX) {
@@ -20,5 +44,5 @@ export function showUnloading({ query, selection, show }: Unload): void {
     );
     return;
   }
-  show(<ToUnloading query={query} ids={[...selection.ids]} />);
+  show(<ToUnloading query={query} ids={[...selection.ids]} shown={shown} />);
 }

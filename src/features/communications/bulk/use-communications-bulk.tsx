@@ -1,28 +1,18 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Download, Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { useMe } from '#src/app/session.ts';
 import { notify } from '#src/app/notify.ts';
 import { errorMessage } from '#src/app/api-error.ts';
 import type { Selection } from '#src/components/table/list-selection.ts';
 import type { Bulk } from '#src/components/table/row-actions.ts';
 import { BULK_LABELS, type BulkKind, bulkKindsOf } from './bulk-kinds.ts';
+import { COLUMNS } from '../list/communications-page-columns.tsx';
 import { communicationsQuery } from '../communications.queries.ts';
 
-const ICONS: Record<BulkKind, ReactNode> = {
-  assign: <ListChecks />,
-  calibrate: <Users />,
-  unload: <Download />,
-  publish: <Send />,
-  set_type: <Shapes />,
-  set_temperature: <Flame />,
-  add_tags: <Tag />,
-  remove_tags: <Tags />,
-  add_to_favorite: <Star />,
-  remove_from_favorite: <StarOff />,
-};
+const BulkIcon = lazyPart(async () => (await import('./bulk-icon.tsx')).BulkIcon);
 
 /**
  * Bulk actions over ticked communications (D-16): their names on the bar, and the dialog of the running one. @param
@@ -39,7 +29,17 @@ export function useCommunicationsBulk(query: CommunicationsQuery, ownFavorite: n
     try {
       // Dialogs and requests are loaded with the first action.
       const { beginBulk } = await import('./bulk-begin.tsx');
-      await beginBulk({ queryClient, query, kind, selection, foundAll, ownFavorite, clear, show: setLayer });
+      await beginBulk({
+        columns: COLUMNS,
+        queryClient,
+        query,
+        kind,
+        selection,
+        foundAll,
+        ownFavorite,
+        clear,
+        show: setLayer,
+      });
     } catch (error) {
       notify.negative(errorMessage(error));
     }
@@ -53,7 +53,11 @@ export function useCommunicationsBulk(query: CommunicationsQuery, ownFavorite: n
           actions: (selection, clear) =>
             kinds.map((kind) => ({
               label: BULK_LABELS[kind],
-              icon: ICONS[kind],
+              icon: (
+                <Suspense fallback={<span className="size-4" />}>
+                  <BulkIcon kind={kind} />
+                </Suspense>
+              ),
               onSelect: () => void begin(kind, selection, clear),
             })),
         };

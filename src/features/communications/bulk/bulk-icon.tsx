@@ -1,0 +1,21 @@
+import { Download, Flame, ListChecks, Send, Shapes, Star, StarOff, Tag, Tags, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { BulkKind } from './bulk-kinds.ts';
+
+const ICONS: Record<BulkKind, ReactNode> = {
+  assign: <ListChecks />,
+  calibrate: <Users />,
+  unload: <Download />,
+  publish: <Send />,
+  set_type: <Shapes />,
+  set_temperature: <Flame />,
+  add_tags: <Tag />,
+  remove_tags: <Tags />,
+  add_to_favorite: <Star />,
+  remove_from_favorite: <StarOff />,
+};
+
+/** Icon of a bulk action; it comes with the first ticked row, not with the list. */
+export function BulkIcon({ kind }: { kind: BulkKind }) {
+  return ICONS[kind];
+}

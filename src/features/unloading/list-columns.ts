@@ -1,0 +1,20 @@
+/**
+ * Columns of an unloading for those that the list of communications shows, in the list's order: what is seen is what is
+ * unloaded (D-16, D-31).
+ */
+const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
+  started_at: ['communication_id', 'started_at'],
+  employee: ['employee'],
+  client: ['client_name', 'client_phone'],
+  project: ['company', 'project'],
+  kind: ['category', 'direction', 'type'],
+  duration_seconds: ['duration_seconds', 'outcome', 'audio'],
+  evaluation: ['score', 'grade', 'passed', 'critical'],
+  state: ['state'],
+  assessor: ['assessor'],
+  form: ['form'],
+  tags: ['tags'],
+};
+
+export const unloadingColumnsOf = (shown: readonly string[]): string[] =>
+  shown.flatMap((column) => OF_COLUMN[column] ?? []);

@@ -65,7 +65,7 @@ export default {
     boxShadow: { none: 'none', DEFAULT: token('shadow') },
     transitionDuration: { DEFAULT: '150ms', 300: '300ms' },
     extend: {
-      maxWidth: { page: '1760px' },
+      maxWidth: { page: '2496px' },
       zIndex: { header: '30', overlay: '40', toast: '50' },
       keyframes: {
         'fade-in': { from: { opacity: '0' } },

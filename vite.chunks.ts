@@ -31,6 +31,7 @@ const NOT_OF_LISTS = [
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|download|external-link|file-text|send|star|star-off|tag)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|message-square-text|octagon-x|refresh-cw|settings-2|undo-2)\./,
 ];
 
@@ -45,7 +46,7 @@ const OF_LISTS = [
 /** A list as a whole. Dashboards share its filters and pages: by themselves these would be three files more for each list. */
 const LIST_VIEW = [
   /[\\/]src[\\/]components[\\/]table[\\/](?:list-(?:view|rows|toolbar|search|pages|states|selection)|data-table|watch-width)\.tsx?$/,
-  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|page-window|selection-(?:bar|boxes)|columns-button)\.tsx?$/,
+  /[\\/]src[\\/]components[\\/]table[\\/](?:table-(?:cells|roles)|page-window|selection-boxes|columns-button)\.tsx?$/,
   /[\\/]src[\\/]components[\\/]table[\\/](?:filter-(?:button|chips|controls)|use-(?:list-(?:address|keys|selection)|screen))\.tsx?$/,
   /[\\/]src[\\/]features[\\/]saved-views[\\/]views-button-widget\.tsx$/,
   /[\\/]@tanstack[\\/](?:react-table|table-core)[\\/]/,

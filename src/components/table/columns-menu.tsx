@@ -49,7 +49,7 @@ export function ColumnsMenu({ trigger, open, onOpenChange, columns, settings, on
         </Radix.CheckboxItem>
       ))}
       <MenuSeparator />
-      <MenuItem onSelect={() => onChange({ columns: {}, density: 'regular' })}>Вернуть как было</MenuItem>
+      <MenuItem onSelect={() => onChange({ columns: {}, widths: {}, density: 'regular' })}>Вернуть как было</MenuItem>
     </Menu>
   );
 }

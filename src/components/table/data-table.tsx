@@ -17,6 +17,8 @@ type DataTableProps<Row extends RowData> = {
   /** Order as in the address: `-started_at`. */
   sort: string;
   onSort: (sort: string) => void;
+  /** Keeps a width set by hand; null gives the column back to its contents. */
+  onResize: (column: string, width: number | null) => void;
   settings: TableSettings;
   screen: Screen;
   /** Rows of an earlier answer (U-3). */
@@ -27,11 +29,11 @@ type DataTableProps<Row extends RowData> = {
 };
 
 /**
- * List as a table. Rows are grids, because a row must be a positioned box for its link to cover it, which WebKit does
+ * List as a table. The table is a grid and its rows subgrids, because a row must be a positioned box for its link to cover it, which WebKit does
  * not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, settings, screen, stale, rowMenu, boxes } = props;
+  const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, boxes } = props;
   const table = useTable({
     features: listFeatures,
     columns,
@@ -40,7 +42,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     state: { columnVisibility: columnVisibility(columns, settings.columns, screen) },
   });
   const visible = table.getVisibleLeafColumns().map((column) => column.columnDef);
-  const grid = gridOf(visible, { hasMenu: rowMenu !== undefined, hasBox: boxes !== undefined });
+  const grid = gridOf(visible, {
+    hasMenu: rowMenu !== undefined,
+    hasBox: boxes !== undefined,
+    widths: settings.widths,
+  });
   const style: CSSProperties & Record<'--fitting' | '--scrolling', string> = {
     '--fitting': grid.fitting,
     '--scrolling': grid.scrolling,
@@ -57,17 +63,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={stale}
         data-density={settings.density}
         style={style}
-        className="group/table grid min-w-min"
+        className="group/table grid min-w-min grid-cols-(--fitting) in-data-wide:grid-cols-(--scrolling)"
       >
         <thead
           {...ROLES.group}
-          className="sticky top-[calc(var(--header-height)+1px)] z-10 grid rounded-t-lg border-b border-line bg-surface in-data-wide:top-0"
+          className="sticky top-[calc(var(--header-height)+1px)] z-10 col-span-full grid grid-cols-subgrid rounded-t-lg border-b border-line bg-surface in-data-wide:top-0"
         >
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} {...ROLES.row} className={ROW_GRID}>
               {boxes?.page}
               {group.headers.map((header) => (
-                <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} />
+                <HeaderCell key={header.id} header={header} sort={sort} onSort={onSort} onResize={onResize} />
               ))}
               {rowMenu && (
                 <th {...ROLES.header} scope="col">
@@ -77,7 +83,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </tr>
           ))}
         </thead>
-        <tbody {...ROLES.group} className={classNames('grid transition-opacity', stale && 'opacity-50')}>
+        <tbody
+          {...ROLES.group}
+          className={classNames('col-span-full grid grid-cols-subgrid transition-opacity', stale && 'opacity-50')}
+        >
           {table.getRowModel().rows.map((row) => (
             <BodyRow key={row.id} row={row} box={boxes?.row(row.original)} menu={rowMenu?.(row.original)} />
           ))}

@@ -115,17 +115,6 @@ export function inUnits({ unit = 1 }: { unit?: number }, value: unknown): number
   return typeof value === 'number' ? Math.round((value / unit) * 100) / 100 : undefined;
 }
 
-/** Reason why a range cannot be applied; null when it can. */
-export function rangeProblem(
-  from: number | undefined,
-  to: number | undefined,
-  { min, max }: { min: number; max: number },
-): string | null {
-  const isOutside = [from, to].some((end) => end !== undefined && !(end >= min && end <= max));
-  if (isOutside) return `Число от ${formatNumber(min)} до ${formatNumber(max)}.`;
-  return from !== undefined && to !== undefined && from > to ? '«От» больше, чем «до».' : null;
-}
-
 /** Text of a range: «от 60», «до 80», «60–80» */
 function rangeText(from: number | undefined, to: number | undefined): string | null {
   if (from !== undefined && to !== undefined) return `${formatNumber(from)}–${formatNumber(to)}`;

@@ -4,7 +4,8 @@ import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Input } from '../ui/input.tsx';
-import { chosenOf, fieldsOf, type FilterBag, type FilterControl, inUnits, rangeProblem } from './filter-controls.ts';
+import { chosenOf, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
+import { rangeProblem } from './range-problem.ts';
 import { quickPeriods } from './quick-periods.ts';
 import { useSettledText } from './use-settled-text.ts';
 

@@ -1,9 +1,10 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { ChevronDown, X } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type ComponentProps, type RefObject, useId } from 'react';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { appliedFilters, type FilterBag, type FilterControl, fieldsOf } from './filter-controls.ts';
+import { OrderField } from './order-field.tsx';
 import { ChoiceField, FlagField, PeriodField, RangeField } from './filter-fields.tsx';
 
 type FilterPanelProps = {
@@ -17,6 +18,8 @@ type FilterPanelProps = {
   onReset: () => void;
   /** Label of the button back to the list, with its count: «Показать 1 234». */
   showLabel: string;
+  /** Order of the list, where its headers are not there to be pressed. */
+  order?: ComponentProps<typeof OrderField> | undefined;
   /** Current calendar day, YYYY-MM-DD. */
   today: string;
   /** Button that takes the focus back when the panel closes. */
@@ -28,7 +31,7 @@ type FilterPanelProps = {
  * sheet.
  */
 export function FilterPanel(props: FilterPanelProps) {
-  const { open, onOpenChange, isSheet, controls, filter, onChange, onReset, showLabel, today, button } = props;
+  const { open, onOpenChange, isSheet, controls, filter, onChange, onReset, showLabel, today, button, order } = props;
   const isApplied = appliedFilters(controls, filter).length > 0;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange} modal={isSheet}>
@@ -53,6 +56,7 @@ export function FilterPanel(props: FilterPanelProps) {
             </Radix.Close>
           </div>
           <div className="flex-1 overflow-y-auto overscroll-contain px-5 py-1">
+            {order && <OrderField {...order} />}
             {controls.map((control) => (
               <Section
                 key={fieldsOf(control).join('+')}

@@ -20,9 +20,9 @@ describe('columns of a list', () => {
     expect(shown(columnVisibility(columns, chosen, 'md'))).toEqual(['started_at', 'id']);
   });
 
-  it('share one grid: squeezed while everything fits, roomy where the table scrolls', () => {
+  it('share one grid: as its contents need while everything fits, roomy where the table scrolls', () => {
     expect(gridOf(columns.slice(0, 2), { hasMenu: true, hasBox: false })).toEqual({
-      fitting: '120px minmax(160px, 2fr) 48px',
+      fitting: '120px minmax(160px, auto) 48px',
       scrolling: '120px 192px 48px',
       least: 328,
     });

@@ -16,7 +16,7 @@ type ColumnLook = {
   align?: 'start' | 'center' | 'end';
   /** Minimum width, px. */
   width: number;
-  /** Share of the remaining width; 0 keeps the minimum. */
+  /** Grows with its contents; by so many shares where the table scrolls. 0 keeps the minimum. */
   grow?: number;
   /** Smallest screen that shows the column by default; `asked`: only by choice. */
   from?: Screen | 'asked';
@@ -38,7 +38,7 @@ export function listColumn<Row extends RowData>(
 
 const RANK: Record<Screen | 'asked', number> = { base: 0, md: 1, lg: 2, laptop: 3, xl: 4, asked: 5 };
 
-type Described = { id?: string | undefined; meta?: ColumnLook | undefined };
+export type Described = { id?: string | undefined; meta?: ColumnLook | undefined };
 
 /** Visible columns: the person's own choice, else those that the screen has room for. */
 export function columnVisibility(
@@ -61,7 +61,7 @@ const BOX_WIDTH = 40;
 const ROOMY_SHARE = 16;
 
 export type Grid = {
-  /** `grid-template-columns` while everything fits: minimum widths, then shares of the rest. */
+  /** `grid-template-columns` while everything fits: as wide as the contents need, as far as there is room. */
   fitting: string;
   /** `grid-template-columns` while the table scrolls: nothing is squeezed. */
   scrolling: string;
@@ -72,12 +72,15 @@ export type Grid = {
 /** Grid tracks shared by header and rows. */
 export function gridOf(
   columns: readonly Described[],
-  { hasMenu, hasBox }: { hasMenu: boolean; hasBox: boolean },
+  { hasMenu, hasBox, widths = {} }: { hasMenu: boolean; hasBox: boolean; widths?: Readonly<Record<string, number>> },
 ): Grid {
-  const looks = columns.map(({ meta }) => ({ width: meta?.width ?? 96, grow: meta?.grow ?? 0 }));
+  const looks = columns.map(({ id = '', meta }) => {
+    const own = widths[id];
+    return own === undefined ? { width: meta?.width ?? 96, grow: meta?.grow ?? 0 } : { width: own, grow: 0 };
+  });
   const menu = hasMenu ? [`${MENU_WIDTH}px`] : [];
   const box = hasBox ? [`${BOX_WIDTH}px`] : [];
-  const fitting = looks.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
+  const fitting = looks.map(({ width, grow }) => (grow > 0 ? `minmax(${width}px, auto)` : `${width}px`));
   const scrolling = looks.map(({ width, grow }) => `${width + grow * ROOMY_SHARE}px`);
   return {
     fitting: [...box, ...fitting, ...menu].join(' '),

@@ -1,7 +1,8 @@
 import type { RowData } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Card } from '../ui/card.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { DataTable } from './data-table.tsx';
@@ -10,11 +11,12 @@ import { NothingFound, PastTheEnd } from './list-states.tsx';
 import type { ListView } from './list-view-props.ts';
 import { RowMenuButton } from './row-menu-button.tsx';
 import { PageBoxCell, RowBox, RowBoxCell } from './selection-boxes.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { changeSettings, useTableSettings } from './use-table-settings.ts';
 import type { ListAddress } from './use-list-address.ts';
 import { type ListSelection, useListSelection } from './use-list-selection.ts';
 import type { Screen } from './use-screen.ts';
+
+const SelectionBar = lazyPart(async () => (await import('./selection-bar.tsx')).SelectionBar);
 
 type ListRowsProps<Row extends RowData, Fields extends FilterFields, Sort extends string> = {
   view: ListView<Row>;
@@ -52,6 +54,10 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           rowId={view.rowId}
           sort={query.sort}
           onSort={address.changeSort}
+          onResize={(column, width) => {
+            const { [column]: _before, ...others } = settings.widths;
+            changeSettings(view.name, { widths: width === null ? others : { ...others, [column]: width } });
+          }}
           settings={settings}
           screen={screen}
           stale={stale}
@@ -60,11 +66,13 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
         />
       )}
       {view.bulk && hasTicked && (
-        <SelectionBar
-          selection={selection}
-          meta={meta}
-          actions={view.bulk.actions(selection.selection, selection.clear)}
-        />
+        <Suspense fallback={null}>
+          <SelectionBar
+            selection={selection}
+            meta={meta}
+            actions={view.bulk.actions(selection.selection, selection.clear)}
+          />
+        </Suspense>
       )}
       <ListPages
         meta={meta}

@@ -48,6 +48,9 @@ export function ListToolbar<Row extends RowData, Fields extends FilterFields, So
             onReset={address.resetFilter}
             showLabel={isPhone ? found : 'Готово'}
             today={todayHere()}
+            order={
+              isPhone ? { columns: view.columns, sort: address.query.sort, onSort: address.changeSort } : undefined
+            }
           />
         )}
         {view.tools}

@@ -1,20 +1,25 @@
 import { type Cell, flexRender, type Header, type Row, type RowData } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type ListFeatures, nextSort, readSort } from './list-columns.ts';
 import { ROLES } from './table-roles.ts';
 
-export const ROW_GRID = 'grid grid-cols-(--fitting) in-data-wide:grid-cols-(--scrolling)';
+const ColumnResizer = lazyPart(async () => (await import('./column-resizer.tsx')).ColumnResizer);
+
+/** Row within the one grid of the table, so that a column is as wide as its widest cell. */
+export const ROW_GRID = 'col-span-full grid grid-cols-subgrid';
 const ALIGN = { start: 'justify-start text-left', center: 'justify-center text-center', end: 'justify-end text-right' };
 
 type HeaderCellProps<Data extends RowData> = {
   header: Header<ListFeatures, Data>;
   sort: string;
   onSort: (sort: string) => void;
+  onResize: (column: string, width: number | null) => void;
 };
 
-export function HeaderCell<Data extends RowData>({ header, sort, onSort }: HeaderCellProps<Data>) {
+export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResize }: HeaderCellProps<Data>) {
   const { columnDef } = header.column;
   const { align = 'start', sort: field } = columnDef.meta ?? {};
   const now = readSort(sort);
@@ -25,7 +30,10 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort }: Heade
       {...ROLES.header}
       scope="col"
       aria-sort={field ? sorted : undefined}
-      className={classNames('flex min-w-0 items-center px-3 text-xs font-medium text-muted', ALIGN[align])}
+      className={classNames(
+        'group/header relative flex min-w-0 items-center px-3 text-xs font-medium text-muted',
+        ALIGN[align],
+      )}
     >
       {field ? (
         <button
@@ -40,6 +48,9 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort }: Heade
       ) : (
         <span className="truncate py-2.5">{content}</span>
       )}
+      <Suspense fallback={null}>
+        <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={(width) => onResize(header.column.id, width)} />
+      </Suspense>
     </th>
   );
 }

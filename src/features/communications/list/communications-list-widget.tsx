@@ -1,8 +1,8 @@
-import { Copy, ExternalLink, FileText, Star, StarOff } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { notify } from '#src/app/notify.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { ListView } from '#src/components/table/list-view.tsx';
@@ -28,6 +28,16 @@ import { useCommunicationsBulk } from '../bulk/use-communications-bulk.tsx';
 const loadFavorite = async () =>
   (await import('#src/features/references/favorites/favorite-dialog-widget.tsx')).FavoriteDialog;
 
+const ActionIcon = lazyPart(async () => (await import('./row-action-icon.tsx')).RowActionIcon);
+
+function iconOf(action: ComponentProps<typeof ActionIcon>['action']): ReactNode {
+  return (
+    <Suspense fallback={<span className="size-4" />}>
+      <ActionIcon action={action} />
+    </Suspense>
+  );
+}
+
 async function copyLink({ id }: CommunicationListItem): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(`/communications/${id}`, window.location.origin).href);
@@ -40,9 +50,9 @@ async function copyLink({ id }: CommunicationListItem): Promise<void> {
 function rowActions(row: CommunicationListItem): RowAction[] {
   const link = linkToCommunication(row);
   return [
-    { label: 'Открыть', icon: <FileText />, link },
-    { label: 'Открыть в новой вкладке', icon: <ExternalLink />, link, newTab: true },
-    { label: 'Скопировать ссылку', icon: <Copy />, onSelect: () => void copyLink(row) },
+    { label: 'Открыть', icon: iconOf('open'), link },
+    { label: 'Открыть в новой вкладке', icon: iconOf('tab'), link, newTab: true },
+    { label: 'Скопировать ссылку', icon: iconOf('copy'), onSelect: () => void copyLink(row) },
   ];
 }
 
@@ -102,8 +112,8 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   const remove = collection?.remove;
   const actions = (row: CommunicationListItem): RowAction[] => [
     ...rowActions(row),
-    ...(pages.favorite ? [{ label: 'В избранное', icon: <Star />, onSelect: () => star(row) }] : []),
-    ...(remove ? [{ label: 'Убрать из подборки', icon: <StarOff />, onSelect: () => remove(row) }] : []),
+    ...(pages.favorite ? [{ label: 'В избранное', icon: iconOf('star'), onSelect: () => star(row) }] : []),
+    ...(remove ? [{ label: 'Убрать из подборки', icon: iconOf('unstar'), onSelect: () => remove(row) }] : []),
   ];
   // No saved views in a collection or the queue: a view is a state of the whole list.
   const tools = favoriteId === undefined && !isPublishQueue && (

@@ -1,7 +1,7 @@
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
-import { AudioMark, DurationCell, EvaluationCell, KindIcon } from './communications-page-cells.tsx';
+import { AudioMark, DurationCell, EvaluationMark, KindIcon, ZoneMark } from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
 
 /** Communication on a phone: the people, then the facts that decide whether to open it. */
@@ -24,10 +24,11 @@ export function CommunicationCard({ row }: { row: CommunicationListItem }) {
         <span className="flex items-center gap-2 text-muted tabular-nums">
           <KindIcon row={row} />
           {formatShortDateTime(row.started_at, row.time_zone)}
+          <ZoneMark row={row} />
           {row.duration_seconds !== null && <DurationCell row={row} />}
           <AudioMark audio={row.audio} />
         </span>
-        <EvaluationCell evaluation={row.evaluation} />
+        <EvaluationMark evaluation={row.evaluation} />
       </div>
     </div>
   );

@@ -5,7 +5,6 @@ import {
   Mail,
   MessageSquare,
   OctagonAlert,
-  PencilLine,
   Phone,
   PhoneIncoming,
   PhoneMissed,
@@ -20,9 +19,11 @@ import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.t
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
+import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
 
 /** Text of an empty value (P-45). */
@@ -78,6 +79,12 @@ export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: 
   );
 }
 
+/** Zone of a row's time, where it is not the reader's: rows in the order of time would look unsorted (D-15). */
+export function ZoneMark({ row: { started_at, time_zone } }: { row: CommunicationListItem }) {
+  const zone = zoneUnlike(started_at, time_zone);
+  return zone && <span className="text-sm text-muted">{zone}</span>;
+}
+
 export function DurationCell({ row }: { row: CommunicationListItem }) {
   if (row.outcome !== 'answered') return <span className="text-sm text-muted">{OUTCOMES[row.outcome]}</span>;
   if (row.duration_seconds === null) return EMPTY;
@@ -89,22 +96,17 @@ export function DurationCell({ row }: { row: CommunicationListItem }) {
   );
 }
 
-const AUDIO_ICONS: Record<AudioState, ReactNode> = {
-  none: EMPTY,
+const AUDIO_ICONS: Record<Exclude<AudioState, 'none' | 'purged'>, ReactNode> = {
   pending: <Clock className="text-muted" />,
   ready: <AudioLines className="text-accent-text" />,
   failed: <TriangleAlert className="text-grade-fair" />,
-  purged: EMPTY,
 };
 
 /** Mark of the recording's state, where there is something to say. */
 export function AudioMark({ audio }: { audio: AudioState }) {
-  return audio === 'none' || audio === 'purged' ? null : <AudioCell audio={audio} />;
-}
-
-export function AudioCell({ audio }: { audio: AudioState }) {
+  if (audio === 'none' || audio === 'purged') return null;
   return (
-    <span className="flex">
+    <span title={AUDIO_STATES[audio]} className="flex">
       <span aria-hidden="true" className="flex">
         {AUDIO_ICONS[audio]}
       </span>
@@ -113,40 +115,64 @@ export function AudioCell({ audio }: { audio: AudioState }) {
   );
 }
 
-/** Grade beside a score; hidden from view in a dense table. */
-const WORDS = 'truncate text-sm text-muted group-data-[density=compact]/table:sr-only';
-
-/** Score and state of the evaluation most relevant to the reader: their own, else the newest. */
-export function EvaluationCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
-  if (!evaluation) return <span className="text-sm text-faint">Не оценена</span>;
-  const { score, state, passed, grade, has_critical_failure: isCritical } = evaluation;
-  const tone = scoreTone(evaluation);
-  if (tone === null) {
-    const isDraft = state === 'draft';
-    return (
-      <Badge tone={isDraft ? 'accent' : 'neutral'} icon={isDraft && <PencilLine className="size-3.5" />}>
-        {EVALUATION_STATE_LABELS[state]}
-      </Badge>
-    );
-  }
+/** Marks of a score: threshold not passed, critical failure. The colour says the grade alone. */
+function ScoreMarks({ evaluation: { passed, has_critical_failure: isCritical } }: { evaluation: EvaluationSummary }) {
   return (
-    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
-      <Badge tone={tone} icon={passed === false && <CircleX className="size-3.5" />}>
-        {formatScore(score, 'percent')}
-        {passed === false && <VisuallyHidden>, порог не пройден</VisuallyHidden>}
-      </Badge>
+    <>
       {isCritical && (
-        <span className="flex text-grade-poor">
+        <span title="Критическая ошибка" className="flex text-grade-poor">
           <OctagonAlert />
           <VisuallyHidden>Критическая ошибка</VisuallyHidden>
         </span>
       )}
-      {grade && (
-        <span title={grade.name} className={WORDS}>
-          {grade.name}
+      {passed === false && (
+        <span title="Порог не пройден" className="flex text-muted">
+          <CircleX />
+          <VisuallyHidden>Порог не пройден</VisuallyHidden>
         </span>
       )}
-      {state !== 'published' && <span className="truncate text-sm text-muted">{EVALUATION_STATE_LABELS[state]}</span>}
+    </>
+  );
+}
+
+/** Score of the evaluation most relevant to the reader, their own, else the newest, over its grade. */
+export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
+  const tone = evaluation && scoreTone(evaluation);
+  if (!tone) return null;
+  const text = formatScore(evaluation.score, 'percent');
+  return (
+    <Stack
+      primary={
+        <span className="flex h-5.5 items-center justify-end gap-1.5">
+          <ScoreMarks evaluation={evaluation} />
+          <Badge tone={tone} className="h-5">
+            {text}
+          </Badge>
+        </span>
+      }
+      secondary={evaluation.grade?.name}
+    />
+  );
+}
+
+/** State of the same evaluation. */
+export function StateCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
+  return (
+    <span className={classNames('truncate text-sm', evaluation ? 'text-muted' : 'text-faint')}>
+      {evaluation ? EVALUATION_STATE_LABELS[evaluation.state] : 'Не оценена'}
+    </span>
+  );
+}
+
+/** Score and state on a phone. */
+export function EvaluationMark({ evaluation }: { evaluation: EvaluationSummary | null }) {
+  const tone = evaluation && scoreTone(evaluation);
+  return (
+    <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
+      {tone && <ScoreMarks evaluation={evaluation} />}
+      {tone && <Badge tone={tone}>{formatScore(evaluation.score, 'percent')}</Badge>}
+      {tone && evaluation.grade && <span className="truncate text-sm text-muted">{evaluation.grade.name}</span>}
+      {(!tone || evaluation.state !== 'published') && <StateCell evaluation={evaluation} />}
     </span>
   );
 }

@@ -7,14 +7,16 @@ import { shortName } from '#domain/users/display-name.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import {
-  AudioCell,
+  AudioMark,
   DurationCell,
   EMPTY,
   EmployeeCell,
-  EvaluationCell,
   KindCell,
+  ScoreCell,
   Stack,
+  StateCell,
   TagsCell,
+  ZoneMark,
 } from './communications-page-cells.tsx';
 
 type Row = CommunicationListItem;
@@ -37,7 +39,11 @@ function StartedAt({ row }: { row: Row }) {
           <span className="sr-only">, коммуникация № {row.id}</span>
         </RowLink>
       }
-      secondary={<span aria-hidden="true">№ {row.id}</span>}
+      secondary={
+        <>
+          <span aria-hidden="true">№ {row.id}</span> <ZoneMark row={row} />
+        </>
+      }
     />
   );
 }
@@ -62,7 +68,7 @@ export const COLUMNS = [
     id: 'started_at',
     title: 'Дата и время',
     sort: by('started_at'),
-    width: 154,
+    width: 150,
     fixed: true,
     cell: (row) => <StartedAt row={row} />,
   }),
@@ -94,31 +100,35 @@ export const COLUMNS = [
     id: 'duration_seconds',
     title: 'Длительность',
     sort: by('duration_seconds'),
-    width: 130,
+    width: 126,
     align: 'end',
-    cell: (row) => <DurationCell row={row} />,
-  }),
-  listColumn<Row>({
-    id: 'audio',
-    title: 'Запись',
-    width: 72,
-    align: 'center',
-    from: 'laptop',
-    cell: ({ audio }) => <AudioCell audio={audio} />,
+    cell: (row) => (
+      <span className="flex items-center gap-2">
+        <AudioMark audio={row.audio} />
+        <DurationCell row={row} />
+      </span>
+    ),
   }),
   listColumn<Row>({
     id: 'evaluation',
     title: 'Оценка',
-    width: 132,
+    width: 112,
     grow: 1,
-    cell: ({ evaluation }) => <EvaluationCell evaluation={evaluation} />,
+    align: 'end',
+    cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,
+  }),
+  listColumn<Row>({
+    id: 'state',
+    title: 'Состояние',
+    width: 118,
+    cell: ({ evaluation }) => <StateCell evaluation={evaluation} />,
   }),
   listColumn<Row>({
     id: 'assessor',
     title: 'Асессор',
-    width: 116,
+    width: 100,
     grow: 3,
-    from: 'laptop',
+    from: 'xl',
     cell: ({ evaluation }) =>
       evaluation ? <span className="truncate">{initialsOf(evaluation.assessor.name)}</span> : EMPTY,
   }),

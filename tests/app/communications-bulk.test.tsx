@@ -30,14 +30,14 @@ async function waiting(who: (world: World) => User) {
 }
 
 const box = (client: string) => screen.getByRole('checkbox', { name: new RegExp(`^Выбрать: .*${client}`) });
-const bar = () => within(screen.getByRole('region', { name: 'Выбранное' }));
+const bar = async () => within(await screen.findByRole('region', { name: 'Выбранное' }));
 const dialog = () => within(screen.getByRole('dialog'));
 
 describe('an action over many communications (D-16)', () => {
   it('D-16: publishes what waits and tells of each of the rest why not', async () => {
     const { user, stored } = await waiting(({ a }) => a.pm);
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
-    await user.click(bar().getByRole('button', { name: 'Опубликовать оценки' }));
+    await user.click((await bar()).getByRole('button', { name: 'Опубликовать оценки' }));
     await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
     expect(await screen.findByText('Готово. Обработано: 3, сделано: 2.')).toBeVisible();
     expect(dialog().getByText('Не получилось: 1')).toBeVisible();
@@ -51,7 +51,7 @@ describe('an action over many communications (D-16)', () => {
     const { user, stored } = await waiting(({ a }) => a.assessor);
     for (const name of ['Опубликовать оценки', 'Назначить']) expect(screen.queryByRole('button', { name })).toBeNull();
     await user.click(box('Борис'));
-    await user.click(bar().getByRole('button', { name: 'Температура' }));
+    await user.click((await bar()).getByRole('button', { name: 'Температура' }));
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Температура' }), 'Горячий');
     await user.click(dialog().getByRole('button', { name: 'Применить' }));
     expect(await screen.findByText('Готово. Обработано: 1, сделано: 1.')).toBeVisible();
@@ -61,7 +61,7 @@ describe('an action over many communications (D-16)', () => {
   it('D-16: gives those ticked to an assessor by a form until a day, and tells of each that could not be given', async () => {
     const { user, api } = await waiting(({ a }) => a.pm);
     await user.click(screen.getByRole('checkbox', { name: 'Выбрать всё на странице' }));
-    await user.click(bar().getByRole('button', { name: 'Назначить' }));
+    await user.click((await bar()).getByRole('button', { name: 'Назначить' }));
     const asked = within(await screen.findByRole('dialog', { name: 'Назначить на оценку: 3' }));
     await user.click(asked.getByRole('button', { name: 'Назначить' }));
     expect(await asked.findAllByText('Это поле обязательно для заполнения.')).toHaveLength(2);
@@ -79,7 +79,7 @@ describe('an action over many communications (D-16)', () => {
     const { user, api } = await waiting(({ a }) => a.pm);
     await api.db.write((q) => q.update(forms).set({ archived_at: api.clock.now() }));
     await user.click(box('Анна'));
-    await user.click(bar().getByRole('button', { name: 'Назначить' }));
+    await user.click((await bar()).getByRole('button', { name: 'Назначить' }));
     expect(
       await screen.findByText('Назначать нечего: у проектов списка нет ни одной действующей формы.'),
     ).toBeVisible();
@@ -95,7 +95,7 @@ describe('an action over many communications (D-16)', () => {
       }),
     );
     await user.click(box('Анна'));
-    await user.click(bar().getByRole('button', { name: 'Опубликовать оценки' }));
+    await user.click((await bar()).getByRole('button', { name: 'Опубликовать оценки' }));
     await user.click(await screen.findByRole('button', { name: 'Опубликовать' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Что успели, сохранено; действие можно повторить.');
     await user.click(dialog().getByRole('button', { name: 'Понятно' }));

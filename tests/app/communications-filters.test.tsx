@@ -51,6 +51,39 @@ describe('filters (D-16)', () => {
     );
   });
 
+  it('D-16: keep a rolling period by its name; a day of one’s own takes its place', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    await user.click(panel.getByRole('checkbox', { name: '7 дней' }));
+    await waitFor(() => expect(address()).toBe('?filter[period]=last-7-days'));
+    expect(screen.getByRole('button', { name: 'Убрать фильтр «Период»' }).parentElement).toHaveTextContent(
+      'Период: 7 дней',
+    );
+    await user.type(panel.getByLabelText('Период: с'), '2026-03-05');
+    await waitFor(() => expect(address()).toBe('?filter[period_from]=2026-03-05'));
+    await user.click(panel.getByRole('checkbox', { name: 'Этот месяц' }));
+    await waitFor(() => expect(address()).toBe('?filter[period]=this-month'));
+    await user.click(panel.getByRole('checkbox', { name: 'Этот месяц' }));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
+  it('D-16: refuse a range that ends before it begins, in place, until it does not', async () => {
+    const { router, user } = await renderApp(LIST_PATH, await withTwo());
+    const panel = await open(user);
+    const address = () => decodeURIComponent(router.state.location.searchStr);
+    await user.type(panel.getByLabelText('Балл, %: от'), '95{Enter}');
+    await waitFor(() => expect(address()).toBe('?filter[score_from]=95'));
+    await user.type(panel.getByLabelText('Балл, %: до'), '10{Enter}');
+    expect(await panel.findByText('«От» больше, чем «до».')).toBeVisible();
+    expect(panel.getByLabelText('Балл, %: до')).toHaveAttribute('aria-invalid', 'true');
+    expect(address()).toBe('?filter[score_from]=95');
+    await user.clear(panel.getByLabelText('Балл, %: от'));
+    await user.type(panel.getByLabelText('Балл, %: от'), '5{Enter}');
+    await waitFor(() => expect(address()).toBe('?filter[score_from]=5&filter[score_to]=10'));
+    expect(panel.queryByText('«От» больше, чем «до».')).toBeNull();
+  });
+
   it('offer the people of the chosen projects only', async () => {
     const made = await withTwo();
     const { user } = await renderApp(`${LIST_PATH}?filter[project_id][]=${made.world.a.project.id}`, made);
@@ -72,11 +105,11 @@ describe('columns (D-16, P-49)', () => {
     expect(shown()).not.toContain('Теги');
     await user.click(screen.getByRole('button', { name: 'Колонки' }));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Теги' }));
-    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Асессор' }));
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Проект' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Плотная' }));
     await user.keyboard('{Escape}');
     expect(shown()).toContain('Теги');
-    expect(shown()).not.toContain('Асессор');
+    expect(shown()).not.toContain('Проект');
     expect(within(rows()[0] as HTMLElement).getByText(/^Тег \d+$/)).toBeVisible();
     unmount();
     await renderApp(LIST_PATH, made);

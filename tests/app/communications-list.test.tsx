@@ -8,24 +8,24 @@ import { asked, lastAsked, LIST_PATH, pages, rows, search, table, withMany, with
 
 describe('the list of communications (D-16)', () => {
   it('D-16: tells what a talk was, in the time of its project; an empty cell is --- (P-45)', async () => {
-    await renderApp(LIST_PATH, await withTwo());
+    await renderApp(LIST_PATH, { ...(await withTwo()), width: 1600 });
     const [rated, bare] = rows();
     expect(cellsByColumn(rated)).toMatchObject({
-      'Дата и время': expect.stringMatching(/^09\.03\.2026, 07:05, коммуникация № \d+№ \d+$/) as string,
+      'Дата и время': expect.stringMatching(/^09\.03\.2026, 07:05, коммуникация № \d+№ \d+ GMT\+10$/) as string,
       Сотрудник: 'Второпродавцов А',
       Клиент: 'Ольга+7 (900) 123-45-67',
       Проект: 'Сервис АКомпания А',
       Тип: 'Звонок' + 'входящая',
-      Длительность: '3:053 минуты 5 секунд',
-      Запись: 'Есть запись',
+      Длительность: 'Есть запись3:053 минуты 5 секунд',
       Оценка: '100 %' + 'Отлично',
+      Состояние: 'Опубликована',
       Асессор: 'Асессоров А.',
     });
     expect(cellsByColumn(bare)).toMatchObject({
       Клиент: '---',
       Длительность: '---',
-      Запись: '---Без записи',
-      Оценка: 'Не оценена',
+      Оценка: '',
+      Состояние: 'Не оценена',
       Асессор: '---',
     });
   });

@@ -66,7 +66,7 @@ describe('criteria', () => {
     for (const name of ['Приветствие', 'Прощание'])
       await user.click(screen.getByRole('checkbox', { name: `Выбрать: ${name}` }));
     await user.click(
-      within(screen.getByRole('region', { name: 'Выбранное' })).getByRole('button', { name: 'В архив' }),
+      within(await screen.findByRole('region', { name: 'Выбранное' })).getByRole('button', { name: 'В архив' }),
     );
     const sure = within(await screen.findByRole('alertdialog', { name: /^Убрать в архив 2.критерия\?$/ }));
     await user.click(sure.getByRole('button', { name: 'В архив' }));

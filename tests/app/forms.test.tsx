@@ -115,7 +115,7 @@ describe('the list of forms', () => {
     await title('Оценочные формы');
     for (const name of ['Всем компаниям', 'Отжившая', 'Отжившая вторая'])
       await user.click(screen.getByRole('checkbox', { name: `Выбрать: ${name}` }));
-    const bar = within(screen.getByRole('region', { name: 'Выбранное' }));
+    const bar = within(await screen.findByRole('region', { name: 'Выбранное' }));
     await user.click(bar.getByRole('button', { name: 'В архив' }));
     const sure = within(await screen.findByRole('alertdialog', { name: /^Убрать в архив 3.формы\?$/ }));
     await user.click(sure.getByRole('button', { name: 'В архив' }));

@@ -25,8 +25,8 @@ async function renderList(width = 1440) {
 
 const box = (project: number) => screen.getByRole('checkbox', { name: `Выбрать: Проект ${project}` });
 const pageBox = () => screen.getByRole('checkbox', { name: 'Выбрать всё на странице' });
-const bar = () => within(screen.getByRole('region', { name: 'Выбранное' }));
-const count = () => bar().getByText(/^Выбрано/).textContent;
+const bar = async () => within(await screen.findByRole('region', { name: 'Выбранное' }));
+const count = () => (await bar()).getByText(/^Выбрано/).textContent;
 const ticked = () => screen.getAllByRole('checkbox', { name: /^Выбрать: /, checked: true });
 
 describe('ticking rows of a list (D-16)', () => {
@@ -51,7 +51,7 @@ describe('ticking rows of a list (D-16)', () => {
     expect(ticked()).toHaveLength(5);
     await user.click(pageBox());
     expect(count()).toBe('Выбрано: 25');
-    await user.click(bar().getByRole('button', { name: 'Выбрать все 60' }));
+    await user.click((await bar()).getByRole('button', { name: 'Выбрать все 60' }));
     expect(count()).toBe('Выбрано: 60');
     await user.click(box(5));
     expect(count()).toBe('Выбрано: 24');
@@ -78,11 +78,11 @@ describe('ticking rows of a list (D-16)', () => {
   it('D-3: what is refused for these rows says why and does nothing', async () => {
     const user = await renderList();
     await user.click(box(1));
-    const archive = bar().getByRole('button', { name: 'В архив' });
+    const archive = (await bar()).getByRole('button', { name: 'В архив' });
     expect(archive).toHaveAccessibleDescription('Среди выбранных есть чужие.');
     await user.click(archive);
     expect(count()).toBe('Выбрано: 1');
-    await user.click(bar().getByRole('button', { name: 'В избранное' }));
+    await user.click((await bar()).getByRole('button', { name: 'В избранное' }));
     expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('ticking rows of a list (D-16)', () => {
     const user = await renderList(390);
     await user.click(box(1));
     expect(count()).toBe('Выбрано: 1');
-    await user.click(bar().getByRole('button', { name: 'Снять выбор' }));
+    await user.click((await bar()).getByRole('button', { name: 'Снять выбор' }));
     expect(box(1)).not.toBeChecked();
   });
 });

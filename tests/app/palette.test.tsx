@@ -102,10 +102,33 @@ describe('the palette (U-4)', () => {
     const { user } = await renderApp('/', await withTwo());
     await user.keyboard(CTRL_K);
     await field();
-    expect(labels('Перейти')).toEqual(['Главная', 'Сотрудники', 'Все дашборды']);
+    expect(labels('Перейти')).toEqual(['Главная', 'Сотрудники', 'Все дашборды', 'Профиль']);
     await user.keyboard('123456');
     expect(await palette().findByText('Ничего не найдено', { selector: 'p:not([role])' })).toBeVisible();
     expect(asked()).toEqual([]);
+  });
+
+  it.each([
+    ['критерии', '/criterias/'],
+    ['профиль', '/users/me/'],
+  ])('U-4: finds %s, which no group of the navigation has', async (text, path) => {
+    const made = await withTwo();
+    const { router, user } = await renderApp('/', { ...made, as: made.world.a.pm });
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), `${text}{Enter}`);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+
+  it('U-4: opens on the pages that say no, too, and offers «Создать» of a list', async () => {
+    const made = await withTwo();
+    const { router, user } = await renderApp('/nowhere/', { ...made, as: made.world.a.pm });
+    await user.click(await screen.findByRole('button', { name: 'Поиск и действия' }));
+    await user.type(await field(), 'проекты{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/'));
+    await screen.findByRole('link', { name: 'Создать' });
+    await user.keyboard(CTRL_K);
+    await user.type(await field(), 'создать{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/create'));
   });
 
   it('U-4: the arrows choose, Enter goes to a section', async () => {

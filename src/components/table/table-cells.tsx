@@ -29,6 +29,8 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResiz
     <th
       {...ROLES.header}
       scope="col"
+      // Label: without it the edge of the column would be a part of the name.
+      aria-label={columnDef.meta?.title}
       aria-sort={field ? sorted : undefined}
       className={classNames(
         'group/header relative flex min-w-0 items-center px-3 text-xs font-medium text-muted',

@@ -4,14 +4,27 @@ import { DEFAULT_SETTINGS, readTableSettings } from './table-settings.ts';
 
 describe('stored settings of a table (P-49)', () => {
   it('come back as they were', () => {
-    const settings = { density: 'compact', perPage: 50, columns: { form: true, tags: false } } as const;
+    const settings = {
+      density: 'compact',
+      perPage: 50,
+      columns: { form: true, tags: false },
+      widths: { form: 240 },
+    } as const;
     expect(readTableSettings(JSON.parse(JSON.stringify(settings)))).toEqual(settings);
   });
 
   it('lose only the parts that make no sense', () => {
-    expect(readTableSettings({ density: 'huge', perPage: 33, columns: { form: 'yes', tags: false } })).toEqual({
+    expect(
+      readTableSettings({
+        density: 'huge',
+        perPage: 33,
+        columns: { form: 'yes', tags: false },
+        widths: { a: 20, b: '90', c: 1.5, d: 9000, e: 64 },
+      }),
+    ).toEqual({
       ...DEFAULT_SETTINGS,
       columns: { tags: false },
+      widths: { e: 64 },
     });
   });
 

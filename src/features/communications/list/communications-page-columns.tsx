@@ -120,7 +120,7 @@ export const COLUMNS = [
   listColumn<Row>({
     id: 'state',
     title: 'Состояние',
-    width: 118,
+    width: 126,
     cell: ({ evaluation }) => <StateCell evaluation={evaluation} />,
   }),
   listColumn<Row>({

@@ -26,7 +26,7 @@ async function renderList(width = 1440) {
 const box = (project: number) => screen.getByRole('checkbox', { name: `Выбрать: Проект ${project}` });
 const pageBox = () => screen.getByRole('checkbox', { name: 'Выбрать всё на странице' });
 const bar = async () => within(await screen.findByRole('region', { name: 'Выбранное' }));
-const count = () => (await bar()).getByText(/^Выбрано/).textContent;
+const count = async () => (await bar()).getByText(/^Выбрано/).textContent;
 const ticked = () => screen.getAllByRole('checkbox', { name: /^Выбрать: /, checked: true });
 
 describe('ticking rows of a list (D-16)', () => {
@@ -35,7 +35,7 @@ describe('ticking rows of a list (D-16)', () => {
     expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
     await user.click(box(2));
     await user.click(box(4));
-    expect(count()).toBe('Выбрано: 2');
+    expect(await count()).toBe('Выбрано: 2');
     expect(pageBox()).toBePartiallyChecked();
     await user.click(box(2));
     await user.click(box(4));
@@ -50,11 +50,11 @@ describe('ticking rows of a list (D-16)', () => {
     await user.keyboard('{/Shift}');
     expect(ticked()).toHaveLength(5);
     await user.click(pageBox());
-    expect(count()).toBe('Выбрано: 25');
+    expect(await count()).toBe('Выбрано: 25');
     await user.click((await bar()).getByRole('button', { name: 'Выбрать все 60' }));
-    expect(count()).toBe('Выбрано: 60');
+    expect(await count()).toBe('Выбрано: 60');
     await user.click(box(5));
-    expect(count()).toBe('Выбрано: 24');
+    expect(await count()).toBe('Выбрано: 24');
   });
 
   it('D-16: ticks of other pages stay, another filter begins with none', async () => {
@@ -62,7 +62,7 @@ describe('ticking rows of a list (D-16)', () => {
     await user.click(box(1));
     await user.click(screen.getByRole('link', { name: 'Следующая страница' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Проект 26' }));
-    expect(count()).toBe('Выбрано: 2');
+    expect(await count()).toBe('Выбрано: 2');
     await user.type(screen.getByRole('searchbox'), 'Проект 3');
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull());
   });
@@ -81,7 +81,7 @@ describe('ticking rows of a list (D-16)', () => {
     const archive = (await bar()).getByRole('button', { name: 'В архив' });
     expect(archive).toHaveAccessibleDescription('Среди выбранных есть чужие.');
     await user.click(archive);
-    expect(count()).toBe('Выбрано: 1');
+    expect(await count()).toBe('Выбрано: 1');
     await user.click((await bar()).getByRole('button', { name: 'В избранное' }));
     expect(screen.queryByRole('region', { name: 'Выбранное' })).toBeNull();
   });
@@ -89,7 +89,7 @@ describe('ticking rows of a list (D-16)', () => {
   it('U-5: cards on a phone are ticked too', async () => {
     const user = await renderList(390);
     await user.click(box(1));
-    expect(count()).toBe('Выбрано: 1');
+    expect(await count()).toBe('Выбрано: 1');
     await user.click((await bar()).getByRole('button', { name: 'Снять выбор' }));
     expect(box(1)).not.toBeChecked();
   });

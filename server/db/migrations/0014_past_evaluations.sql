@@ -1,0 +1,1 @@
+CREATE INDEX "evaluations_past_idx" ON "evaluations" USING btree ("communication_id","state") WHERE kind = 'regular' and state in ('under_review', 'withdrawn', 'void');

@@ -1,12 +1,11 @@
-/**
- * Columns of an unloading for those that the list of communications shows, in the list's order: what is seen is what is
- * unloaded (D-16, D-31).
- */
+import { columnsOf } from '#domain/unloading/unloading-columns.ts';
+
+/** Columns of an unloading for those that the list of communications shows: what is seen is what is unloaded (D-16, D-31). */
 const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   started_at: ['communication_id', 'started_at'],
   employee: ['employee'],
   client: ['client_name', 'client_phone'],
-  project: ['company', 'project'],
+  project: ['project'],
   kind: ['category', 'direction', 'type'],
   duration_seconds: ['duration_seconds', 'outcome', 'audio'],
   evaluation: ['score', 'grade', 'passed', 'critical'],
@@ -16,5 +15,7 @@ const OF_COLUMN: Readonly<Record<string, readonly string[]>> = {
   tags: ['tags'],
 };
 
-export const unloadingColumnsOf = (shown: readonly string[]): string[] =>
-  shown.flatMap((column) => OF_COLUMN[column] ?? []);
+export function unloadingColumnsOf(shown: readonly string[]): string[] {
+  const wanted = new Set(shown.flatMap((column) => OF_COLUMN[column] ?? []));
+  return Object.keys(columnsOf('communications')).filter((key) => wanted.has(key));
+}

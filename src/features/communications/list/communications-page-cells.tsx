@@ -150,7 +150,7 @@ export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null
           </Badge>
         </span>
       }
-      secondary={evaluation.grade?.name}
+      secondary={evaluation.grade && <span className="text-xs">{evaluation.grade.name}</span>}
     />
   );
 }

@@ -96,7 +96,7 @@ export const COLUMNS = [
   listColumn<User>({
     id: 'phone',
     title: 'Телефон',
-    width: 156,
+    width: 168,
     from: 'laptop',
     cell: (user) => <span className="tabular-nums">{phoneText(user) ?? EMPTY}</span>,
   }),

@@ -102,6 +102,7 @@ export const COLUMNS = [
     sort: by('duration_seconds'),
     width: 126,
     align: 'end',
+    from: 'lg',
     cell: (row) => (
       <span className="flex items-center gap-2">
         <AudioMark audio={row.audio} />

@@ -122,7 +122,7 @@ describe('the palette (U-4)', () => {
   it('U-4: opens on the pages that say no, too, and offers «Создать» of a list', async () => {
     const made = await withTwo();
     const { router, user } = await renderApp('/nowhere/', { ...made, as: made.world.a.pm });
-    await user.click(await screen.findByRole('button', { name: 'Поиск и действия' }));
+    await user.click(await screen.findByRole('button', { name: 'Поиск везде' }));
     await user.type(await field(), 'проекты{Enter}');
     await waitFor(() => expect(router.state.location.pathname).toBe('/projects/'));
     await screen.findByRole('link', { name: 'Создать' });
@@ -152,7 +152,7 @@ describe('the palette (U-4)', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(row).toHaveFocus());
 
-    const button = screen.getByRole('button', { name: 'Поиск и действия' });
+    const button = screen.getByRole('button', { name: 'Поиск везде' });
     await user.click(button);
     expect(await field()).toHaveFocus();
     await user.keyboard('{Escape}');

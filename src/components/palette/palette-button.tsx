@@ -13,7 +13,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      aria-label="Поиск и действия"
+      aria-label="Поиск везде"
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K Meta+K"
       title={`Поиск и действия, ${MOD_KEY}+K`}

@@ -142,6 +142,10 @@ describe('D-3, D-19: opened anew', () => {
     const first = await rated('published');
     await step(pm, 'reopen', first, { reason: 'Исправьте' });
     const copy = await copyOf(first.communication_id);
+    const returned = await assessor.get<{ data: { id: number }[] }>(
+      '/api/communications?filter[returned]=1&per_page=100',
+    );
+    expect(returned.body.data.map(({ id }) => id)).toContain(first.communication_id);
     const begun = await assessor.post<Evaluation>(`${path(first)}/evaluations`, { form_id: world.form.id });
     expect(begun.body.id).toBe(copy.id);
   });

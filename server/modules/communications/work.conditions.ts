@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { WorkFilters } from '#domain/communications/work-filters.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
@@ -28,7 +28,7 @@ function isAcknowledged({ acknowledged }: WorkFilters): SQL | undefined {
 
 function isReturned(q: Query, { returned }: WorkFilters): SQL | undefined {
   if (returned === undefined) return undefined;
-  const cameBack = exists(
+  const wasReturned = exists(
     q
       .select({ one: sql`1` })
       .from(evaluationTransitions)
@@ -40,6 +40,8 @@ function isReturned(q: Query, { returned }: WorkFilters): SQL | undefined {
         ),
       ),
   );
+  // A draft that is to take the place of another is a published one opened anew.
+  const cameBack = or(isNotNull(evaluations.supersedes_id), wasReturned) ?? wasReturned;
   return and(eq(evaluations.state, 'draft'), returned ? cameBack : not(cameBack));
 }
 

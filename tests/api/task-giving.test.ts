@@ -73,7 +73,7 @@ describe('POST /api/tasks/{id}/reassign и /cancel (D-21)', () => {
     expect(await status(verb, {}, { id, caller: await app.as(world.b.pm) })).toBe(404);
     expect(await status(verb, {}, { id, revision: 2 })).toBe(412);
     await rate((await taskRows(app.db))[0]?.communication_id ?? 0);
-    const { revision = 0 } = (await list(pm)).data[0] ?? {};
+    const { revision = 0 } = (await list(pm, '?filter[show]=all')).data[0] ?? {};
     expect(await send(verb, {}, { id, revision })).toMatchObject({
       status: 409,
       body: { message: 'Эта задача уже закрыта.' },

@@ -55,16 +55,17 @@ describe('filters (D-16)', () => {
     const { router, user } = await renderApp(LIST_PATH, await withTwo());
     const panel = await open(user);
     const address = () => decodeURIComponent(router.state.location.searchStr);
-    await user.click(panel.getByRole('checkbox', { name: '7 дней' }));
+    const period = within(panel.getByRole('group', { name: 'Период' }));
+    await user.click(period.getByRole('checkbox', { name: '7 дней' }));
     await waitFor(() => expect(address()).toBe('?filter[period]=last-7-days'));
     expect(screen.getByRole('button', { name: 'Убрать фильтр «Период»' }).parentElement).toHaveTextContent(
       'Период: 7 дней',
     );
     await user.type(panel.getByLabelText('Период: с'), '2026-03-05');
     await waitFor(() => expect(address()).toBe('?filter[period_from]=2026-03-05'));
-    await user.click(panel.getByRole('checkbox', { name: 'Этот месяц' }));
+    await user.click(period.getByRole('checkbox', { name: 'Этот месяц' }));
     await waitFor(() => expect(address()).toBe('?filter[period]=this-month'));
-    await user.click(panel.getByRole('checkbox', { name: 'Этот месяц' }));
+    await user.click(period.getByRole('checkbox', { name: 'Этот месяц' }));
     await waitFor(() => expect(address()).toBe(''));
   });
 

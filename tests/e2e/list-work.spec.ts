@@ -5,7 +5,8 @@ test('D-16: a saved view keeps «7 дней», not the days of the day it was sa
   await signInAs(page, 'pm');
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Фильтры' }).click();
-  await page.getByRole('dialog', { name: 'Фильтры' }).getByText('7 дней').click();
+  const filters = page.getByRole('dialog', { name: 'Фильтры' });
+  await filters.getByRole('group', { name: 'Период', exact: true }).getByText('7 дней').click();
   await expect(page).toHaveURL(/filter\[period\]=last-7-days/);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Виды' }).click();

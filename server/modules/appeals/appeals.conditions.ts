@@ -2,11 +2,11 @@ import { and, eq, ilike, inArray, isNull, lte, not, or, type SQL, sql } from 'dr
 import { ACTIVE_STATES } from '#domain/appeals/appeal-states.ts';
 import type { AppealFilters } from '#domain/appeals/appeals.filters.ts';
 import { parseTypedId } from '#domain/kernel/ids.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';
 import { type FilterConditions, matchesFilters, oneOf } from '#server/db/list.ts';
+import { isWithinDays } from '#server/db/within-days.ts';
 import { appeals, communications, evaluations, projects, users } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
@@ -46,11 +46,7 @@ function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | u
 
 /** Decided within these days; by one clock, as a reader of several projects asks for them. */
 function isResolvedWithin({ filter: { resolved_from: from, resolved_to: to } }: AskedAppeals): SQL | undefined {
-  const midnight = (day: string): SQL => sql`(${day}::timestamp at time zone 'Europe/Moscow')`;
-  return and(
-    from ? sql`${appeals.resolved_at} >= ${midnight(from)}` : undefined,
-    to ? sql`${appeals.resolved_at} < ${midnight(addDays(to, 1))}` : undefined,
-  );
+  return isWithinDays(appeals.resolved_at, { from, to }, 'Europe/Moscow');
 }
 
 export const isWaiting = inArray(appeals.state, [...ACTIVE_STATES]);

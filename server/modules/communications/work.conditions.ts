@@ -1,23 +1,18 @@
 import { and, eq, exists, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { WorkFilters } from '#domain/communications/work-filters.ts';
 import { OUT_STATES } from '#domain/evaluations/evaluation-states.ts';
-import { addDays } from '#domain/kernel/zoned-time.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
+import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
 
 const ZONE = 'Europe/Moscow';
-const midnight = (day: string): SQL => sql`(${day}::timestamp at time zone ${ZONE})`;
 
 /** Evaluation on which the readers of its project can act: out, and of these days. */
 function publishedWithin({ published_from: from, published_to: to }: WorkFilters): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const { published_at } = evaluations;
-  return and(
-    inArray(evaluations.state, [...OUT_STATES]),
-    from === undefined ? undefined : sql`${published_at} >= ${midnight(from)}`,
-    to === undefined ? undefined : sql`${published_at} < ${midnight(addDays(to, 1))}`,
-  );
+  const { published_at, state } = evaluations;
+  return and(inArray(state, [...OUT_STATES]), isWithinDays(published_at, { from, to }, ZONE));
 }
 
 function isAcknowledged({ acknowledged }: WorkFilters): SQL | undefined {

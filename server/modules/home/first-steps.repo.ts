@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { hasRole, type UserActor } from '#domain/actor/actor.ts';
+import { blindTo, hasRole, type UserActor } from '#domain/actor/actor.ts';
 import type { StepsDone } from '#domain/home/first-steps.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 
@@ -15,6 +15,12 @@ export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDo
   const common = (column: string) => sql`(${sql.raw(column)} is null or ${own(column)})`;
   const published = sql`select 1 from form_versions v join forms f on f.id = v.form_id
     where v.published_at is not null and ${common('f.company_id')}`;
+  // A participant of a calibration learns of no rating of its talks before their own (D-24).
+  const blind = sql.join(
+    [0, ...blindTo(actor)].map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const isKnown = sql`f.communication_id not in (${blind})`;
   const [row] = await rowsOf<StepsDone>(
     q,
     sql`select
@@ -28,7 +34,7 @@ export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDo
       exists (select 1 from project_forms l join projects p on p.id = l.project_id
         where ${own('p.company_id')}) as attach,
       exists (select 1 from communications c where c.deleted_at is null and ${own('c.company_id')}) as call,
-      exists (select 1 from evaluation_facts f where ${own('f.company_id')}) as score`,
+      exists (select 1 from evaluation_facts f where ${own('f.company_id')} and ${isKnown}) as score`,
   );
   if (!row) throw new Error('a select of lookups returned no row');
   return row;

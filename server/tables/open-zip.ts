@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { PassThrough, pipeline, type Readable } from 'node:stream';
 import { callbackify } from 'node:util';
 import { type Entry, fromRandomAccessReader, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { Storage } from '#server/storage/storage.ts';
@@ -78,11 +78,22 @@ export async function openZip(storage: Pick<Storage, 'open'>, file: PartedFile):
     read: (entry) =>
       new Promise((resolve, reject) => {
         zip.openReadStream(entry, (error, stream) =>
-          error ? reject(new TableError(BROKEN, { cause: error })) : resolve(stream),
+          error ? reject(new TableError(BROKEN, { cause: error })) : resolve(heard(stream)),
         );
       }),
     close: () => zip.close(),
   };
+}
+
+/**
+ * The stream with its errors kept for who reads it: unpacking begins at once, and an error before the first listener would
+ * end the process.
+ */
+function heard(stream: Readable): Readable {
+  const kept = new PassThrough();
+  kept.on('error', () => undefined);
+  pipeline(stream, kept, () => undefined);
+  return kept;
 }
 
 async function* entriesOf(zip: ZipFile): AsyncGenerator<ZipEntry> {

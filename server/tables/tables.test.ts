@@ -177,6 +177,21 @@ describe('tables of Excel (D-35)', () => {
   });
 });
 
+it('Q-23: bytes that cannot be unpacked are told to who reads them, however late they begin', async () => {
+  const noise = Array.from({ length: 5000 }, (_, at) => (at * 7919).toString(36)).join('');
+  const bytes = Buffer.from(await zipOf([{ name: 'A.mp3', content: noise }]));
+  bytes.fill(0xff, 60, 2000);
+  const { storage, file } = parted(bytes);
+  for await (const { read } of zipRecordings(storage, file)) {
+    const stream = await read();
+    for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    const readAll = async () => {
+      for await (const piece of stream) expect(piece).toBeDefined();
+    };
+    await expect(readAll()).rejects.toThrow();
+  }
+});
+
 const read = async (bytes: Uint8Array): Promise<string[]> => {
   const { storage, file } = parted(bytes);
   const names: string[] = [];

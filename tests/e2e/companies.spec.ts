@@ -107,6 +107,7 @@ test('D-1, D-10: a company with its logo, its project with all settings, its peo
     'Вставкин Борис',
     'Вставкина Алла Юрьевна',
     'Вставкина Вера',
+    'Не сопоставлено',
   ]);
 });
 

@@ -62,7 +62,7 @@ async function readsTheScore(page: Page): Promise<void> {
   const tab = page.getByRole('tab', { name: 'Форма' });
   if (await tab.isVisible()) await tab.click();
   const form = page.getByRole('region', { name: 'Оценка' });
-  await expect(form.getByText(/\d %/).first()).toBeVisible();
+  await expect(form.getByText(/\d\s%/).first()).toBeVisible();
   await expect(form.getByRole('button', { name: /^(Оценить|Новая оценка|Отправить оценку|Аннулировать)/ })).toHaveCount(
     0,
   );

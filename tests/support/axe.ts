@@ -9,6 +9,8 @@ export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * minute: for a layer that has just opened over it a CSS selector is enough.
  */
 export async function seriousFindings(page: Page, layer?: string, rules?: string[]): Promise<string[]> {
+  // Half-way through its transition a notice has half its contrast.
+  await page.waitForFunction(() => !document.getAnimations().some((each) => each instanceof CSSTransition));
   // No preloading: it copies styles of shadow roots into the page, which our policy rightly refuses. Legacy mode,
   // because there is only one frame; the other mode opens a page of its own for each look to put frames together.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ preload: false, resultTypes: ['violations'] });

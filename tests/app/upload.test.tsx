@@ -242,7 +242,7 @@ describe('bringing in several recordings (D-16)', () => {
     expect(line('хорошая.mp3').getByText(/^Сохранена: коммуникация № \d+$/)).toBeVisible();
     fireEvent.change(time(), { target: { value: '2026-03-07T15:00' } });
     await user.click(lot().getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText('Загружено: 2 записи.')).toBeVisible();
+    expect(await screen.findByText('Загружено: 2 записи.')).toBeInTheDocument();
     const { body } = await (await api.as(world.a.pm)).get<CommunicationList>('/api/communications');
     expect(body.data).toHaveLength(2);
   });

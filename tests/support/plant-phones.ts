@@ -149,6 +149,8 @@ export async function plantPhones(db: Database): Promise<Planted[]> {
 
 /** Planted phones that can be read in an answer, in any spelling. */
 export function phonesIn(answer: string, planted: readonly Planted[]): string[] {
-  const digits = answer.normalize('NFKC').replaceAll(/\D/g, '');
+  // The number of the request is drawn at random: its digits run together with others may be anybody's.
+  const told = answer.replaceAll(/"request_id":"[^"]*"/g, '');
+  const digits = told.normalize('NFKC').replaceAll(/\D/g, '');
   return planted.filter(({ tail, text }) => digits.includes(tail) || answer.includes(text)).map(({ column }) => column);
 }

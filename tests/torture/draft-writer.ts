@@ -81,14 +81,20 @@ async function ask<Body>(
   { token, body, headers }: Asking = {},
 ): Promise<Body> {
   const [method = '', path = ''] = call.split(' ');
-  const response = await fetch(`${url}${path}`, {
-    method,
-    headers: {
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  const send = () =>
+    fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  // A connection kept by the balancer may be closed at this very moment; what only reads is asked once more.
+  const response = await send().catch((error: unknown) => {
+    if (method !== 'GET') throw error;
+    return send();
   });
   if (!response.ok) throw new UnexpectedAnswer(`${call}: ${response.status} ${await response.text()}`);
   return (await response.json()) as Body;

@@ -16,7 +16,7 @@ export type Page = (typeof PAGES)[number];
 
 export type PagePermissions = Record<Page, boolean>;
 
-/** Flags added by us to the owner's: audit log, appeals, tasks and the publish queue (D-3, D-20, D-21). Each follows its policy. */
+/** Flags added by us to the owner's: audit log, appeals, tasks, publish queue (D-3, D-19…D-21). Each follows its policy. */
 export const OWN_FLAGS = ['audit', 'appeals', 'tasks', 'publishing'] as const;
 export type OwnFlag = (typeof OWN_FLAGS)[number];
 

@@ -148,7 +148,7 @@ export const evaluationSchema = z
     acknowledged: z.strictObject({ at: z.string(), comment: z.string() }).nullable(),
     /** An undecided appeal exists (D-20). */
     appealed: z.boolean(),
-    /** Evaluation that this one takes the place of, and the one that took the place of this, if the reader may see it (D-19). */
+    /** Evaluation that this one takes the place of, and the one that takes the place of this, if the reader sees it (D-19). */
     supersedes_id: idSchema.nullable(),
     superseded_by_id: idSchema.nullable(),
     /** Reason why it was last returned to its assessor, opened anew or annulled; null when neither is the case now. */

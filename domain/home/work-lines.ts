@@ -1,5 +1,5 @@
 import { type UserActor, hasRole } from '../actor/actor.ts';
-import { RESOLVED_STATES } from '../appeals/appeal-states.ts';
+import { ACTIVE_STATES, RESOLVED_STATES } from '../appeals/appeal-states.ts';
 import type { AppealFilters } from '../appeals/appeals.filters.ts';
 import type { CommunicationFilters } from '../communications/communications.filters.ts';
 import { PUBLISH_QUEUE } from '../communications/work-filters.ts';
@@ -76,7 +76,7 @@ const RULES: readonly Rule[] = [
   },
   { for: leads, line: () => ({ key: 'to_publish', list: 'publishing', filter: PUBLISH_QUEUE }) },
   { for: leads, line: () => ({ key: 'appeals_overdue', list: 'appeals', filter: { overdue: true } }) },
-  { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: ['open', 'under_review'] } }) },
+  { for: leads, line: () => ({ key: 'appeals', list: 'appeals', filter: { state: [...ACTIVE_STATES] } }) },
   {
     for: rates,
     line: (actor) => ({

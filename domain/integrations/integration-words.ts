@@ -25,5 +25,5 @@ export const DELIVERY_DAYS = 30;
 export const SECRET_OVERLAP_HOURS = 24;
 /** A recording that came before its call waits so long. */
 export const RECORD_WAIT_HOURS = 24;
-/** So many failures of one kind (authenticity, download, connection) in a row put an integration into error, which its pm is told once. */
+/** So many failures of one kind in a row put an integration into error, which its pm is told once. */
 export const FAILURES_TO_ERROR = 5;

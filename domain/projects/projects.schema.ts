@@ -11,7 +11,8 @@ import {
   RECORDINGS_DAYS_MAX,
 } from './project-limits.ts';
 import { FIRST_STATUSES, SET_STATUSES } from './project-statuses.ts';
-import { DEFAULT_TIME_ZONE, TIME_ZONES } from './time-zones.ts';
+import { DEFAULT_TIME_ZONE } from './default-time-zone.ts';
+import { TIME_ZONES } from './time-zones.ts';
 
 /** Rules of the project; null everywhere: the form's own, or the company's. */
 const ruleFields = {

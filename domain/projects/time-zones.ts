@@ -28,7 +28,6 @@ export const TIME_ZONES = {
   'Asia/Dubai': 'Дубай',
 } as const;
 export type TimeZone = keyof typeof TIME_ZONES;
-export const DEFAULT_TIME_ZONE = 'Europe/Moscow' satisfies TimeZone;
 
 const names: Readonly<Record<string, string>> = TIME_ZONES;
 

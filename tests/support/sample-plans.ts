@@ -1,4 +1,4 @@
-import type { SamplePlan, SamplePlanInput } from '#domain/samples/samples.schema.ts';
+import { type SamplePlan, sampleFiltersSchema, type SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { tasks } from '#server/db/schema/index.ts';
 import { runDueJobs } from '#tests/support/run-due-jobs.ts';
@@ -14,15 +14,7 @@ export function aPlan({ form, a }: World, over: Partial<SamplePlanInput> = {}): 
     per_employee: 2,
     period: 'week',
     window: 'current',
-    filters: {
-      category: [],
-      direction: [],
-      temperature: [],
-      type_id: [],
-      tag_id: [],
-      has_audio: null,
-      without_content: true,
-    },
+    filters: sampleFiltersSchema.parse({ without_content: true }),
     min_duration_seconds: 30,
     assessor_ids: [a.assessor.id],
     deadline_days: null,

@@ -3,7 +3,7 @@ import { nextOccurrence } from '#domain/kernel/next-occurrence.ts';
 import { takesEvaluations } from '#domain/projects/project-statuses.ts';
 import { pickSample } from '#domain/samples/pick-sample.ts';
 import { deadlineOf, windowOf } from '#domain/samples/sample-period.ts';
-import type { SamplePlanInput } from '#domain/samples/samples.schema.ts';
+import { sampleFiltersSchema, type SamplePlanInput } from '#domain/samples/samples.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { listFormsOfProject } from '#server/modules/forms/forms.repo.ts';
 import { buildSamplingPlan } from '#server/modules/samples/build-sampling-plan.ts';
@@ -26,15 +26,7 @@ function planOf({ project, random }: Place, form_id: number): SamplePlanInput {
     per_employee: random.int(4, 6),
     period: 'week',
     window: 'previous',
-    filters: {
-      category: [],
-      direction: [],
-      temperature: [],
-      type_id: [],
-      tag_id: [],
-      has_audio: null,
-      without_content: false,
-    },
+    filters: sampleFiltersSchema.parse({}),
     min_duration_seconds: 30,
     assessor_ids: project.assessors.toSorted((a, b) => a - b),
     deadline_days: 3,

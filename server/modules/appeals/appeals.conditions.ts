@@ -46,7 +46,7 @@ function inPeriod({ filter: { period_from, period_to } }: AskedAppeals): SQL | u
 
 /** Decided within these days; by one clock, as a reader of several projects asks for them. */
 function isResolvedWithin({ filter: { resolved_from: from, resolved_to: to } }: AskedAppeals): SQL | undefined {
-  return isWithinDays(appeals.resolved_at, { from, to }, 'Europe/Moscow');
+  return isWithinDays(appeals.resolved_at, { from, to });
 }
 
 export const isWaiting = inArray(appeals.state, [...ACTIVE_STATES]);

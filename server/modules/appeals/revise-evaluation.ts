@@ -4,7 +4,7 @@ import { sameValue } from '#domain/kernel/same-value.ts';
 import type { Query } from '#server/db/client.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import type { EvaluationRow } from '../evaluations/evaluations.repo.ts';
-import { beginEvaluation, moveEvaluation } from '../evaluations/move-evaluation.ts';
+import { beginSuccessor, moveEvaluation } from '../evaluations/move-evaluation.ts';
 import { scoreCache, storeAnswers } from '../evaluations/write-draft.ts';
 
 type Ending = { to: Extract<EvaluationState, 'published' | 'withdrawn' | 'void'>; reason: string };
@@ -35,27 +35,11 @@ export async function insertRevision(
 ): Promise<number> {
   const { evaluation, communication } = row;
   const { now } = caller;
-  const { id: supersedes_id, communication_id, form_id, form_version_id, assessor_id } = evaluation;
-  const revised = {
-    supersedes_id,
-    communication_id,
-    form_id,
-    form_version_id,
-    assessor_id,
-    general_comment: evaluation.general_comment,
-    growth_points: evaluation.growth_points,
-    origin: evaluation.origin,
-    started_at: evaluation.started_at,
-    submitted_at: evaluation.submitted_at,
-    first_published_at: evaluation.first_published_at,
-    published_at: now,
-    updated_at: now,
-    ...scoreCache(revision.result),
-  };
   const { reason } = revision;
-  const inserted = await beginEvaluation(q, caller, revised, { as: 'published', reason });
-  if (!inserted) throw new Error(`evaluation ${supersedes_id} is withdrawn and yet in the way`);
-  const { id } = inserted;
+  const { id: supersedes_id, started_at, submitted_at, first_published_at } = evaluation;
+  const dates = { started_at, submitted_at, first_published_at, published_at: now, updated_at: now };
+  const values = { ...scoreCache(revision.result), ...dates };
+  const id = await beginSuccessor(q, caller, evaluation, { as: 'published', reason, values });
   await storeAnswers(q, id, revision.answers, revision.result);
   const changes = changesOf(revision);
   await record(q, caller, {

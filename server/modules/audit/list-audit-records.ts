@@ -4,6 +4,7 @@ import type { AuditRecordList } from '#domain/audit/audit.schema.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import { deny } from '#domain/kernel/verdict.ts';
 import { knownZone, nextDay, startOfDay } from '#domain/kernel/zoned-time.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, malformed } from '#server/http/errors.ts';
@@ -12,14 +13,13 @@ import { countAuditRecords, listAuditRows, type Period } from './audit-records.r
 import { presentAuditRecord } from './audit.presenter.ts';
 import { resolveReferences } from './resolve-references.ts';
 
-const ZONE_DEFAULT = 'Europe/Moscow';
 const WRITTEN_BY_US = deny('Записи журнала делает сама система.');
 
 /**
  * Period as instants, clamped to 1970: nothing was recorded before, and the database's calendar need not meet earlier
  * days.
  */
-function periodOf({ period_from, period_to, time_zone = ZONE_DEFAULT }: AuditFilters): Period {
+function periodOf({ period_from, period_to, time_zone = DEFAULT_TIME_ZONE }: AuditFilters): Period {
   const zone = knownZone(time_zone);
   if (zone === null) throw malformed('Неверный фильтр.', { 'filter.time_zone': ['Такого пояса нет.'] });
   const instantOf = (day: string | undefined): Date | null => {

@@ -6,13 +6,11 @@ import type { Query } from '#server/db/client.ts';
 import { isWithinDays } from '#server/db/within-days.ts';
 import { communications, evaluations, evaluationTransitions } from '#server/db/schema/index.ts';
 
-const ZONE = 'Europe/Moscow';
-
 /** Evaluation on which the readers of its project can act: out, and of these days. */
 function publishedWithin({ published_from: from, published_to: to }: WorkFilters): SQL | undefined {
   if (from === undefined && to === undefined) return undefined;
   const { published_at, state } = evaluations;
-  return and(inArray(state, [...OUT_STATES]), isWithinDays(published_at, { from, to }, ZONE));
+  return and(inArray(state, [...OUT_STATES]), isWithinDays(published_at, { from, to }));
 }
 
 function isAcknowledged({ acknowledged }: WorkFilters): SQL | undefined {

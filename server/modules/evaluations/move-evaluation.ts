@@ -12,6 +12,7 @@ import {
   lockEvaluation,
   setEvaluationState,
 } from './evaluations.repo.ts';
+import type { scoreCache } from './write-draft.ts';
 
 type Evaluation = EvaluationRow['evaluation'];
 
@@ -108,4 +109,22 @@ export async function beginEvaluation(
   const actor_id = userIdOf(actor);
   await insertTransition(q, { evaluation_id: inserted.id, from_state: null, to_state: state, actor_id, reason, at });
   return inserted;
+}
+
+/**
+ * Inserts the evaluation that takes the place of another: the same talk, form, version, assessor, texts and origin (D-19).
+ * What it is to supersede must be withdrawn already, or it must begin as its correction. Returns its id.
+ */
+export async function beginSuccessor(
+  q: Query,
+  caller: AuditContext,
+  evaluation: Evaluation,
+  { values, ...beginning }: Beginning & { values: EvaluationValues & ReturnType<typeof scoreCache> },
+): Promise<number> {
+  const { id: supersedes_id, communication_id, form_id, form_version_id, assessor_id } = evaluation;
+  const { general_comment, growth_points, origin } = evaluation;
+  const same = { communication_id, form_id, form_version_id, assessor_id, general_comment, growth_points, origin };
+  const inserted = await beginEvaluation(q, caller, { ...same, supersedes_id, ...values }, beginning);
+  if (!inserted) throw new Error(`evaluation ${supersedes_id} has a successor already`);
+  return inserted.id;
 }

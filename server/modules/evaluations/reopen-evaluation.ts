@@ -12,7 +12,7 @@ import { passTaskOn } from '../tasks/task-of-evaluation.ts';
 import { evaluationReturnedLetter } from './evaluation-returned.letter.ts';
 import { type EvaluationRow, findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
-import { beginEvaluation, moveEvaluation } from './move-evaluation.ts';
+import { beginSuccessor, moveEvaluation } from './move-evaluation.ts';
 import { loadForStep } from './take-step.ts';
 import { scoreCache, storeAnswers } from './write-draft.ts';
 
@@ -62,29 +62,16 @@ async function assertAssessorGoesOn(q: Query, { assessor, communication }: Evalu
 
 async function insertCopy(q: Query, caller: Caller, row: EvaluationRow, reason: string): Promise<number> {
   const { evaluation, communication } = row;
-  const { id: supersedes_id, communication_id, form_id, form_version_id, assessor_id } = evaluation;
-  const copy = {
-    supersedes_id,
-    communication_id,
-    form_id,
-    form_version_id,
-    assessor_id,
-    general_comment: evaluation.general_comment,
-    growth_points: evaluation.growth_points,
-    origin: evaluation.origin,
-    ...scoreCache(evaluation.result),
-    started_at: caller.now,
-    updated_at: caller.now,
-  };
-  const inserted = await beginEvaluation(q, caller, copy, { as: 'draft', reason });
-  if (!inserted) throw new Error(`evaluation ${supersedes_id} has a correction already`);
-  await storeAnswers(q, inserted.id, await findAnswers(q, supersedes_id), evaluation.result);
+  const { id: supersedes_id, communication_id, form_id, form_version_id, result } = evaluation;
+  const values = { ...scoreCache(result), started_at: caller.now, updated_at: caller.now };
+  const id = await beginSuccessor(q, caller, evaluation, { as: 'draft', reason, values });
+  await storeAnswers(q, id, await findAnswers(q, supersedes_id), result);
   await record(q, caller, {
     action: 'create',
     entity: 'evaluations',
-    entity_id: inserted.id,
+    entity_id: id,
     company_id: communication.company_id,
     after: { communication_id, form_id, form_version_id, supersedes_id, reason },
   });
-  return inserted.id;
+  return id;
 }

@@ -1,14 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { blindTo, hasRole, type UserActor } from '#domain/actor/actor.ts';
 import type { StepsDone } from '#domain/home/first-steps.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 
-/** Which steps of a new installation are done: one statement of lookups that stop at the first row (U-3). */
-export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDone> {
-  const led = sql.join(
-    [0, ...actor.companies.pm].map((id) => sql`${id}`),
+/** Ids for an `in`; 0 is nobody's, and an empty list is no list. */
+const listed = (ids: readonly number[]): SQL =>
+  sql.join(
+    [0, ...ids].map((id) => sql`${id}`),
     sql`, `,
   );
+
+/** Which steps of a new installation are done: one statement of lookups that stop at the first row (U-3). */
+export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDone> {
+  const led = listed(actor.companies.pm);
   const all = hasRole(actor, 'admin');
   /** Of the companies that the actor leads. */
   const own = (column: string) => (all ? sql`true` : sql`${sql.raw(column)} in (${led})`);
@@ -16,11 +20,7 @@ export async function findStepsDone(q: Query, actor: UserActor): Promise<StepsDo
   const published = sql`select 1 from form_versions v join forms f on f.id = v.form_id
     where v.published_at is not null and ${common('f.company_id')}`;
   // A participant of a calibration learns of no rating of its talks before their own (D-24).
-  const blind = sql.join(
-    [0, ...blindTo(actor)].map((id) => sql`${id}`),
-    sql`, `,
-  );
-  const isKnown = sql`f.communication_id not in (${blind})`;
+  const isKnown = sql`f.communication_id not in (${listed(blindTo(actor))})`;
   const [row] = await rowsOf<StepsDone>(
     q,
     sql`select

@@ -3,6 +3,7 @@ import { hasStepsLeft } from '#domain/home/first-steps.ts';
 import { isBackupLate, type WorkLine, workLines } from '#domain/home/work-lines.ts';
 import type { CountedLine, Work } from '#domain/home/work.schema.ts';
 import { addDays, dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
+import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Counted } from '#server/db/list.ts';
@@ -19,8 +20,6 @@ import { countUsers } from '../users/users.repo.ts';
 import { findStepsDone } from './first-steps.repo.ts';
 import { findSignInBefore } from './home.repo.ts';
 
-/** Zone of the days: projects have several, a person's visits none, so it is Moscow's. */
-const ZONE = 'Europe/Moscow';
 /** Days that count as new at a first visit. */
 const FIRST_DAYS = 7;
 

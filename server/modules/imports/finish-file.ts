@@ -2,6 +2,7 @@ import { guessColumns, isHeadingRow, normaliseHeading } from '#domain/imports/gu
 import type { ImportField } from '#domain/imports/import-fields.ts';
 import { SAMPLE_ROWS } from '#domain/imports/import-words.ts';
 import type { Import, ImportReading, ImportTable } from '#domain/imports/imports.schema.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, type TimeZone } from '#domain/projects/time-zones.ts';
 import type { Query } from '#server/db/client.ts';
 import type { Deps } from '#server/deps.ts';
@@ -101,5 +102,5 @@ async function keepReading(q: Query, { import: of, project }: ImportRow, { rows 
 }
 
 function zoneOf(name: string): TimeZone {
-  return Object.hasOwn(TIME_ZONES, name) ? (name as TimeZone) : 'Europe/Moscow';
+  return Object.hasOwn(TIME_ZONES, name) ? (name as TimeZone) : DEFAULT_TIME_ZONE;
 }

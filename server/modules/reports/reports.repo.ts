@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters, ReportsQuery } from '#domain/reports/reports.filters.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
-import { DEFAULT_TIME_ZONE } from '#domain/projects/time-zones.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { escapeLike } from '#server/db/escape-like.ts';

@@ -1,4 +1,5 @@
 import { dayInZone, startOfDay } from '#domain/kernel/zoned-time.ts';
+import { DEFAULT_TIME_ZONE as ZONE } from '#domain/projects/default-time-zone.ts';
 import { periodOf } from '#domain/samples/sample-period.ts';
 import { maySeeTasks } from '#domain/tasks/tasks.policy.ts';
 import type { TaskSummary } from '#domain/tasks/tasks.schema.ts';
@@ -6,9 +7,6 @@ import type { Database, Query } from '#server/db/client.ts';
 import { assertAllowed } from '#server/http/errors.ts';
 import type { Reader } from '../caller.ts';
 import { findNextTask, summariseTasks } from './tasks.repo.ts';
-
-/** Time zone of the week's count: tasks come from projects of several zones, so it is Moscow's. */
-const ZONE = 'Europe/Moscow';
 
 export async function getTaskSummary(db: Database, reader: Reader): Promise<TaskSummary> {
   assertAllowed(maySeeTasks(reader.actor));

@@ -29,8 +29,8 @@ type DataTableProps<Row extends RowData> = {
 };
 
 /**
- * List as a table. The table is a grid and its rows subgrids, because a row must be a positioned box for its link to cover it, which WebKit does
- * not grant to display: table-row; the roles restore what the display removes.
+ * List as a table. The table is a grid and its rows subgrids, because a row must be a positioned box for its link to
+ * cover it, which WebKit does not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, boxes } = props;

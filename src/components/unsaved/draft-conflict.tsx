@@ -12,7 +12,10 @@ type DraftConflictProps = {
   children: ReactNode;
 };
 
-/** Conflict of two states of one draft: a person chooses, nothing is overwritten silently, and the first choice keeps what was typed (Q-14, D-18). */
+/**
+ * Conflict of two states of one draft: a person chooses, nothing is overwritten silently, and the first choice keeps what
+ * was typed (Q-14, D-18).
+ */
 export function DraftConflict({ session, title, description, mayKeep = true, children }: DraftConflictProps) {
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { COMPANY_ROLES } from '#domain/memberships/membership-roles.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
@@ -65,7 +66,7 @@ function Facts({ company }: { company: Company }) {
       ? []
       : [{ term: 'Сеанс', value: `завершается после ${countOf(idle_minutes, IDLE)} бездействия` }]),
     // Day in Moscow, not in some project's zone.
-    { term: 'Создана', value: formatDate(created_at, 'Europe/Moscow') },
+    { term: 'Создана', value: formatDate(created_at, DEFAULT_TIME_ZONE) },
   ];
   return (
     <div className="flex items-start gap-4">
@@ -73,7 +74,7 @@ function Facts({ company }: { company: Company }) {
       <div className="flex min-w-0 flex-col gap-2">
         {archived_at !== null && (
           <span>
-            <Badge>В архиве с {formatDate(archived_at, 'Europe/Moscow')}</Badge>
+            <Badge>В архиве с {formatDate(archived_at, DEFAULT_TIME_ZONE)}</Badge>
           </span>
         )}
         <DefinitionList facts={facts} />

@@ -4,6 +4,7 @@ import { PencilLine } from 'lucide-react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { CRITERION_GROUPS } from '#domain/references/static-references.ts';
 import { usePermissions } from '#src/app/session.ts';
 import { Page } from '#src/components/layout/page.tsx';
@@ -61,7 +62,7 @@ export function CriterionPage({ id, tab }: { id: number; tab: CriterionTab }) {
 function Standing({ criterion }: { criterion: Criterion }) {
   const { archived_at, criterion_group, created_at } = criterion;
   // Days in Moscow, not in some project's zone.
-  const day = (instant: string): string => formatDate(instant, 'Europe/Moscow');
+  const day = (instant: string): string => formatDate(instant, DEFAULT_TIME_ZONE);
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {archived_at !== null && <Badge>В архиве с {day(archived_at)}</Badge>}

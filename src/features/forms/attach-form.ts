@@ -4,8 +4,8 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { notify } from '#src/app/notify.ts';
 import { dialog } from '#src/components/dialog/dialog.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
+import { updateProject } from '#src/features/projects/projects.api.ts';
 import { projectChanged, projectQuery, projectsQuery } from '#src/features/projects/projects.queries.ts';
-import { attachToProject } from './forms.api.ts';
 import { formChanged } from './forms.queries.ts';
 
 /** A page of the list: more are attached on their own pages. */
@@ -23,7 +23,7 @@ async function attach(queryClient: QueryClient, form: Form, projectIds: readonly
   for (const id of projectIds) {
     const project = await queryClient.fetchQuery({ ...projectQuery(id), staleTime: 0 });
     const form_ids = [...project.forms.map((one) => one.id), form.id];
-    await projectChanged(queryClient, await attachToProject(project, form_ids));
+    await projectChanged(queryClient, await updateProject(project, { form_ids }));
   }
 }
 

@@ -1,11 +1,10 @@
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
 import { formatDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 
 const DAYS = ['день', 'дня', 'дней'] as const;
 const COMMON = 'Общая';
-/** Time zone of dates: a form belongs to no project and so to no project's zone. */
-const OUR_ZONE = 'Europe/Moscow';
 
 export function ownerName({ company }: Pick<FormListItem, 'company'>): string {
   return company?.name ?? COMMON;
@@ -21,7 +20,7 @@ export function versionText({ version }: Pick<FormListItem, 'version'>): string 
 }
 
 export function dayText(instant: string): string {
-  return formatDate(instant, OUR_ZONE);
+  return formatDate(instant, DEFAULT_TIME_ZONE);
 }
 
 type Appeals = Pick<Form, 'appeals_on' | 'appeal_window_days' | 'appeal_limit'>;

@@ -1,4 +1,3 @@
-import type { Project } from '#domain/projects/projects.schema.ts';
 import type { FormSimulation, SimulateForm } from '#domain/forms/form-simulation.schema.ts';
 import { formsList, type FormsQuery } from '#domain/forms/forms.filters.ts';
 import type {
@@ -49,11 +48,6 @@ export function removeForm({ id, revision }: Revisioned): Promise<void> {
 
 export function duplicateForm({ id }: Pick<Revisioned, 'id'>, json: DuplicateForm): Promise<Form> {
   return http.post(`forms/${id}/duplicate`, { json });
-}
-
-/** Forms of a project, with one more. */
-export function attachToProject({ id, revision }: Revisioned, form_ids: readonly number[]): Promise<Project> {
-  return http.patch(`projects/${id}`, { json: { form_ids }, revision });
 }
 
 /** Draft for reading. */

@@ -11,7 +11,8 @@ import {
 } from '#domain/projects/project-limits.ts';
 import { FIRST_STATUSES } from '#domain/projects/project-statuses.ts';
 import type { Project, ProjectOptions, UpdateProject } from '#domain/projects/projects.schema.ts';
-import { DEFAULT_TIME_ZONE, TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
+import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
 

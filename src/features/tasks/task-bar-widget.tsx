@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Replace, TriangleAlert } from 'lucide-react';
+import { Replace } from 'lucide-react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
-import { dueText } from '#domain/tasks/due-words.ts';
 import { isLive } from '#domain/tasks/task-states.ts';
 import type { Task, TaskSummary } from '#domain/tasks/tasks.schema.ts';
-import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { TaskDue } from './task-due.tsx';
 import { originText } from './task-origin.ts';
 import { taskSummaryQuery } from './task-summary.queries.ts';
 import { useReplaceTask } from './use-replace-task.ts';
@@ -27,7 +26,7 @@ export function TaskBar({ task }: { task: Task }) {
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-subtle px-4 py-2 text-sm"
     >
       <span className="font-semibold tabular-nums">{placeText(summary, isOpen)}</span>
-      {isOpen && <Due task={task} />}
+      {isOpen && task.due_at !== null && <TaskDue task={task} />}
       <span className="min-w-0 flex-1 basis-40 truncate text-muted" title={originText(task)}>
         {originText(task)}
       </span>
@@ -46,15 +45,4 @@ function placeText(summary: TaskSummary | undefined, isOpen: boolean): string {
   const { open, done_this_week: done } = summary;
   const all = formatNumber(open + done);
   return isOpen ? `Задача ${formatNumber(done + 1)} из ${all}` : `Сделано ${formatNumber(done)} из ${all}`;
-}
-
-function Due({ task: { due_at, time_zone, overdue } }: { task: Task }) {
-  if (due_at === null) return null;
-  const text = dueText(due_at, time_zone);
-  if (!overdue) return <span className="tabular-nums">до {text}</span>;
-  return (
-    <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" />}>
-      Просрочена: {text}
-    </Badge>
-  );
 }

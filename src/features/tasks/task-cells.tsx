@@ -1,7 +1,5 @@
-import { TriangleAlert } from 'lucide-react';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { dueText } from '#domain/tasks/due-words.ts';
 import { TASK_STATES, type TaskState } from '#domain/tasks/task-states.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -26,18 +24,6 @@ export function TaskStateCell({ task: { state, reason } }: { task: Task }) {
         </span>
       )}
     </span>
-  );
-}
-
-/** Deadline; a late one is marked by icon and word as well as by colour (U-1). */
-export function DueCell({ task: { due_at, overdue, time_zone } }: { task: Task }) {
-  if (due_at === null) return <span className="text-muted">Без срока</span>;
-  const day = dueText(due_at, time_zone);
-  if (!overdue) return <span className="tabular-nums">до {day}</span>;
-  return (
-    <Badge tone="poor" icon={<TriangleAlert aria-hidden="true" />}>
-      Просрочена: {day}
-    </Badge>
   );
 }
 

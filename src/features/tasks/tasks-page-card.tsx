@@ -1,5 +1,6 @@
 import type { Task } from '#domain/tasks/tasks.schema.ts';
-import { DueCell, CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { TaskDue } from './task-due.tsx';
 
 /** Task on a phone: communication, employee, form and deadline. */
 export function TaskCard({ task }: { task: Task }) {
@@ -13,7 +14,7 @@ export function TaskCard({ task }: { task: Task }) {
         <span className="text-muted">· {task.form.name}</span>
       </span>
       <span className="flex flex-wrap items-center justify-between gap-2 text-sm">
-        <DueCell task={task} />
+        <TaskDue task={task} />
         <TaskStateCell task={task} />
       </span>
     </div>

@@ -1,7 +1,8 @@
 import type { TaskSort } from '#domain/tasks/tasks.filters.ts';
 import type { Task } from '#domain/tasks/tasks.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
-import { DueCell, CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { CommunicationCell, TaskStateCell } from './task-cells.tsx';
+import { TaskDue } from './task-due.tsx';
 import { originText } from './task-origin.ts';
 
 /** Sort field, checked against the list's description. */
@@ -54,7 +55,7 @@ const ALL = [
     title: 'Срок',
     sort: by('due_at'),
     width: 290,
-    cell: (task) => <DueCell task={task} />,
+    cell: (task) => <TaskDue task={task} />,
   }),
   listColumn<Task>({
     id: 'state',

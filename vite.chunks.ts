@@ -18,12 +18,13 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
-  /[\\/]domain[\\/]kernel[\\/](?:account-rules|markdown|payload|whole-number)\.ts$/,
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|csv|duplicates|markdown|payload|whole-number)\.ts$/,
   /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
   /[\\/]src[\\/]app[\\/](?:call-results|payload)\.ts$/,
-  /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|link)\.tsx?$/,
+  /[\\/](?:domain|src[\\/](?:features|routes))[\\/].*-(?:missing|words|links?)\.tsx?$/,
+  /[\\/](?:is-scored-scale|project-status-badge)\.tsx?$/,
   /[\\/]domain[\\/](?:calibrations|companies|forms|projects|users)[\\/][a-z-]+-(?:limits|memberships)\.ts$/,
   /[\\/]react-query[\\/].*[\\/](?:infiniteQueryOptions|useInfiniteQuery)\./,
   /[\\/]query-core[\\/].*[\\/]infiniteQueryObserver\./,
@@ -31,7 +32,7 @@ const NOT_OF_LISTS = [
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:archive|archive-arrow-up|book-open|building-complex|calculator|clipboard-list|eraser)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:folder-kanban|git-merge|image-plus|key-round|list-tree|lock-open|mail-question-mark)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:message-square-quote|printer|replace|rotate-ccw-clock|rotate-cw|scale|shield-off|trash|user-minus)\./,
-  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|download|external-link|file-text|send|star|star-off|tag)\./,
+  /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:copy|download|external-link|file-plus-corner|file-text|file-up|image|send|star|star-off|table-2|tag)\./,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:check-check|corner-up-left|grip-vertical|link-2|link-2-off|message-square-text|octagon-x|refresh-cw|settings-2|undo-2)\./,
 ];
 
@@ -59,7 +60,9 @@ const COMMUNICATIONS_LIST =
 /** The workplace beside the form: a communication's page and those of calibrations share it, no list does. */
 const WORKPLACE = [
   /[\\/]src[\\/]components[\\/]player[\\/](?!key-target|fragments|playback-context|waveform|span-)/,
-  /[\\/]src[\\/]features[\\/]communications[\\/]page[\\/](?:communication-page-(?:column|facts|messages|quote|record|segment|tabs|transcript)|linked-text|listening|record-column|use-(?:recording|sides)|workplace)/,
+  /[\\/]src[\\/]features[\\/]communications[\\/]page[\\/](?!communication-page(?:-search|-skeleton)?\.|moment-link|neighbour-links|read-last-list)/,
+  /[\\/]domain[\\/]communications[\\/]word-search\.ts$/,
+  /[\\/]@orama[\\/]stemmers[\\/]/,
   /[\\/]lucide-react[\\/].*[\\/]icons[\\/](?:bookmark-(?:check|plus)|circle-slash|cloud-download|fast-forward|file-x|locate-fixed|mic-off|pause|volume-[12x])\./,
 ];
 
@@ -98,7 +101,7 @@ const INTEGRATION_SETUP = /[\\/](?:src[\\/](?:features|routes[\\/]_app)|domain)[
 
 /** What lists and pages of entities ask for before they are there: each loader is 250 bytes, and every file is named in the entry. */
 const LOADERS =
-  /[\\/]src[\\/]routes[\\/]_app[\\/](?:appeals|audit|companies|criterias|favorites|forms|integrations|projects|references|reports|sessions|tasks|users)[\\/].*tsr-split=loader$/;
+  /[\\/]src[\\/]routes[\\/]_app[\\/](?:index|communications[\\/]\$id|appeals|audit|companies|criterias|favorites|forms|integrations|projects|references|reports|sessions|tasks|users)(?:[\\/].*|\.tsx\?)tsr-split=loader$/;
 
 /** A form: its fields and the library behind them. */
 const FORM = [

@@ -58,8 +58,24 @@ const communicationFacts = {
   favorite_ids: z.array(idSchema),
 };
 
+/** What was said around the words searched for, in one line: `before` + `words` + `after`. */
+export const saidWordsSchema = z
+  .strictObject({
+    speaker: z.enum(['employee', 'client', 'other']),
+    before: z.string(),
+    words: z.string(),
+    after: z.string(),
+  })
+  .meta({ id: 'SaidWords' });
+export type SaidWords = z.infer<typeof saidWordsSchema>;
+
 export const communicationListItemSchema = z
-  .strictObject({ ...communicationFacts, evaluation: evaluationSummarySchema.nullable() })
+  .strictObject({
+    ...communicationFacts,
+    evaluation: evaluationSummarySchema.nullable(),
+    /** First place in the transcript, chat or letters with the words searched for; null: not searched, or not there. */
+    said: saidWordsSchema.nullable(),
+  })
   .meta({ id: 'CommunicationListItem' });
 export type CommunicationListItem = z.infer<typeof communicationListItemSchema>;
 

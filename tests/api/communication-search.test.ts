@@ -107,3 +107,20 @@ test('поиск: номер коммуникации, со знаком № и 
   expect(await found(`№${id}`)).toContain('client');
   expect(await found(String(id))).toContain('client');
 });
+
+test('список говорит, что сказано вокруг найденных слов (D-16, D-17)', async () => {
+  const query = toQueryString({ filter: { search: 'договоры' } });
+  const { body } = await searcher.get<CommunicationList>(`/api/communications?${query}`);
+  expect(body.data.map(({ said }) => said)).toEqual([
+    {
+      speaker: 'client',
+      before: 'Мы уже обсуждали скидочные условия, а ',
+      words: 'договор',
+      after: ' ещё не подписали',
+    },
+  ]);
+  const byName = await searcher.get<CommunicationList>(
+    `/api/communications?${toQueryString({ filter: { search: 'ромашка' } })}`,
+  );
+  expect(byName.body.data.map(({ said }) => said)).toEqual([null]);
+});

@@ -78,6 +78,7 @@ describe('GET /api/communications', () => {
           tags: [tag],
           favorite_ids: [],
           evaluation: null,
+          said: null,
         },
       ],
       meta: { page: 1, per_page: 25, total: 1, total_exact: true, pages: 1 },

@@ -1,10 +1,10 @@
-import type { Communication, CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import type { Communication, CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
 import type { CommunicationRow, ListedRow } from './communications.repo.ts';
 
-type Facts = Omit<CommunicationListItem, 'evaluation'>;
+type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
 
 function presentFacts({ communication: it, ...row }: ListedRow): Facts {
   return {
@@ -29,8 +29,10 @@ function presentFacts({ communication: it, ...row }: ListedRow): Facts {
   };
 }
 
-export function presentListItem(row: ListedRow, evaluation: EvaluationSummary | undefined): CommunicationListItem {
-  return { ...presentFacts(row), evaluation: evaluation ?? null };
+type ListedParts = { evaluation: EvaluationSummary | undefined; said: SaidWords | undefined };
+
+export function presentListItem(row: ListedRow, { evaluation, said }: ListedParts): CommunicationListItem {
+  return { ...presentFacts(row), evaluation: evaluation ?? null, said: said ?? null };
 }
 
 /** Fields for the team only: the CRM address and the note are no guest's business (D-6). */

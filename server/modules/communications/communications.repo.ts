@@ -171,6 +171,15 @@ export async function countSeen(q: Query, actor: Actor, ids: readonly number[]):
   return row?.n ?? 0;
 }
 
+/** Words of these, where there are any. */
+export function listTranscripts(q: Query, ids: readonly number[]) {
+  const { communication_id, segments, messages } = transcripts;
+  return q
+    .select({ communication_id, segments, messages })
+    .from(transcripts)
+    .where(inArray(communication_id, [...ids]));
+}
+
 export async function findTranscript(q: Query, communicationId: number) {
   const [row] = await q
     .select({ segments: transcripts.segments, messages: transcripts.messages })

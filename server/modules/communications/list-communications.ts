@@ -8,6 +8,7 @@ import { listAnswer } from '#server/http/list-answer.ts';
 import { visibleSummaries } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from './communications.presenter.ts';
 import { findPage, listCommunicationRows } from './communications.repo.ts';
+import { findSaidWords } from './find-said-words.ts';
 
 export function listCommunications(
   db: Database,
@@ -18,8 +19,14 @@ export function listCommunications(
     const { ids, counted } = await findPage(q, actor, query);
     const rows = await listCommunicationRows(q, actor, { ids, query });
     const subjects = rows.map(({ communication }) => communication);
-    const summaries = await visibleSummaries(q, actor, subjects);
-    const data = rows.map((row) => presentListItem(row, summaries.get(row.communication.id)?.[0]));
+    const [summaries, said] = await Promise.all([
+      visibleSummaries(q, actor, subjects),
+      findSaidWords(q, actor, { ids: subjects.map(({ id }) => id), search: query.filter.search }),
+    ]);
+    const data = rows.map((row) => {
+      const { id } = row.communication;
+      return presentListItem(row, { evaluation: summaries.get(id)?.[0], said: said.get(id) });
+    });
     return listAnswer(query, counted, data, mayCreateCommunications(actor));
   });
 }

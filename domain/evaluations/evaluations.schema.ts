@@ -7,16 +7,28 @@ import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 /** Second of a recording, finite: a recording is at most a day long. */
 const secondSchema = z.number().min(0).max(86_400);
 
-/** Fragment of the recording or the transcript that proves an answer. Units: seconds from the start. */
-export const evidenceSchema = z
-  .strictObject({
-    start: secondSchema,
-    /** End of the fragment; null marks a single moment. */
-    end: secondSchema.nullable(),
-    /** Quoted words, when chosen from the transcript. */
-    quote: z.string().max(2000),
-  })
-  .meta({ id: 'Evidence' });
+const quoteSchema = z.string().max(EVALUATION_LIMITS.quote);
+
+/** Fragment of the recording. Units: seconds from the start. */
+const soundEvidenceSchema = z.strictObject({
+  start: secondSchema,
+  /** End of the fragment; null marks a single moment. */
+  end: secondSchema.nullable(),
+  /** Quoted words, when chosen from the transcript. */
+  quote: quoteSchema,
+});
+export type SoundEvidence = z.infer<typeof soundEvidenceSchema>;
+
+/** Words of a message of a chat, or of a letter. */
+const messageEvidenceSchema = z.strictObject({
+  /** Its place among the communication's messages, from 0. */
+  message: z.number().int().min(0).max(100_000),
+  quote: quoteSchema,
+});
+export type MessageEvidence = z.infer<typeof messageEvidenceSchema>;
+
+/** Part of the communication that proves an answer (D-17). */
+export const evidenceSchema = z.union([soundEvidenceSchema, messageEvidenceSchema]).meta({ id: 'Evidence' });
 export type Evidence = z.infer<typeof evidenceSchema>;
 
 /**

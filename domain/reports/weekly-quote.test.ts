@@ -16,6 +16,10 @@ const call = (answers: QuotedAnswer[], over: Partial<Quotable> = {}): Quotable =
     { speaker: 'employee', start: 0, end: 9, text: 'Добрый день' },
     { speaker: 'client', start: 10, end: 20, text: 'Сколько стоит?' },
   ],
+  messages: [
+    { speaker: 'employee', text: 'Здравствуйте' },
+    { speaker: 'client', text: 'Дорого, подумаю' },
+  ],
   ...over,
 });
 const at = (start: number, quote = '') => [{ start, end: null, quote }];
@@ -24,6 +28,7 @@ describe('quotes of a weekly report (D-29)', () => {
   it.each([
     ['quoted words', at(3, 'здравствуйте'), { text: 'здравствуйте', said_by: 'employee', second: 3 }],
     ['words of the transcript', at(12), { text: 'Сколько стоит?', said_by: 'client', second: 12 }],
+    ['words of a message', [{ message: 1, quote: 'Дорого' }], { text: 'Дорого', said_by: 'client', second: null }],
     ['a moment without words: the comment', at(40), { text: 'Молчание', said_by: 'assessor', second: 40 }],
   ])('D-29: %s', (_, evidence, quote) =>
     expect(quoteOf(call([answer({ evidence, comment: 'Молчание' })]), 'worst')).toEqual({

@@ -1,5 +1,6 @@
-import type { TranscriptSegment } from '../communications/communications.schema.ts';
+import type { Message, TranscriptSegment } from '../communications/communications.schema.ts';
 import type { Evidence } from '../evaluations/evaluations.schema.ts';
+import { isOfMessage, secondOf } from '../evaluations/evidence.ts';
 import type { WeeklyCall } from './weekly-content.schema.ts';
 
 type Quote = NonNullable<WeeklyCall['quote']>;
@@ -18,6 +19,7 @@ export type Quotable = {
   answers: readonly QuotedAnswer[];
   general_comment: string;
   segments: readonly TranscriptSegment[];
+  messages: readonly Pick<Message, 'speaker' | 'text'>[];
 };
 
 /** As much as one reads in passing. */
@@ -32,20 +34,28 @@ export function shortened(text: string): string {
   return `${cut.slice(0, end > LENGTH / 2 ? end : LENGTH)}…`;
 }
 
-/** What was said at this moment: the quoted words, else those of the transcript. */
-function wordsAt({ start, end, quote }: Evidence, segments: Quotable['segments']) {
-  const last = end ?? start;
-  const said = segments.find((segment) => segment.end > start && segment.start <= last);
-  const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
-  return { text: quote.trim() === '' ? (said?.text ?? '') : quote, said_by: speaker };
+/** Who spoke there and what: a message, or the part of the transcript. */
+function saidAt(evidence: Evidence, { segments, messages }: Quotable) {
+  if (isOfMessage(evidence)) return messages[evidence.message];
+  const { start, end } = evidence;
+  return segments.find((segment) => segment.end > start && segment.start <= (end ?? start));
 }
 
-function fromEvidence({ criterion, comment, evidence }: QuotedAnswer, { segments }: Quotable): Quote | null {
+/** What was said there: the quoted words, else all of it. */
+function wordsOf(evidence: Evidence, call: Quotable) {
+  const said = saidAt(evidence, call);
+  const speaker = said?.speaker === 'client' ? ('client' as const) : ('employee' as const);
+  return { text: evidence.quote.trim() === '' ? (said?.text ?? '') : evidence.quote, said_by: speaker };
+}
+
+function fromEvidence({ criterion, comment, evidence }: QuotedAnswer, call: Quotable): Quote | null {
   const [first] = evidence;
   if (!first) return null;
-  const said = wordsAt(first, segments);
+  const said = wordsOf(first, call);
   const words = said.text.trim() === '' ? { text: comment, said_by: 'assessor' as const } : said;
-  return words.text.trim() === '' ? null : { ...words, text: shortened(words.text), second: first.start, criterion };
+  return words.text.trim() === ''
+    ? null
+    : { ...words, text: shortened(words.text), second: secondOf(first), criterion };
 }
 
 const fromComment = ({ criterion, comment }: QuotedAnswer): Quote | null =>

@@ -8,6 +8,8 @@ export type StorageKey =
   | 'table-selection'
   | 'keyboard-shortcuts'
   | 'player-skip-silence'
+  /** Facts of a communication are open and not folded to one line. */
+  | 'communication-facts-open'
   /** Position in each recording, by the communication's number (D-17). */
   | 'listening-positions'
   /** Unsaved input of one person in one form or evaluation. */

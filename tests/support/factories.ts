@@ -4,7 +4,7 @@ import type { EvaluationState } from '#domain/evaluations/evaluation-states.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { aContent, aCriterion, aGroup, yesNo } from '#domain/forms/form-fixtures.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import * as tables from '#server/db/schema/index.ts';
 import { hashPassword } from '#server/modules/auth/passwords.ts';
@@ -214,12 +214,13 @@ type CommunicationValues = Omit<Partial<typeof tables.communications.$inferInser
   type?: Ided;
   tags?: Ided[];
   transcript?: TranscriptSegment[];
+  messages?: Message[];
 };
 
 /** Call that took place. Without `recording` it has none. */
 export async function createCommunication(
   db: Database,
-  { project, employee, recording, type, tags = [], transcript, ...over }: CommunicationValues,
+  { project, employee, recording, type, tags = [], transcript = [], messages = [], ...over }: CommunicationValues,
 ): Promise<Communication> {
   const values = {
     category: 'call' as const,
@@ -239,10 +240,9 @@ export async function createCommunication(
     const row = only(await q.insert(tables.communications).values(values).returning());
     for (const tag of tags)
       await q.insert(tables.communicationTagLinks).values({ communication_id: row.id, tag_id: tag.id });
-    if (transcript) {
-      const body = transcript.map(({ text }) => text).join(' ');
-      await q.insert(tables.transcripts).values({ communication_id: row.id, segments: transcript, body });
-    }
+    const body = [...transcript, ...messages].map(({ text }) => text).join(' ');
+    if (body !== '')
+      await q.insert(tables.transcripts).values({ communication_id: row.id, segments: transcript, messages, body });
     return row;
   });
 }

@@ -4,6 +4,7 @@ import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { departmentMean } from '#domain/dashboards/department-mean.ts';
 import type { Look } from '#domain/dashboards/look.ts';
 import { meanOf, tallyAll } from '#domain/dashboards/tally.ts';
+import { secondOf } from '#domain/evaluations/evidence.ts';
 import type { Query } from '#server/db/client.ts';
 import { listRemarks, listToAcknowledge } from './dashboard-counts.repo.ts';
 import { sumOfOthers } from './evaluation-facts.repo.ts';
@@ -29,7 +30,7 @@ export async function ownResults(
     remarks: remarks.map(({ evidence, started_at, ...remark }) => ({
       ...remark,
       started_at: started_at.toISOString(),
-      second: evidence[0]?.start ?? null,
+      second: evidence[0] ? secondOf(evidence[0]) : null,
     })),
     to_acknowledge: waiting.map(({ published_at, ...evaluation }) => ({
       ...evaluation,

@@ -1,4 +1,5 @@
-import type { Answer, EvaluationDraft, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, EvaluationDraft, Evidence, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
+import { isOfSound } from '#domain/evaluations/evidence.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Query } from '#server/db/client.ts';
@@ -8,6 +9,9 @@ type AnswersChange = { before: Answer[]; after: Answer[] };
 
 const same = (a: Answer | undefined, b: Answer): boolean => a !== undefined && JSON.stringify(a) === JSON.stringify(b);
 
+const canonicalEvidence = (one: Evidence): Evidence =>
+  isOfSound(one) ? { start: one.start, end: one.end, quote: one.quote } : { message: one.message, quote: one.quote };
+
 /** Canonical order of keys, so that equal answers are equal as text. */
 function canonical({ criterion_key, value, na, comment, reasons, evidence }: Answer): Answer {
   return {
@@ -16,7 +20,7 @@ function canonical({ criterion_key, value, na, comment, reasons, evidence }: Ans
     na,
     comment,
     reasons,
-    evidence: evidence.map(({ start, end, quote }) => ({ start, end, quote })),
+    evidence: evidence.map(canonicalEvidence),
   };
 }
 

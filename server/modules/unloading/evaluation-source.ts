@@ -1,8 +1,8 @@
+import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
 import type { CommunicationFilters } from '#domain/communications/communications.filters.ts';
 import { answerText } from '#domain/evaluations/answer-text.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
-import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { zonedWriter } from '#domain/kernel/zoned-time.ts';
 import type { UnloadingRow } from '#domain/unloading/cell.ts';
 import type { ColumnKey } from '#domain/unloading/unloading-columns.ts';
@@ -97,12 +97,8 @@ const percentOf = (share: number | null): number | null =>
   share === null ? null : Math.round(share * PERCENT * HUNDREDTHS) / HUNDREDTHS;
 
 const evidenceText = (evidence: AnswerFacts['evidence']): string | null =>
-  evidence
-    .map(({ start, end, quote }) => {
-      const time = end === null ? formatDuration(start) : `${formatDuration(start)}–${formatDuration(end)}`;
-      return quote ? `${time} «${quote}»` : time;
-    })
-    .join('; ') || null;
+  evidence.map((one) => [evidencePlace(one), one.quote && `«${one.quote}»`].filter(Boolean).join(' ')).join('; ') ||
+  null;
 
 function toAnswerRow(
   row: EvaluationFacts,

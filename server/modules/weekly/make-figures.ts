@@ -55,7 +55,7 @@ function callOf(facts: Facts, wanted: 'best' | 'worst'): Call {
     started_at: facts.started_at.toISOString(),
     score: facts.score,
     criteria: result.critical_failures.map(({ name }) => name),
-    quote: quoteOf({ answers, general_comment: facts.general_comment, segments: facts.segments }, wanted),
+    quote: quoteOf({ ...facts, answers }, wanted),
   };
 }
 

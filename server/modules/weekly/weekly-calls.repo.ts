@@ -66,6 +66,7 @@ export async function readCalls(q: Query, ids: readonly number[]) {
       result: evaluations.result,
       general_comment: evaluations.general_comment,
       segments: sql<typeof transcripts.$inferSelect.segments>`coalesce(${transcripts.segments}, '[]'::jsonb)`,
+      messages: sql<typeof transcripts.$inferSelect.messages>`coalesce(${transcripts.messages}, '[]'::jsonb)`,
     })
     .from(evaluations)
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))

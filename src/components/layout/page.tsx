@@ -30,7 +30,7 @@ export function Page(props: PageProps) {
     <div
       className={classNames(
         'mx-auto flex w-full max-w-page flex-1 flex-col px-4 pt-3 pb-8 md:px-6 xl:px-8',
-        fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4',
+        fill && 'lg:h-(--page-height) lg:flex-none lg:pb-4 print:h-auto!',
       )}
     >
       <div className="flex min-w-0 items-center gap-2 print:hidden">

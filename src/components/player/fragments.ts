@@ -1,20 +1,42 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Evidence, MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
 
-/** Fragment of a recording. Units: seconds; `end` null is a single moment. */
-export type Fragment = { start: number; end: number | null; quote: string };
+/** Criterion that a fragment may prove; `group` is its group's name. One that refuses a fragment has said why. */
+export type FragmentTarget = {
+  key: string;
+  name: string;
+  group: string;
+  take: (fragment: Evidence) => boolean;
+  /** Puts the criterion before the person's eyes. */
+  show: () => void;
+};
 
-/** Target of a chosen fragment; `name` completes «Прикрепить к …». A target that refuses one has said why. */
-export type FragmentTarget = { name: string; take: (fragment: Fragment) => boolean };
+/** What is selected to be attached, and where. */
+export type Picked = { by: 'wave' | 'words'; fragment: Evidence };
 
 /** Comment on a second of the recording. */
 export type Note = { id: number; at: number; text: string; author: string };
 
-type Board = { target: FragmentTarget | null; marks: readonly Fragment[]; notes: readonly Note[] };
+type Board = {
+  /** Criteria in the order of the form; none: nobody collects fragments. */
+  targets: readonly FragmentTarget[];
+  /** The criterion in work. */
+  active: FragmentTarget | null;
+  marks: readonly Evidence[];
+  notes: readonly Note[];
+  /** Seconds of the words that were searched for. */
+  hits: readonly number[];
+  picked: Picked | null;
+  /** Words of a message to bring into view; a new object each time. */
+  shown: MessageEvidence | null;
+};
 
-/** Board that connects the sources of fragments (waveform, transcript) with their collector (a form). */
+const EMPTY: Board = { targets: [], active: null, marks: [], notes: [], hits: [], picked: null, shown: null };
+
+/** Board that connects the sources of fragments (waveform, words) with their collector (a form). */
 export class FragmentBoard {
   readonly #listeners = new Set<() => void>();
-  #board: Board = { target: null, marks: [], notes: [] };
+  #board: Board = EMPTY;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -27,6 +49,20 @@ export class FragmentBoard {
     this.#board = { ...this.#board, ...change };
     for (const listener of this.#listeners) listener();
   }
+
+  /** Gives what is picked to a criterion; taken, it is no longer picked. */
+  attach(target: FragmentTarget): boolean {
+    const { picked } = this.#board;
+    if (!picked || !target.take(picked.fragment)) return false;
+    this.drop();
+    return true;
+  }
+
+  /** One selection at a time: the words' is the window's own. */
+  drop(): void {
+    if (this.#board.picked?.by === 'words') window.getSelection()?.removeAllRanges();
+    this.show({ picked: null });
+  }
 }
 
 const FragmentContext = createContext(new FragmentBoard());
@@ -36,17 +72,8 @@ export function useFragmentBoard(): FragmentBoard {
   return useContext(FragmentContext);
 }
 
-export function useFragmentTarget(): FragmentTarget | null {
+/** One part of the board; its value must be the same object while it says the same. */
+export function useBoard<T>(select: (board: Board) => T): T {
   const board = useFragmentBoard();
-  return useSyncExternalStore(board.subscribe, () => board.read().target);
-}
-
-export function useMarks(): readonly Fragment[] {
-  const board = useFragmentBoard();
-  return useSyncExternalStore(board.subscribe, () => board.read().marks);
-}
-
-export function useNotes(): readonly Note[] {
-  const board = useFragmentBoard();
-  return useSyncExternalStore(board.subscribe, () => board.read().notes);
+  return useSyncExternalStore(board.subscribe, () => select(board.read()));
 }

@@ -1,8 +1,8 @@
-import { useNotes } from './fragments.ts';
+import { useBoard } from './fragments.ts';
 
 /** Marks of comments, at the foot, so that they are not taken for evidence. */
 export function NoteMarks({ duration }: { duration: number }) {
-  const notes = useNotes();
+  const notes = useBoard((board) => board.notes);
   if (!(duration > 0)) return null;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0">

@@ -3,6 +3,7 @@ import { lazyPart } from '#src/app/lazy-part.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { ErrorState } from '#src/components/ui/error-state.tsx';
 import { Skeleton } from '#src/components/ui/skeleton.tsx';
+import { HitMarks } from './hit-marks.tsx';
 import { NoteMarks } from './note-marks.tsx';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
@@ -50,10 +51,11 @@ export function Player({ playback, peaks, channelNames, duration, extra, classNa
         <PositionSlider playback={playback} onMark={marks ? mark : undefined} className="h-18 min-w-0 flex-1">
           <Picture playback={playback} peaks={peaks} duration={duration} />
           <NoteMarks duration={duration} />
+          <HitMarks duration={duration} />
           {span && <SpanMark span={span} duration={duration} />}
         </PositionSlider>
       </div>
-      {span && <SpanOffer span={span} onMark={mark} />}
+      {span && <SpanOffer span={span} />}
       <PlayerControls playback={playback} extra={extra} />
     </div>
   );

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
-import { useMarks } from './fragments.ts';
+import { isOfSound } from '#domain/evaluations/evidence.ts';
+import { useBoard } from './fragments.ts';
 import { usePlaybackState } from './playback-context.tsx';
 import type { Playback } from './playback.ts';
 import { SKIP_LONG, SKIP_SHORT } from './player-shortcuts.ts';
@@ -119,7 +120,7 @@ function sliderTarget({ code, shiftKey }: KeyboardEvent, { time, duration }: Pos
 }
 
 function Marks({ duration }: { duration: number }) {
-  const marks = useMarks();
+  const marks = useBoard((board) => board.marks).filter(isOfSound);
   if (!(duration > 0)) return null;
   return (
     <span aria-hidden="true" className="pointer-events-none absolute inset-0">
@@ -142,7 +143,7 @@ function HoverTime({ share, time }: { share: number; time: number }) {
     <span
       aria-hidden="true"
       style={{ left: `${share * 100}%` }}
-      className="pointer-events-none absolute inset-y-0 w-px bg-ink/40"
+      className="pointer-events-none absolute inset-y-0 z-10 w-px bg-ink/40"
     >
       <span className="absolute bottom-0 left-0 -translate-x-1/2 rounded bg-ink px-1.5 text-xs text-canvas tabular-nums">
         {formatDuration(time)}

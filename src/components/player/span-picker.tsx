@@ -1,17 +1,21 @@
-import { BookmarkPlus, X } from 'lucide-react';
-import { useState } from 'react';
+import { isOfSound } from '#domain/evaluations/evidence.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
-import { Button, IconButton } from '#src/components/ui/button.tsx';
-import { useFragmentTarget } from './fragments.ts';
+import { FragmentOffer } from './fragment-offer.tsx';
+import { useBoard, useFragmentBoard } from './fragments.ts';
 import type { Span } from './span.ts';
 
 type MarkSpan = (span: Span | null) => void;
 
 /** Span drawn on the waveform; `marks`: somebody accepts it as evidence. */
 export function useSpan(): { span: Span | null; mark: MarkSpan; marks: boolean } {
-  const marks = useFragmentTarget() !== null;
-  const [span, mark] = useState<Span | null>(null);
-  if (!marks && span) mark(null);
+  const board = useFragmentBoard();
+  const marks = useBoard(({ targets }) => targets.length > 0);
+  const picked = useBoard((all) => (all.picked?.by === 'wave' ? all.picked.fragment : null));
+  const mark: MarkSpan = (span) => {
+    board.drop();
+    if (span) board.show({ picked: { by: 'wave', fragment: { ...span, quote: '' } } });
+  };
+  const span = picked && isOfSound(picked) ? { start: picked.start, end: picked.end ?? picked.start } : null;
   return { span, mark, marks };
 }
 
@@ -25,30 +29,14 @@ export function SpanMark({ span: { start, end }, duration }: { span: Span; durat
   );
 }
 
-type SpanOfferProps = { span: Span; onMark: MarkSpan };
-
-/** Offer below the waveform to make the span the evidence of the active criterion. */
-export function SpanOffer({ span, onMark }: SpanOfferProps) {
-  const target = useFragmentTarget();
-  if (!target) return null;
-  const attach = (): void => {
-    if (target.take({ ...span, quote: '' })) onMark(null);
-  };
+/** Offer below the waveform to make the span evidence. */
+export function SpanOffer({ span }: { span: Span }) {
   return (
     <div className="flex min-w-0 items-center gap-2 max-sm:flex-wrap">
       <span className="flex-none text-sm font-medium tabular-nums">
         {formatDuration(span.start)}–{formatDuration(span.end)}
       </span>
-      <Button
-        size="sm"
-        variant="primary"
-        icon={<BookmarkPlus aria-hidden="true" />}
-        onClick={attach}
-        className="min-w-0 shrink! max-sm:order-last max-sm:basis-full"
-      >
-        <span className="truncate">Прикрепить к {target.name}</span>
-      </Button>
-      <IconButton label="Убрать выделение" size="sm" icon={<X />} onClick={() => onMark(null)} />
+      <FragmentOffer className="max-sm:basis-full" />
     </div>
   );
 }

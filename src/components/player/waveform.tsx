@@ -51,7 +51,7 @@ export function Waveform({ playback, peaks, duration, height }: WaveformProps) {
     if (theme) surfer.current?.setOptions(paint(peaks.length));
   }, [theme, peaks.length]);
 
-  return <div ref={container} aria-hidden="true" style={{ height }} />;
+  return <div ref={container} aria-hidden="true" style={{ height }} className="isolate" />;
 }
 
 function nonceOption(): { cspNonce?: string } {

@@ -96,6 +96,11 @@ export function RefusedMenuItem({ icon, reason, children }: RefusedItemProps) {
   );
 }
 
+/** Name of the entries below it. */
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-2.5 pt-2 pb-1 text-xs font-semibold text-muted">{children}</Radix.Label>;
+}
+
 export function MenuSeparator() {
   return <Radix.Separator className="mx-1 my-1.5 h-px bg-line" />;
 }

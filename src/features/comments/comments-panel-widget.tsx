@@ -5,6 +5,7 @@ import { QueryError } from '#src/components/layout/query-error.tsx';
 import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Button } from '#src/components/ui/button.tsx';
+import { classNames } from '#src/components/ui/class-names.ts';
 import { CommentComposer } from './comment-composer.tsx';
 import { CommentLine } from './comment-line.tsx';
 import { useCreateComment } from './comments.mutations.ts';
@@ -36,19 +37,22 @@ export function CommentsPanel({ communicationId, timeZone }: CommentsPanelProps)
   const count = data.data.length;
   if (count === 0 && !data.auth.create.allowed) return null;
   return (
-    <section aria-label="Комментарии" className="border-b border-line px-4 py-2">
+    <section
+      aria-label="Комментарии"
+      className={classNames('border-b border-line px-4 py-2 print:order-3', count === 0 && 'print:hidden')}
+    >
       <div className="flex min-h-9 items-center gap-2">
         <h2 className="mr-auto text-sm font-medium">
           Комментарии{count > 0 && <span className="font-normal text-muted tabular-nums"> · {count}</span>}
         </h2>
         {data.auth.create.allowed && !begun && (
-          <Button size="sm" variant="ghost" icon={<MessageSquarePlus />} onClick={begin}>
+          <Button size="sm" variant="ghost" icon={<MessageSquarePlus />} onClick={begin} className="print:hidden">
             Комментировать
           </Button>
         )}
       </div>
       {count > 0 && (
-        <ol className="-mx-2 max-h-64 divide-y divide-line overflow-y-auto px-2">
+        <ol className="-mx-2 max-h-64 print:max-h-none divide-y divide-line overflow-y-auto px-2">
           {data.data.map((comment) => (
             <CommentLine key={comment.id} comment={comment} timeZone={timeZone} />
           ))}

@@ -56,7 +56,7 @@ export function EvaluationResult({
   const [isDisputing, setDisputing] = useState(false);
   return (
     <>
-      <div className="sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0">
+      <div className="sticky top-(--rating-top) z-10 border-b border-line bg-surface px-4 py-3 md:top-0 print:static">
         <ScoreFigures content={content} result={result} />
         <CriticalBanner failures={result.critical_failures} />
       </div>
@@ -90,7 +90,7 @@ export function EvaluationResult({
             id={evaluation.id}
             folded
             isOwn={isOwn}
-            className="border-t border-line px-4 py-3"
+            className="border-t border-line px-4 py-3 print:hidden"
           />
         )}
       </div>

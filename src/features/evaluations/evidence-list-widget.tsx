@@ -1,7 +1,10 @@
-import { Play, X } from 'lucide-react';
+import { MessageSquareQuote, Play, X } from 'lucide-react';
 import type { Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
+import { evidenceKey, isOfMessage, isOfSound } from '#domain/evaluations/evidence.ts';
+import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
-import { evidenceTime, spokenEvidence } from './evidence-text.ts';
+import { spokenEvidence } from './evidence-text.ts';
 
 type EvidenceListProps = {
   evidence: readonly Evidence[];
@@ -10,13 +13,13 @@ type EvidenceListProps = {
   compact?: boolean;
 };
 
-/** Places of the recording that prove an answer: a press plays. */
+/** Parts of the communication that prove an answer: a press plays the sound or shows the message. */
 export function EvidenceList({ evidence, onRemove, compact = false }: EvidenceListProps) {
   if (evidence.length === 0) return null;
   return (
     <ul aria-label="Фрагменты" className="mt-2 flex flex-wrap gap-1.5">
       {evidence.map((one) => (
-        <EvidenceChip key={`${one.start}-${one.end}`} evidence={one} onRemove={onRemove} compact={compact} />
+        <EvidenceChip key={evidenceKey(one)} evidence={one} onRemove={onRemove} compact={compact && isOfSound(one)} />
       ))}
     </ul>
   );
@@ -26,28 +29,40 @@ type EvidenceChipProps = { evidence: Evidence; onRemove: EvidenceListProps['onRe
 
 function EvidenceChip({ evidence, onRemove, compact }: EvidenceChipProps) {
   const playback = usePlayback();
-  const listen = (): void => {
+  const board = useFragmentBoard();
+  const open = (): void => {
+    if (isOfMessage(evidence)) {
+      board.show({ shown: { ...evidence } });
+      return;
+    }
     playback?.seek(evidence.start);
     playback?.play();
   };
+  const place = evidencePlace(evidence);
   return (
     <li className="flex max-w-full items-stretch overflow-hidden rounded border border-line bg-surface text-sm">
       <button
         type="button"
-        disabled={!playback}
-        onClick={listen}
+        disabled={isOfSound(evidence) && !playback}
+        onClick={open}
         aria-label={spokenEvidence(evidence)}
         className="flex min-h-7 min-w-0 items-center gap-1.5 px-2 hover:bg-subtle focus-visible:-outline-offset-2 pointer-coarse:min-h-11"
       >
-        <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
-        <span className="flex-none font-medium tabular-nums">{evidenceTime(evidence)}</span>
+        {isOfSound(evidence) ? (
+          <>
+            <Play aria-hidden="true" className="size-3 fill-current text-accent-text" />
+            <span className="flex-none font-medium tabular-nums">{place}</span>
+          </>
+        ) : (
+          <MessageSquareQuote aria-hidden="true" className="size-3.5 text-accent-text" />
+        )}
         {evidence.quote && !compact && <span className="truncate text-muted">«{evidence.quote}»</span>}
       </button>
       {onRemove && (
         <button
           type="button"
           onClick={() => onRemove(evidence)}
-          aria-label={`Убрать фрагмент ${evidenceTime(evidence)}`}
+          aria-label={`Убрать фрагмент ${isOfSound(evidence) ? place : `«${evidence.quote}»`}`}
           className="flex w-7 flex-none items-center justify-center border-l border-line text-muted hover:bg-subtle hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:w-11"
         >
           <X aria-hidden="true" className="size-3.5" />

@@ -46,7 +46,7 @@ function TrialForm({ sheet, onClear }: { sheet: RatingSheet; onClear: () => void
   const check = (): void => {
     if (!focusFirstGap(sheet)) notify.positive('Заполнено всё, что нужно для отправки.');
   };
-  useRatingKeys({ rating: sheet, playback: null, say: setSaid, onSubmit: check }, form);
+  useRatingKeys({ rating: sheet, playback: null, board: null, say: setSaid, onSubmit: check }, form);
   return (
     <section ref={form} aria-label="Пробное заполнение" className="flex min-w-0 flex-col">
       <div className="sticky top-(--rating-top,0px) z-10">

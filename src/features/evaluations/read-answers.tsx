@@ -77,7 +77,7 @@ function ReadAnswer({ criterion, answer, isRow }: { criterion: FormCriterion; an
   return (
     <div
       className={classNames(
-        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5',
+        'flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5 print:break-inside-avoid',
         isRow && '@min-[640px]:grid @min-[640px]:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @min-[640px]:py-1.5',
       )}
     >

@@ -1,47 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Message } from '#domain/communications/communications.schema.ts';
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
+import type { MessageEvidence } from '#domain/evaluations/evaluations.schema.ts';
+import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { formatDate, formatTime } from '#domain/kernel/format-date.ts';
+import { useBoard } from '#src/components/player/fragments.ts';
+import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { AttachButton } from './attach-button.tsx';
 import { SPEAKER_NAMES } from './communication-page-segment.tsx';
 import { LinkedText } from './linked-text.tsx';
+import { messageOf, quotePlace } from './message-place.ts';
+import type { FoundRange } from './use-words-search.ts';
+import { walkStops } from './walk-stops.ts';
+import { type SelectedWords, WordsPicker } from './words-picker.tsx';
 
-type MessagesProps = { messages: readonly Message[]; timeZone: string };
+type MessagesProps = {
+  messages: readonly Message[];
+  texts: readonly string[];
+  /** Words that were searched for, by message. */
+  found: ReadonlyMap<number, readonly FoundRange[]>;
+  timeZone: string;
+  /** Evidence was pressed: its message is to be seen. */
+  onShow: () => void;
+};
+
+/** Evidence lies in the message where the words begin. */
+const toEvidence = ({ from, quote }: SelectedWords): MessageEvidence => ({ message: from.index, quote });
 
 /** Messages of a chat or letters: the client on the left, our side on the right. */
-export function Messages({ messages, timeZone }: MessagesProps) {
+export function Messages({ messages, texts, found, timeZone, onShow }: MessagesProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [stop, setStop] = useState(0);
+  const shown = useShown(list, messages, onShow);
   return (
-    <ol className="flex flex-col gap-2">
-      {messages.map((message, index) => {
-        const day = formatDate(message.sent_at, timeZone);
-        const before = messages[index - 1];
-        const isNewDay = !before || formatDate(before.sent_at, timeZone) !== day;
-        return (
-          <li key={`${message.sent_at}-${message.text.slice(0, 40)}`} className="flex flex-col">
-            {isNewDay && <p className="py-2 text-center text-xs text-muted">{day}</p>}
-            <Bubble message={message} time={formatTime(message.sent_at, timeZone)} />
-          </li>
-        );
-      })}
-    </ol>
+    <div className="relative">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
+      <ol ref={list} onKeyDown={walkStops} className="flex flex-col gap-2">
+        {messages.map((message, index) => {
+          const day = formatDate(message.sent_at, timeZone);
+          const before = messages[index - 1];
+          const isNewDay = !before || formatDate(before.sent_at, timeZone) !== day;
+          const quote = shown?.message === index ? quotePlace(message.text, shown.quote) : null;
+          return (
+            <li key={`${message.sent_at}-${message.text.slice(0, 40)}`} className="flex flex-col">
+              {isNewDay && <p className="py-2 text-center text-xs text-muted">{day}</p>}
+              <Bubble
+                message={message}
+                index={index}
+                time={formatTime(message.sent_at, timeZone)}
+                found={quote ? [{ ...quote, current: false }] : found.get(index)}
+                isShown={shown?.message === index}
+                isTabStop={index === stop}
+                onFocus={() => setStop(index)}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      <WordsPicker list={list} texts={texts} toEvidence={toEvidence} />
+    </div>
   );
 }
 
-function Bubble({ message: { speaker, text, sent_at }, time }: { message: Message; time: string }) {
+/** Evidence that was pressed, with the message it lies in; brings it into view. */
+function useShown(
+  list: React.RefObject<HTMLOListElement | null>,
+  messages: readonly Message[],
+  onShow: () => void,
+): MessageEvidence | null {
+  const pressed = useBoard((board) => board.shown);
+  const message = pressed && messageOf(messages, pressed);
+  const bring = useEffectEvent(() => {
+    onShow();
+    const bubble = list.current?.querySelector(`[data-words="${message}"]`);
+    if (bubble) scrollIntoMiddle(bubble);
+  });
+  useEffect(() => {
+    // After this render: the other side is shown at once, and an effect cannot do that.
+    if (pressed) queueMicrotask(bring);
+  }, [pressed]);
+  return pressed && message !== null ? { message, quote: pressed.quote } : null;
+}
+
+type BubbleProps = {
+  message: Message;
+  index: number;
+  time: string;
+  found: readonly FoundRange[] | undefined;
+  isShown: boolean;
+  isTabStop: boolean;
+  onFocus: () => void;
+};
+
+function Bubble(props: BubbleProps) {
+  const { message, index, time, found, isShown, isTabStop, onFocus } = props;
+  const { speaker, text, sent_at } = message;
   const isOurs = speaker === 'employee';
   return (
     <div
+      aria-current={isShown || undefined}
       className={classNames(
-        'max-w-[85%] rounded-lg px-3 py-2',
+        'group/words max-w-[85%] rounded-lg px-3 py-2 aria-current:outline-2 aria-current:outline-grade-fair',
         isOurs ? 'self-end bg-accent-soft' : 'self-start bg-subtle',
       )}
     >
-      <p className="flex gap-2 text-xs text-muted">
+      <div className="flex items-center gap-2 text-xs text-muted">
         <span className="font-semibold">{SPEAKER_NAMES[speaker]}</span>
         <time dateTime={sent_at} className="tabular-nums">
           {time}
         </time>
-      </p>
-      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
-        <LinkedText text={text} />
+        <AttachButton
+          fragment={{ message: index, quote: text.slice(0, EVALUATION_LIMITS.quote) }}
+          what="message"
+          isTaken={(mark) => isOfMessage(mark) && mark.message === index}
+          tabIndex={isTabStop ? 0 : -1}
+          onFocus={onFocus}
+          className="-my-1 -mr-1.5 ml-auto"
+        />
+      </div>
+      <p data-words={index} className="whitespace-pre-line [overflow-wrap:anywhere]">
+        <LinkedText text={text} found={found} />
       </p>
     </div>
   );

@@ -10,6 +10,8 @@ import { LoadingRegion, Skeleton } from '#src/components/ui/skeleton.tsx';
 
 type RecordProps = {
   audio: AudioState;
+  /** There is a transcript. */
+  hasWords: boolean;
   recording: UseQueryResult<Recording>;
   playback: Playback | null;
   extra: ReactNode;
@@ -18,8 +20,8 @@ type RecordProps = {
 const CHANNEL_NAMES = ['Сотрудник', 'Клиент'];
 
 /** Player, or the sentence that says why there is none. */
-export function Record({ audio, recording, playback, extra }: RecordProps) {
-  if (audio !== 'ready' || !playback) return <NoAudio audio={audio} />;
+export function Record({ audio, hasWords, recording, playback, extra }: RecordProps) {
+  if (audio !== 'ready' || !playback) return <NoAudio audio={audio} hasWords={hasWords} />;
   const { data } = recording;
   if (data) {
     return (
@@ -50,12 +52,17 @@ const SILENCES: Record<AudioState, Silence> = {
   failed: { icon: <FileX aria-hidden="true" />, text: 'Получить запись не удалось: источник её не отдал.' },
   purged: {
     icon: <FileX aria-hidden="true" />,
-    text: 'Запись удалена по сроку хранения. Оценки и расшифровка остались.',
+    text: 'Запись удалена по сроку хранения. Оценки остались.',
   },
 };
 
-function NoAudio({ audio }: { audio: AudioState }) {
-  const { icon, text } = SILENCES[audio];
+const WORDS_LEFT: Silence = {
+  ...SILENCES.purged,
+  text: 'Запись удалена по сроку хранения. Оценки и расшифровка остались.',
+};
+
+function NoAudio({ audio, hasWords }: Pick<RecordProps, 'audio' | 'hasWords'>) {
+  const { icon, text } = audio === 'purged' && hasWords ? WORDS_LEFT : SILENCES[audio];
   return (
     <p className="flex items-center gap-2.5 text-muted">
       {icon}

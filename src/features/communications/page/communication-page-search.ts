@@ -1,10 +1,13 @@
 import { parseId } from '#domain/kernel/ids.ts';
 
 /**
- * Search of a communication's address: the project it was opened from, the evaluation to show, the
- * own task to rate it for, the second to start at.
+ * Search of a communication's address: the project it was opened from, the evaluation to show, the own task to rate it
+ * for, the second to start at, the words to stand at.
  */
-export type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number };
+export type CommunicationSearch = { project_id?: number; evaluation?: number; task?: number; t?: number; q?: string };
+
+/** As long as the list's search. */
+const WORDS = 200;
 
 const DAY_SECONDS = 86_400;
 
@@ -16,11 +19,13 @@ export function readCommunicationSearch(raw: Record<string, unknown>): Communica
   const evaluation = parseId(textOf(raw.evaluation));
   const task = parseId(textOf(raw.task));
   const text = textOf(raw.t);
+  const words = textOf(raw.q).trim().slice(0, WORDS);
   const second = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
   return {
     ...(projectId === null ? {} : { project_id: projectId }),
     ...(evaluation === null ? {} : { evaluation }),
     ...(task === null ? {} : { task }),
+    ...(words === '' ? {} : { q: words }),
     ...(second >= 0 && second <= DAY_SECONDS ? { t: second } : {}),
   };
 }

@@ -1,11 +1,15 @@
-import { BookmarkCheck, BookmarkPlus, MessageSquareText } from 'lucide-react';
-import { memo, useSyncExternalStore } from 'react';
+import { MessageSquareText } from 'lucide-react';
+import { memo } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
+import { sameEvidence } from '#domain/evaluations/evidence.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
-import { type Note, useFragmentBoard, useFragmentTarget } from '#src/components/player/fragments.ts';
+import type { Note } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { AttachButton } from './attach-button.tsx';
 import { wholeSegment } from './communication-page-segments.ts';
+import { MarkedText } from './marked-text.tsx';
+import type { FoundRange } from './use-words-search.ts';
 
 export const SPEAKER_NAMES: Record<TranscriptSegment['speaker'], string> = {
   employee: 'Сотрудник',
@@ -26,6 +30,8 @@ type SegmentProps = {
   namesSpeaker: boolean;
   /** Comments on the segment's seconds. */
   notes?: readonly Note[] | undefined;
+  /** Words that were searched for. */
+  found?: readonly FoundRange[] | undefined;
   /** Tab stop of the list; the arrows go on from there. */
   isTabStop: boolean;
   onFocus: (index: number) => void;
@@ -33,13 +39,14 @@ type SegmentProps = {
 
 /** Segment; `aria-current` is set from outside while its words sound. */
 export const Segment = memo(function Segment(props: SegmentProps) {
-  const { segment, index, namesSpeaker, notes = [], isTabStop, onFocus } = props;
+  const { segment, index, namesSpeaker, notes = [], found, isTabStop, onFocus } = props;
   const playback = usePlayback();
   const listen = (): void => playback?.seek(segment.start);
+  const fragment = wholeSegment(segment);
   return (
     <li
       className={classNames(
-        'group/segment relative rounded px-2 py-1 transition-colors',
+        'group/words relative rounded px-2 py-1 transition-colors',
         'aria-current:bg-accent-soft hover:not-aria-current:bg-subtle/70',
         namesSpeaker && 'mt-2',
       )}
@@ -58,13 +65,18 @@ export const Segment = memo(function Segment(props: SegmentProps) {
         />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the time is the button; the words are a larger target for a mouse */}
         <p
-          data-segment={index}
+          data-words={index}
           onClick={() => window.getSelection()?.isCollapsed !== false && listen()}
           className={classNames('min-w-0 flex-1', playback && 'cursor-pointer')}
         >
-          {segment.text}
+          <MarkedText text={segment.text} ranges={found} />
         </p>
-        <AttachButton segment={segment} tabIndex={isTabStop ? 0 : -1} />
+        <AttachButton
+          fragment={fragment}
+          what="phrase"
+          isTaken={(mark) => sameEvidence(mark, fragment)}
+          tabIndex={isTabStop ? 0 : -1}
+        />
       </div>
       {notes.map(({ id, author, text }) => (
         <p key={id} className="mt-1 ml-14 border-l-2 border-accent-text pl-2 text-sm whitespace-pre-line text-muted">
@@ -97,34 +109,6 @@ function TimeButton({ start, tabIndex, onFocus, onListen }: TimeButtonProps) {
       className="w-12 flex-none rounded text-right text-sm text-muted tabular-nums hover:text-accent-text hover:underline pointer-coarse:py-2.5 pointer-coarse:-my-2.5"
     >
       {text}
-    </button>
-  );
-}
-
-/** Button shown on hover and focus, always where there is no hover; an attached segment keeps its mark. */
-function AttachButton({ segment, tabIndex }: { segment: TranscriptSegment; tabIndex: number }) {
-  const target = useFragmentTarget();
-  const board = useFragmentBoard();
-  const taken = useSyncExternalStore(board.subscribe, () =>
-    board.read().marks.some(({ start, end }) => start === segment.start && end === segment.end),
-  );
-  if (!target) return null;
-  const Icon = taken ? BookmarkCheck : BookmarkPlus;
-  return (
-    <button
-      type="button"
-      tabIndex={tabIndex}
-      onClick={() => target.take(wholeSegment(segment))}
-      aria-label={taken ? 'Фраза прикреплена' : `Прикрепить фразу к ${target.name}`}
-      title={taken ? 'Фраза прикреплена' : `Прикрепить к ${target.name}`}
-      className={classNames(
-        'flex size-6 flex-none items-center justify-center rounded hover:bg-pressed pointer-coarse:-my-2 pointer-coarse:size-11',
-        taken
-          ? 'text-grade-fair'
-          : 'text-muted opacity-0 group-hover/segment:opacity-100 focus-visible:opacity-100 pointer-coarse:opacity-100',
-      )}
-    >
-      <Icon aria-hidden="true" />
     </button>
   );
 }

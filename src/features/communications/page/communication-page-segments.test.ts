@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readCommunicationSearch } from './communication-page-search.ts';
-import { atWordEdge, fragmentBetween, segmentAt } from './communication-page-segments.ts';
+import { atWordEdge, fragmentBetween, quoteBetween, segmentAt } from './communication-page-segments.ts';
+import { messageOf } from './message-place.ts';
 
 const segments = [
   { speaker: 'employee', start: 1, end: 3, text: 'Добрый день' },
@@ -31,19 +32,33 @@ describe('fragmentBetween', () => {
     expect(fragment).toEqual({ start: 4, end: 6, quote: 'Здравствуй' });
   });
 
-  it('goes across segments and joins their words by one space', () => {
-    const fragment = fragmentBetween(segments, {
-      from: { index: 0, offset: 0 },
-      to: { index: 2, offset: 7 },
-      quote: 'Добрый день\n\nУдобно?',
-    });
-    expect(fragment).toEqual({ start: 1, end: 10, quote: 'Добрый день Удобно?' });
+  it('goes across segments', () => {
+    const [from, to] = [
+      { index: 0, offset: 0 },
+      { index: 2, offset: 7 },
+    ];
+    expect(fragmentBetween(segments, { from, to, quote: 'Добрый' })).toEqual({ start: 1, end: 10, quote: 'Добрый' });
   });
+});
 
-  it('is nothing without words', () => {
-    const place = { index: 0, offset: 3 };
-    expect(fragmentBetween(segments, { from: place, to: place, quote: ' ' })).toBeNull();
+describe('quoteBetween', () => {
+  const texts = ['Добрый день', 'Здравствуйте,\n  слушаю', 'Удобно?'];
+  it.each([
+    [[0, 0], [2, 7], 'Добрый день Здравствуйте, слушаю Удобно?'],
+    [[0, 7], [0, 11], 'день'],
+    [[0, 3], [0, 3], ''],
+  ] as const)('%o to %o is «%s»', ([first, offset], [last, end], quote) => {
+    expect(quoteBetween(texts, { index: first, offset }, { index: last, offset: end })).toBe(quote);
   });
+});
+
+describe('messageOf', () => {
+  const messages = [{ text: 'Добрый день' }, { text: 'Сколько\nстоит (с НДС)?' }];
+  it.each([
+    ['names its own', { message: 1, quote: 'Сколько стоит (с НДС)' }, 1],
+    ['is found by its words after the source has sent an earlier message', { message: 0, quote: 'стоит' }, 1],
+    ['whose words are gone keeps its place', { message: 0, quote: 'Дорого' }, 0],
+  ])('evidence %s', (_, evidence, index) => expect(messageOf(messages, evidence)).toBe(index));
 });
 
 describe('atWordEdge', () => {
@@ -66,6 +81,7 @@ describe('readCommunicationSearch', () => {
     [{ t: '1.5' }, { t: 1.5 }],
     [{ t: '-1', project_id: '0' }, {}],
     [{ t: 'x', project_id: ['3'] }, {}],
-    [{ t: '99999999' }, {}],
+    [{ t: '99999999', q: '  ' }, {}],
+    [{ q: ' скидка ' }, { q: 'скидка' }],
   ])('%o → %o', (raw, search) => expect(readCommunicationSearch(raw)).toEqual(search));
 });

@@ -1,5 +1,6 @@
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
-import type { Fragment } from '#src/components/player/fragments.ts';
+import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
+import type { SoundEvidence } from '#domain/evaluations/evaluations.schema.ts';
 
 /** Index of the segment that sounds at this second, or sounded last; -1 before the first. Segments are in time order. */
 export function segmentAt(segments: readonly TranscriptSegment[], time: number): number {
@@ -22,12 +23,11 @@ export type TextPlace = { index: number; offset: number };
 export function fragmentBetween(
   segments: readonly TranscriptSegment[],
   { from, to, quote }: { from: TextPlace; to: TextPlace; quote: string },
-): Fragment | null {
+): SoundEvidence | null {
   const start = secondOf(segments, from);
   const end = secondOf(segments, to);
-  const words = quote.replaceAll(/\s+/g, ' ').trim();
-  if (start === null || end === null || words === '') return null;
-  return { start: tenth(start), end: tenth(Math.max(start, end)), quote: words.slice(0, 2000) };
+  if (start === null || end === null) return null;
+  return { start: tenth(start), end: tenth(Math.max(start, end)), quote };
 }
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -40,8 +40,19 @@ export function atWordEdge(text: string, offset: number, step: 1 | -1): number {
   return at;
 }
 
-export function wholeSegment({ start, end, text }: TranscriptSegment): Fragment {
-  return { start, end, quote: text.slice(0, 2000) };
+/** Quote from the data, not from the page: times and names between the words are no part of it. */
+export function quoteBetween(texts: readonly string[], from: TextPlace, to: TextPlace): string {
+  return texts
+    .slice(from.index, to.index + 1)
+    .map((text, at, all) => text.slice(at === 0 ? from.offset : 0, at === all.length - 1 ? to.offset : undefined))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, EVALUATION_LIMITS.quote);
+}
+
+export function wholeSegment({ start, end, text }: TranscriptSegment): SoundEvidence {
+  return { start, end, quote: text.slice(0, EVALUATION_LIMITS.quote) };
 }
 
 function secondOf(segments: readonly TranscriptSegment[], { index, offset }: TextPlace): number | null {

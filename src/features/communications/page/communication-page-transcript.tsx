@@ -1,44 +1,51 @@
 import { LocateFixed } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
-import { type Note, useNotes } from '#src/components/player/fragments.ts';
+import { type Note, useBoard } from '#src/components/player/fragments.ts';
 import { usePlaybackState } from '#src/components/player/playback-context.tsx';
 import type { Playback } from '#src/components/player/playback.ts';
 import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
 import { Button } from '#src/components/ui/button.tsx';
-import { QuoteButton } from './communication-page-quote.tsx';
 import { Segment } from './communication-page-segment.tsx';
-import { segmentAt } from './communication-page-segments.ts';
+import { fragmentBetween, segmentAt } from './communication-page-segments.ts';
+import type { FoundRange } from './use-words-search.ts';
+import { walkStops } from './walk-stops.ts';
+import { type SelectedWords, WordsPicker } from './words-picker.tsx';
 
 type TranscriptProps = {
   segments: readonly TranscriptSegment[];
+  texts: readonly string[];
+  /** Words that were searched for, by segment. */
+  found: ReadonlyMap<number, readonly FoundRange[]>;
   playback: Playback | null;
   /** Whether the words follow the sound; a person's own scrolling ends it. */
   following: boolean;
   onFollow: () => void;
 };
 
-export function Transcript({ segments, playback, following, onFollow }: TranscriptProps) {
+export function Transcript({ segments, texts, found, playback, following, onFollow }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [stop, setStop] = useState(0);
   const notes = useNotesBySegment(segments);
+  const toEvidence = useCallback((words: SelectedWords) => fragmentBetween(segments, words), [segments]);
   return (
     <div className="relative">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows walk between the buttons inside */}
-      <ol ref={list} onKeyDown={walk} className="flex flex-col">
+      <ol ref={list} onKeyDown={walkStops} className="flex flex-col">
         {segments.map((segment, index) => (
           <Segment
             key={segment.start}
             segment={segment}
             index={index}
             notes={notes.get(index)}
+            found={found.get(index)}
             namesSpeaker={segments[index - 1]?.speaker !== segment.speaker}
             isTabStop={index === stop}
             onFocus={setStop}
           />
         ))}
       </ol>
-      <QuoteButton list={list} segments={segments} />
+      <WordsPicker list={list} texts={texts} toEvidence={toEvidence} />
       {playback && (
         <Current list={list} segments={segments} playback={playback} following={following} onFollow={onFollow} />
       )}
@@ -48,7 +55,7 @@ export function Transcript({ segments, playback, following, onFollow }: Transcri
 
 /** Comments by segment: the one that sounded at their second, or the last before it. */
 function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<number, readonly Note[]> {
-  const notes = useNotes();
+  const notes = useBoard((board) => board.notes);
   return useMemo(() => {
     const found = new Map<number, Note[]>();
     for (const note of notes) {
@@ -59,16 +66,7 @@ function useNotesBySegment(segments: readonly TranscriptSegment[]): ReadonlyMap<
   }, [notes, segments]);
 }
 
-/** Arrow keys inside a single tab stop: a long transcript must not lie between the player and the form. */
-function walk(event: KeyboardEvent<HTMLOListElement>): void {
-  const step = event.code === 'ArrowDown' ? 1 : event.code === 'ArrowUp' ? -1 : 0;
-  if (step === 0 || !(event.target instanceof HTMLElement) || !event.target.matches('[data-walk]')) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-walk]')];
-  event.preventDefault();
-  stops[stops.indexOf(event.target) + step]?.focus();
-}
-
-type CurrentProps = Omit<TranscriptProps, 'playback'> & {
+type CurrentProps = Omit<TranscriptProps, 'playback' | 'texts' | 'found'> & {
   list: React.RefObject<HTMLOListElement | null>;
   playback: Playback;
 };

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { sectionCrumb } from '#domain/auth/sections.ts';
+import type { Communication } from '#domain/communications/communications.schema.ts';
 import { ShareCommunicationLink } from '#src/features/access-links/share-link-widget.tsx';
 import { CommentsPanel } from '#src/features/comments/comments-panel-widget.tsx';
 import { EvaluationPanel } from '#src/features/evaluations/evaluation-panel-widget.tsx';
@@ -12,10 +13,23 @@ import { whoWithWhom, Workplace } from './workplace-widget.tsx';
 
 const CRUMBS = [sectionCrumb('communications')];
 
-type Asked = { startAt: number | undefined; evaluationId: number | undefined; taskId: number | undefined };
+type Asked = {
+  startAt: number | undefined;
+  evaluationId: number | undefined;
+  taskId: number | undefined;
+  words: string | undefined;
+};
 
-/** A communication with its evaluations (D-17, D-18). `startAt` in seconds. */
-export function CommunicationPage({ id, startAt, evaluationId, taskId }: { id: number } & Asked) {
+/** Who may not rate comes for the score, unless the address names a place of the talk. */
+function comesToRead(
+  { may, evaluations }: Communication,
+  { startAt, words }: Pick<Asked, 'startAt' | 'words'>,
+): boolean {
+  return !may.evaluate.allowed && evaluations.length > 0 && startAt === undefined && words === undefined;
+}
+
+/** A communication with its evaluations (D-17, D-18). `startAt` in seconds; `words` are searched for. */
+export function CommunicationPage({ id, startAt, evaluationId, taskId, words }: { id: number } & Asked) {
   const { data: communication } = useSuspenseQuery(communicationQuery(id));
   return (
     <Workplace
@@ -23,6 +37,8 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId }: { id: n
       communication={communication}
       source={recordingSource(id)}
       startAt={startAt}
+      words={words}
+      opensAt={comesToRead(communication, { startAt, words }) ? 'form' : 'record'}
       title={`Коммуникация № ${id}`}
       subtitle={
         <>
@@ -35,7 +51,7 @@ export function CommunicationPage({ id, startAt, evaluationId, taskId }: { id: n
         <>
           <ShareCommunicationLink communication={communication} />
           <FavoriteButton communication={communication} />
-          <NeighbourLinks id={id} />
+          <NeighbourLinks id={id} words={words} />
         </>
       }
       playerExtra={<MomentLink id={id} />}

@@ -18,10 +18,12 @@ const KEYS: ShortcutSection = {
     { keys: ['Shift', 'K'], text: 'предыдущая (Л)' },
   ],
 };
+const searchOf = (words: string | undefined): { q?: string } => (words === undefined ? {} : { q: words });
+
 const STEPS: Record<string, keyof Neighbours> = { KeyJ: 'next', KeyK: 'previous' };
 
 /** Keys of the list with Shift: without it they walk the criteria of a form. Text fields keep their letters. */
-function useNeighbourKeys(neighbours: Neighbours | undefined): void {
+function useNeighbourKeys(neighbours: Neighbours | undefined, words: string | undefined): void {
   const navigate = useNavigate();
   useShortcuts(KEYS);
   useEffect(() => {
@@ -32,21 +34,34 @@ function useNeighbourKeys(neighbours: Neighbours | undefined): void {
       if (!isOurs || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !event.shiftKey)
         return;
       const id = neighbours?.[step];
-      if (id) void navigate({ to: '/communications/$id', params: { id: String(id) } });
+      if (id)
+        void navigate({
+          to: '/communications/$id',
+          params: { id: String(id) },
+          search: searchOf(words),
+          replace: true,
+        });
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [neighbours, navigate]);
+  }, [neighbours, words, navigate]);
 }
 
-/** Links to the neighbours in the list's order (D-17). */
-export function NeighbourLinks({ id }: { id: number }) {
+type NeighbourLinksProps = {
+  id: number;
+  /** Search that goes on in the neighbours. */
+  words: string | undefined;
+};
+
+/** Links to the neighbours in the list's order (D-17). They take the page's place in the history: back leads to the list. */
+export function NeighbourLinks({ id, words }: NeighbourLinksProps) {
   const { data } = useQuery(neighboursQuery(id, lastList()));
-  useNeighbourKeys(data);
+  const search = searchOf(words);
+  useNeighbourKeys(data, words);
   return (
     <span className="flex">
-      <Step label="Предыдущая в списке" id={data?.previous} icon={<ChevronUp />} />
-      <Step label="Следующая в списке" id={data?.next} icon={<ChevronDown />} />
+      <Step label="Предыдущая в списке" id={data?.previous} search={search} icon={<ChevronUp />} />
+      <Step label="Следующая в списке" id={data?.next} search={search} icon={<ChevronDown />} />
     </span>
   );
 }
@@ -54,9 +69,9 @@ export function NeighbourLinks({ id }: { id: number }) {
 const linkClass =
   'inline-flex size-8 items-center justify-center rounded text-muted hover:bg-subtle hover:text-ink pointer-coarse:size-11';
 
-type StepProps = { label: string; id: number | null | undefined; icon: ReactNode };
+type StepProps = { label: string; search: { q?: string }; id: number | null | undefined; icon: ReactNode };
 
-function Step({ label, id, icon }: StepProps) {
+function Step({ label, id, search, icon }: StepProps) {
   if (id === undefined) return <span aria-hidden="true" className={classNames(linkClass, 'opacity-50')} />;
   if (id === null)
     return <IconButton size="sm" label={label} icon={icon} disabledReason="Дальше в этом списке ничего нет." />;
@@ -67,6 +82,8 @@ function Step({ label, id, icon }: StepProps) {
           {...described}
           to="/communications/$id"
           params={{ id: String(id) }}
+          search={search}
+          replace
           aria-label={label}
           className={linkClass}
         >

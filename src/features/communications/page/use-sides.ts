@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Side } from './communication-page-tabs.tsx';
 
-/** Column shown on a narrow screen; each keeps its scroll position. */
-export function useSides(): { side: Side; showSide: (side: Side) => void } {
-  const [side, setSide] = useState<Side>('record');
+/** Column shown on a narrow screen, `first` at the beginning; each keeps its scroll position. */
+export function useSides(first: Side = 'record'): { side: Side; showSide: (side: Side) => void } {
+  const [side, setSide] = useState<Side>(first);
   const places = useRef<Record<Side, number>>({ record: 0, form: 0 });
   const showSide = (next: Side): void => {
     places.current[side] = window.scrollY;

@@ -4,7 +4,7 @@ import { Page } from '#src/components/layout/page.tsx';
 import { MiniPlayer } from '#src/components/player/mini-player.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import type { ReadCommunication } from './communication-page-facts.tsx';
-import { sideId, SideTabs } from './communication-page-tabs.tsx';
+import { type Side, sideId, SideTabs } from './communication-page-tabs.tsx';
 import { Listening } from './listening-widget.tsx';
 import { RecordColumn } from './record-column-widget.tsx';
 import type { RecordingSource } from './use-recording.ts';
@@ -15,6 +15,10 @@ type WorkplaceProps = {
   source: RecordingSource;
   /** Seconds. */
   startAt?: number | undefined;
+  /** Searched for in the talk when it opens. */
+  words?: string | undefined;
+  /** Side shown first where both do not fit. */
+  opensAt?: Side;
   title: string;
   subtitle: ReactNode;
   crumbs: readonly Crumb[];
@@ -29,8 +33,21 @@ type WorkplaceProps = {
 
 /** The rating workplace: listen on the left, judge on the right (D-17, D-18). Mount it anew (`key`) for another communication. */
 export function Workplace(props: WorkplaceProps) {
-  const { communication, source, startAt, title, subtitle, crumbs, actions, playerExtra, remarks, children } = props;
-  const { side, showSide } = useSides();
+  const {
+    communication,
+    source,
+    startAt,
+    words,
+    opensAt,
+    title,
+    subtitle,
+    crumbs,
+    actions,
+    playerExtra,
+    remarks,
+    children,
+  } = props;
+  const { side, showSide } = useSides(opensAt);
   return (
     <Listening communication={communication} source={source} startAt={startAt}>
       {({ recording, playback }) => (
@@ -38,16 +55,21 @@ export function Workplace(props: WorkplaceProps) {
           <SideTabs
             side={side}
             onChange={showSide}
-            className="sticky top-(--header-height) z-20 -mx-4 mb-3 md:hidden"
+            className="sticky top-(--header-height) z-20 -mx-4 mb-3 md:hidden print:hidden"
           />
-          <div className="grid flex-1 items-start gap-4 md:grid-cols-2 lg:min-h-0 lg:items-stretch xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
-            <div id={sideId('record')} className={classNames(columnClass, side !== 'record' && 'max-md:hidden')}>
+          <div className="grid flex-1 items-start gap-4 md:grid-cols-2 lg:min-h-0 lg:items-stretch xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] print:flex print:flex-col print:items-stretch">
+            <div
+              id={sideId('record')}
+              className={classNames(columnClass, 'print:contents!', side !== 'record' && 'max-md:hidden')}
+            >
               <RecordColumn
                 communication={communication}
                 recording={recording}
                 playback={playback}
                 playerExtra={playerExtra}
                 remarks={remarks}
+                words={words}
+                onShow={() => showSide('record')}
               />
             </div>
             <section
@@ -55,6 +77,7 @@ export function Workplace(props: WorkplaceProps) {
               aria-label="Оценка"
               className={classNames(
                 columnClass,
+                'print:order-2 print:block!',
                 '[--rating-top:calc(var(--header-height)+44px)]',
                 playback ? '[--rating-bottom:60px]' : '[--rating-bottom:0px]',
                 side !== 'form' && 'max-md:hidden',
@@ -64,7 +87,7 @@ export function Workplace(props: WorkplaceProps) {
             </section>
           </div>
           {playback && (
-            <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-3 py-2 md:hidden">
+            <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-raised px-3 py-2 md:hidden print:hidden">
               <MiniPlayer playback={playback} />
             </div>
           )}
@@ -74,12 +97,12 @@ export function Workplace(props: WorkplaceProps) {
   );
 }
 
-/** From md on each column scrolls by itself; below, the page does. */
+/** From md on each column scrolls by itself; below, the page does. On paper: facts, the form, the words (D-17). */
 const columnClass =
   'flex min-w-0 flex-col rounded-lg border border-line bg-surface max-md:-mx-4 max-md:rounded-none max-md:border-x-0 ' +
   'md:overflow-y-auto md:overscroll-contain md:scroll-pt-28 md:scroll-pb-28 ' +
   // What the toolbar and the heading leave of the window.
-  'md:max-lg:h-[calc(var(--page-height)-160px)] lg:h-full';
+  'md:max-lg:h-[calc(var(--page-height)-160px)] lg:h-full print:h-auto! print:overflow-visible! print:border-0';
 
 type Talkers = Pick<ReadCommunication, 'employee' | 'employee_source_name' | 'client_name'>;
 

@@ -1,5 +1,6 @@
 import type { Answer, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
+import { isOfSound } from '#domain/evaluations/evidence.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { textMark } from '#src/components/unsaved/text-mark.ts';
 
@@ -20,7 +21,7 @@ function canonicalText(draft: EvaluationDraft): string {
     na,
     comment,
     reasons,
-    evidence.map(({ start, end, quote }) => [start, end, quote]),
+    evidence.map((one) => (isOfSound(one) ? [one.start, one.end, one.quote] : [one.message, one.quote])),
   ]);
   return JSON.stringify([answers.sort(byFirst), draft.general_comment, draft.growth_points]);
 }

@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom';
 import { answerText } from '#domain/evaluations/answer-text.ts';
+import { evidencePlace } from '#domain/evaluations/evidence-text.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
+import type { FragmentBoard } from '#src/components/player/fragments.ts';
 import type { Playback } from '#src/components/player/playback.ts';
 import { attachEvidence } from './attach-evidence.ts';
 import { focusAnswer, focusCard, focusComment } from './card-focus.ts';
@@ -15,6 +17,8 @@ import type { RatingAction } from './shortcut-map.ts';
 export type KeyContext = {
   rating: RatingSheet;
   playback: Playback | null;
+  /** What is selected to be attached. */
+  board: FragmentBoard | null;
   /** Announces a change made away from the focus to a screen reader. */
   say: (text: string) => void;
   onSubmit: () => void;
@@ -57,7 +61,7 @@ function performOn(
     case 'na':
       return toggleNa(key, context);
     case 'mark':
-      return markMoment(key, context);
+      return mark(key, context);
     case 'comment':
       flushSync(() => attention.openComment(key));
       focusComment(key);
@@ -100,7 +104,15 @@ function toggleNa(key: string, { rating, say }: KeyContext): boolean {
   return true;
 }
 
-function markMoment(key: string, { rating, playback, say }: KeyContext): boolean {
+/** Marks what is selected, else the second at which the sound stands. */
+function mark(key: string, { rating, playback, board, say }: KeyContext): boolean {
+  const picked = board?.read().picked;
+  if (board && picked) {
+    const outcome = attachEvidence(rating, key, picked.fragment);
+    say(evidenceMessage(outcome, evidencePlace(picked.fragment)));
+    if (outcome !== 'full') board.drop();
+    return true;
+  }
   if (!playback) return false;
   const moment = momentOf(playback.state().time);
   say(evidenceMessage(attachEvidence(rating, key, moment), clockTime(moment.start)));

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { useFragmentBoard } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { Button } from '#src/components/ui/button.tsx';
@@ -64,6 +65,7 @@ type WorkplaceProps = { rating: Rating; evaluation: Evaluation; timeZone: string
 
 function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
   const playback = usePlayback();
+  const board = useFragmentBoard();
   const [said, setSaid] = useState('');
   const { submit, problem, running } = useSubmit(rating);
   const isBetweenSteps = useIsBetweenSteps();
@@ -71,6 +73,7 @@ function Workplace({ rating, evaluation, timeZone }: WorkplaceProps) {
   useRatingKeys({
     rating,
     playback,
+    board,
     say: setSaid,
     onSubmit: () => void submit(),
   });

@@ -1,5 +1,6 @@
 import { openLayer } from '#src/components/palette/layer.ts';
 import { type KeyLine, useShortcutsOn } from '#src/components/palette/page-offers.ts';
+import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { Kbd } from '#src/components/ui/kbd.tsx';
 import { useRating } from './rating-context.ts';
 
@@ -9,15 +10,16 @@ const HINTS: readonly KeyLine[] = [
   { keys: ['N'], text: 'Н/П' },
   { keys: ['C'], text: 'комментарий' },
   { keys: ['M'], text: 'отметка' },
-  { keys: ['Пробел'], text: 'пауза' },
 ];
+const PAUSE_HINT: KeyLine = { keys: ['Пробел'], text: 'пауза' };
 const STEP_HINT: KeyLine = { keys: ['PgDn'], text: 'шаг' };
 
 /** Hints of the most useful keys, always visible where there is a keyboard and shortcuts are on. */
 export function KeyHints() {
   const { content } = useRating().store;
+  const playback = usePlayback();
   if (!useShortcutsOn()) return null;
-  const hints = content.type_view === 'steps' ? [STEP_HINT, ...HINTS] : HINTS;
+  const hints = [...(content.type_view === 'steps' ? [STEP_HINT] : []), ...HINTS, ...(playback ? [PAUSE_HINT] : [])];
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-xs text-muted pointer-coarse:hidden max-md:hidden">
       {hints.map(({ keys, text }) => (

@@ -1,47 +1,50 @@
 import { useEffect } from 'react';
-import { type FragmentBoard, useFragmentBoard } from '#src/components/player/fragments.ts';
+import { type FragmentBoard, type FragmentTarget, useFragmentBoard } from '#src/components/player/fragments.ts';
 import { attachEvidence } from './attach-evidence.ts';
+import { goTo } from '../go-to.ts';
+import { numberedGroups } from './numbered-groups.ts';
 import type { RatingSheet } from './rating-context.ts';
 
-/** Connects player and transcript with the form: fragments used as evidence, and the criterion for the next one. */
+/** Connects sound and words with the form: the criteria that fragments may prove, and the fragments used (D-17). */
 export function useRatingMarks(rating: RatingSheet): void {
   const board = useFragmentBoard();
   useEffect(() => {
-    const tellTarget = followTarget(rating, board);
+    const targets = targetsOf(rating);
+    const tellActive = (): void => {
+      const { active: key } = rating.attention.state();
+      board.show({ active: targets.find((target) => target.key === key) ?? null });
+    };
     const tellMarks = followMarks(rating, board);
-    tellTarget();
+    board.show({ targets });
+    tellActive();
     tellMarks();
-    const leaveAttention = rating.attention.subscribe(tellTarget);
+    const leaveAttention = rating.attention.subscribe(tellActive);
     const leaveStore = rating.store.subscribe(tellMarks);
     return () => {
       leaveAttention();
       leaveStore();
-      board.show({ target: null, marks: [] });
+      board.show({ targets: [], active: null, marks: [], picked: null });
     };
   }, [rating, board]);
 }
 
-function followTarget(rating: RatingSheet, board: FragmentBoard): () => void {
-  const { attention, store } = rating;
-  let told: string | null = null;
-  return () => {
-    const { active } = attention.state();
-    if (active === told) return;
-    told = active;
-    if (active === null) {
-      board.show({ target: null });
-      return;
-    }
-    const name = `критерию «${store.criterion(active)?.name ?? ''}»`;
-    board.show({ target: { name, take: (fragment) => attachEvidence(rating, active, fragment) !== 'full' } });
-  };
+function targetsOf(rating: RatingSheet): FragmentTarget[] {
+  return numberedGroups(rating.store.content).flatMap(({ group, criteria }) =>
+    criteria.map(({ criterion_key: key, name }) => ({
+      key,
+      name,
+      group: group.name,
+      take: (fragment) => attachEvidence(rating, key, fragment) !== 'full',
+      show: () => void goTo(rating, key),
+    })),
+  );
 }
 
 function followMarks({ attention, store }: RatingSheet, board: FragmentBoard): () => void {
   let told = '';
   return () => {
     const marks = attention.order.flatMap((key) => store.answer(key).evidence);
-    const text = marks.map(({ start, end }) => `${start}-${end}`).join();
+    const text = JSON.stringify(marks);
     if (text === told) return;
     told = text;
     board.show({ marks });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { secondOf } from '#domain/evaluations/evidence.ts';
 import { aCriterion } from '#domain/forms/form-fixtures.ts';
 import { answerOf, contentOf, draftOf } from './rating-fixtures.ts';
 import { RatingStore } from './rating-store.ts';
@@ -66,7 +67,7 @@ describe('RatingStore', () => {
     expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe('added');
     expect(store.addEvidence('hello', { start: 3, end: 5, quote: 'Добрый день' })).toBe('added');
     expect(store.addEvidence('hello', { start: 65, end: null, quote: '' })).toBe('known');
-    expect(store.answer('hello').evidence.map((one) => one.start)).toEqual([3, 65]);
+    expect(store.answer('hello').evidence.map(secondOf)).toEqual([3, 65]);
     for (let second = 100; second < 118; second += 1)
       expect(store.addEvidence('hello', { start: second, end: null, quote: '' })).toBe('added');
     expect(store.addEvidence('hello', { start: 200, end: null, quote: '' })).toBe('full');

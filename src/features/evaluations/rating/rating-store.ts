@@ -1,5 +1,6 @@
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Answer, AnswerValue, EvaluationDraft, Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import { compareEvidence, sameEvidence } from '#domain/evaluations/evidence.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import { blankAnswer, filledAnswers, losesPoints } from './draft-content.ts';
 
@@ -88,10 +89,10 @@ export class RatingStore {
 
   addEvidence(key: string, evidence: Evidence): EvidenceOutcome {
     const answer = this.answer(key);
-    const known = answer.evidence.some((one) => one.start === evidence.start && one.end === evidence.end);
+    const known = answer.evidence.some((one) => sameEvidence(one, evidence));
     if (known) return 'known';
     if (answer.evidence.length >= EVALUATION_LIMITS.evidence) return 'full';
-    const sorted = [...answer.evidence, evidence].sort((one, other) => one.start - other.start);
+    const sorted = [...answer.evidence, evidence].sort(compareEvidence);
     this.#put({ ...answer, evidence: sorted });
     return 'added';
   }

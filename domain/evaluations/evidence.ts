@@ -1,0 +1,37 @@
+import type { Evidence, MessageEvidence, SoundEvidence } from './evaluations.schema.ts';
+
+export function isOfMessage(evidence: Evidence): evidence is MessageEvidence {
+  return 'message' in evidence;
+}
+
+export function isOfSound(evidence: Evidence): evidence is SoundEvidence {
+  return 'start' in evidence;
+}
+
+/** Second of the recording; null: the evidence lies in a message. */
+export function secondOf(evidence: Evidence): number | null {
+  return isOfSound(evidence) ? evidence.start : null;
+}
+
+/** The same part of the communication: a fragment by its edges, words of a message by the words. */
+export function sameEvidence(one: Evidence, other: Evidence): boolean {
+  return evidenceKey(one) === evidenceKey(other);
+}
+
+/** Key of evidence among that of one answer. */
+export function evidenceKey(evidence: Evidence): string {
+  return isOfSound(evidence) ? `${evidence.start}-${evidence.end}` : `${evidence.message}: ${evidence.quote}`;
+}
+
+/** Order of the talk. */
+export function compareEvidence(one: Evidence, other: Evidence): number {
+  return placeOf(one) - placeOf(other);
+}
+
+const placeOf = (evidence: Evidence): number => (isOfSound(evidence) ? evidence.start : evidence.message);
+
+/** Why evidence proves nothing; null: it may. `messages`: how many the communication has. */
+export function evidenceProblem(evidence: Evidence, messages: number): string | null {
+  if (isOfMessage(evidence)) return evidence.message < messages ? null : 'Такого сообщения в переписке нет';
+  return evidence.end !== null && evidence.end < evidence.start ? 'Конец фрагмента раньше его начала' : null;
+}

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useFragmentBoard } from '#src/components/player/fragments.ts';
+import type { Playback } from '#src/components/player/playback.ts';
+import { scrollIntoMiddle } from '#src/components/player/scroll-into-middle.ts';
+import type { ReadCommunication } from './communication-page-facts.tsx';
+import { Messages } from './communication-page-messages.tsx';
+import { Transcript } from './communication-page-transcript.tsx';
+import { useWordsSearch, type WordsSearch } from './use-words-search.ts';
+import { WordsSearchBar } from './words-search-bar.tsx';
+
+type ConversationProps = {
+  communication: ReadCommunication;
+  playback: Playback | null;
+  /** Searched for when the page opens. */
+  words: string;
+  /** Whether the words follow the sound. */
+  following: boolean;
+  onFollow: (following: boolean) => void;
+  /** A message is to be seen. */
+  onShow: () => void;
+};
+
+/** Transcript, chat or letters, with the search inside them (D-17). */
+export function Conversation(props: ConversationProps) {
+  const { communication, playback, words, following, onFollow, onShow } = props;
+  const { transcript, messages, time_zone: timeZone } = communication;
+  const isWritten = messages.length > 0;
+  const texts = useMemo(
+    () => (isWritten ? messages : transcript).map(({ text }) => text),
+    [isWritten, messages, transcript],
+  );
+  const search = useWordsSearch(texts, words);
+  const section = useRef<HTMLElement>(null);
+  useHitMarks(search, transcript);
+  useLanding(section, search, () => onFollow(false));
+  if (texts.length === 0)
+    return (
+      <section aria-label="Расшифровка" className="px-4 py-8 text-center text-muted max-md:pb-20">
+        {communication.audio === 'purged' ? 'Расшифровки нет.' : 'Расшифровки пока нет.'}
+      </section>
+    );
+  return (
+    <section ref={section} aria-label={isWritten ? 'Переписка' : 'Расшифровка'} className="max-md:pb-20 print:order-3">
+      <div className="sticky top-[calc(var(--header-height)+44px)] z-5 border-b border-line bg-surface px-2 py-1.5 md:top-(--record-height,0px) print:hidden">
+        <WordsSearchBar label={isWritten ? 'Найти в переписке' : 'Найти в расшифровке'} search={search} />
+      </div>
+      <div className={isWritten ? 'px-4 py-2' : 'px-2 py-2'}>
+        {isWritten ? (
+          <Messages messages={messages} texts={texts} found={search.ranges} timeZone={timeZone} onShow={onShow} />
+        ) : (
+          <Transcript
+            segments={transcript}
+            texts={texts}
+            found={search.ranges}
+            playback={playback}
+            following={following}
+            onFollow={() => onFollow(true)}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Shows the found places on the waveform. */
+function useHitMarks({ hits }: WordsSearch, transcript: ReadCommunication['transcript']): void {
+  const board = useFragmentBoard();
+  useEffect(() => {
+    const seconds = new Set(hits.flatMap(({ index }) => transcript[index]?.start ?? []));
+    board.show({ hits: [...seconds] });
+    return () => board.show({ hits: [] });
+  }, [board, hits, transcript]);
+}
+
+/** Brings the place that the search stands at into view; the words no longer follow the sound then. */
+function useLanding(section: React.RefObject<HTMLElement | null>, { hits, at }: WordsSearch, onLand: () => void): void {
+  const land = useEffectEvent(() => {
+    const place = section.current?.querySelector('mark[data-current]');
+    if (!place) return;
+    onLand();
+    scrollIntoMiddle(place);
+  });
+  useEffect(() => {
+    if (at >= 0) land();
+  }, [hits, at]);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { anAnswer } from '#domain/evaluations/answer-fixtures.ts';
+import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import { createCommunication } from '#tests/support/factories.ts';
+import { testApp } from '#tests/support/test-app.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+test('слова сообщения доказывают ответ, если такое сообщение есть (D-17)', async () => {
+  const app = await testApp();
+  const { a, form } = await createWorld(app.db);
+  const assessor = await app.as(a.assessor);
+  const messages = [{ speaker: 'client' as const, sent_at: '2026-03-08T10:00:00.000Z', text: 'Сколько стоит?' }];
+  const chat = await createCommunication(app.db, { project: a.project, category: 'chat', messages });
+  const begun = await assessor.post<Evaluation>(`/api/communications/${chat.id}/evaluations`, { form_id: form.id });
+  const path = `/api/evaluations/${begun.body.id}`;
+  const naming = (message: number) => ({
+    answers: [anAnswer('remark', 'Спросил', { evidence: [{ message, quote: 'Сколько' }] })],
+    general_comment: '',
+    growth_points: '',
+  });
+  const save = (message: number) => assessor.put<Evaluation>(`${path}/draft`, naming(message), { 'if-match': '"1"' });
+  expect(await save(1)).toMatchObject({
+    status: 422,
+    body: { errors: { 'answers.remark': ['Такого сообщения в переписке нет'] } },
+  });
+  const saved = await save(0);
+  expect(saved).toMatchObject({ status: 200, body: { draft: naming(0) } });
+  expect((await assessor.get<Evaluation>(path)).body).toEqual(saved.body);
+});

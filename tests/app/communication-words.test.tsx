@@ -1,0 +1,109 @@
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { createCommunication, createMedia } from '#tests/support/factories.ts';
+import { renderApp } from '#tests/support/render-app.tsx';
+import { testApp } from '#tests/support/test-app.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const transcript = [
+  { speaker: 'employee' as const, start: 1, end: 3, text: 'Добрый день, компания «Окна»' },
+  { speaker: 'client' as const, start: 4, end: 8, text: 'Здравствуйте, а скидки есть?' },
+  { speaker: 'employee' as const, start: 9, end: 12, text: 'Со скидкой выйдет сорок тысяч' },
+];
+const messages = [
+  { speaker: 'client' as const, sent_at: '2026-03-08T10:00:00.000Z', text: 'Добрый день! Сколько стоит окно?' },
+  { speaker: 'employee' as const, sent_at: '2026-03-08T10:05:00.000Z', text: 'Сорок тысяч,\nсо скидкой до пятницы' },
+];
+
+async function withTalk(words: 'transcript' | 'messages') {
+  const api = await testApp();
+  const world = await createWorld(api.db);
+  const isCall = words === 'transcript';
+  const communication = await createCommunication(api.db, {
+    project: world.a.project,
+    employee: world.a.manager,
+    ...(isCall ? { recording: await createMedia(api.db, { duration_seconds: 12.5 }), transcript } : {}),
+    ...(isCall ? {} : { category: 'chat', messages }),
+  });
+  return { api, world, communication, path: `/communications/${communication.id}`, as: world.a.assessor };
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+const marked = (name: string) =>
+  [...screen.getByRole('region', { name }).querySelectorAll('mark')].map(({ textContent, dataset }) =>
+    dataset['current'] ? `>${textContent}` : textContent,
+  );
+
+describe('search inside a talk (D-17)', () => {
+  it('D-17: / begins it; any form of the word is found, counted and walked in a circle; Esc ends it', async () => {
+    const made = await withTalk('transcript');
+    const { user } = await renderApp(made.path, made);
+    await user.keyboard('[Slash]');
+    expect(region('Расшифровка').getByRole('searchbox', { name: 'Найти в расшифровке' })).toHaveFocus();
+    await user.keyboard('скидка');
+    expect(await region('Расшифровка').findByText('1 из 2')).toBeVisible();
+    expect(marked('Расшифровка')).toEqual(['>скидки', 'скидкой']);
+    await user.keyboard('{Enter}');
+    expect(marked('Расшифровка')).toEqual(['скидки', '>скидкой']);
+    await user.click(region('Расшифровка').getByRole('button', { name: 'Следующее место' }));
+    expect(region('Расшифровка').getByRole('status')).toHaveTextContent('1 из 2');
+    await user.click(region('Расшифровка').getByRole('button', { name: 'Предыдущее место' }));
+    expect(region('Расшифровка').getByRole('status')).toHaveTextContent('2 из 2');
+    await user.type(region('Расшифровка').getByRole('searchbox'), ' нет');
+    expect(await region('Расшифровка').findByText('1 из 2')).toBeVisible();
+    await user.clear(region('Расшифровка').getByRole('searchbox'));
+    await user.keyboard('рассрочка');
+    expect(await region('Расшифровка').findByText('Не найдено')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(region('Расшифровка').getByRole('searchbox')).toHaveValue('');
+    expect(marked('Расшифровка')).toEqual([]);
+  });
+
+  it('D-16: a row found by its words opens at them', async () => {
+    const made = await withTalk('messages');
+    await renderApp(`${made.path}?q=скидка`, made);
+    expect(await region('Переписка').findByText('1 из 1')).toBeVisible();
+    expect(marked('Переписка')).toEqual(['>скидкой']);
+  });
+});
+
+describe('evidence in chats and letters (D-17)', () => {
+  it('D-17: a message, or words selected in it, prove the criterion in work or another; a press shows them', async () => {
+    const made = await withTalk('messages');
+    const { user } = await renderApp(made.path, made);
+    await user.click(screen.getByRole('button', { name: 'Оценить' }));
+    await screen.findByText('Сохранено');
+    const chat = region('Переписка');
+    await user.click(
+      chat.getAllByRole('button', { name: 'Прикрепить сообщение к критерию «Приветствие»' })[0] as HTMLElement,
+    );
+    const chips = () => screen.getAllByRole('list', { name: 'Фрагменты' });
+    expect(chips()[0]).toHaveTextContent('«Добрый день! Сколько стоит окно?»');
+    expect(chat.getByRole('button', { name: 'Сообщение прикреплено' })).toBeVisible();
+
+    const text = chat.getByText(/со скидкой/).firstChild as Text;
+    Range.prototype.getBoundingClientRect = () => new DOMRect();
+    act(() => {
+      window.getSelection()?.setBaseAndExtent(text, 7, text, 20);
+      document.dispatchEvent(new Event('selectionchange'));
+    });
+    await user.click(chat.getByRole('button', { name: 'К другому критерию' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Вопросы' }));
+    expect(chips()[1]).toHaveTextContent('«тысяч, со скидкой»');
+    expect(chat.queryByRole('button', { name: 'К другому критерию' })).not.toBeInTheDocument();
+    await screen.findByText('Сохранено');
+
+    await user.click(screen.getByRole('button', { name: 'Показать сообщение 2, «тысяч, со скидкой»' }));
+    expect(marked('Переписка')).toEqual(['тысяч,\nсо скидкой']);
+    const { body } = await (await made.api.as(made.as)).get<{ evaluations: { id: number }[] }>(
+      `/api/communications/${made.communication.id}`,
+    );
+    const saved = await (await made.api.as(made.as)).get<{ draft: { answers: unknown[] } }>(
+      `/api/evaluations/${body.evaluations[0]?.id}`,
+    );
+    expect(saved.body.draft.answers).toMatchObject([
+      { criterion_key: 'greeting', evidence: [{ message: 0, quote: 'Добрый день! Сколько стоит окно?' }] },
+      { criterion_key: 'questions', evidence: [{ message: 1, quote: 'тысяч, со скидкой' }] },
+    ]);
+  });
+});

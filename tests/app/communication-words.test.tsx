@@ -59,9 +59,11 @@ describe('search inside a talk (D-17)', () => {
     expect(marked('Расшифровка')).toEqual([]);
   });
 
-  it('D-16: a row found by its words opens at them', async () => {
+  it('D-16: a row found by its words says what was said, and opens at them', async () => {
     const made = await withTalk('messages');
-    await renderApp(`${made.path}?q=скидка`, made);
+    const { user } = await renderApp('/communications/?filter[search]=скидка', made);
+    expect(await screen.findByText(/^Сотрудник: Сорок тысяч, со/)).toHaveTextContent('со скидкой до пятницы');
+    await user.click(screen.getByRole('link', { name: new RegExp(`№ ${made.communication.id}`) }));
     expect(await region('Переписка').findByText('1 из 1')).toBeVisible();
     expect(marked('Переписка')).toEqual(['>скидкой']);
   });

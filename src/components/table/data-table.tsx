@@ -24,6 +24,8 @@ type DataTableProps<Row extends RowData> = {
   /** Rows of an earlier answer (U-3). */
   stale: boolean;
   rowMenu?: (row: Row) => ReactNode;
+  /** Line across the row, below its cells. */
+  detail?: ((row: Row) => ReactNode) | undefined;
   /** Checkbox cells at the beginning of the rows. */
   boxes?: { page: ReactNode; row: (row: Row) => ReactNode } | undefined;
 };
@@ -33,7 +35,8 @@ type DataTableProps<Row extends RowData> = {
  * cover it, which WebKit does not grant to display: table-row; the roles restore what the display removes.
  */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, boxes } = props;
+  const { label, columns, rows, rowId, sort, onSort, onResize, settings, screen, stale, rowMenu, detail, boxes } =
+    props;
   const table = useTable({
     features: listFeatures,
     columns,
@@ -88,7 +91,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           className={classNames('col-span-full grid grid-cols-subgrid transition-opacity', stale && 'opacity-50')}
         >
           {table.getRowModel().rows.map((row) => (
-            <BodyRow key={row.id} row={row} box={boxes?.row(row.original)} menu={rowMenu?.(row.original)} />
+            <BodyRow
+              key={row.id}
+              row={row}
+              box={boxes?.row(row.original)}
+              menu={rowMenu?.(row.original)}
+              detail={detail?.(row.original)}
+            />
           ))}
         </tbody>
       </table>

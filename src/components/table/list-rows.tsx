@@ -62,6 +62,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           screen={screen}
           stale={stale}
           rowMenu={rowMenu}
+          detail={view.detail}
           boxes={boxesOf(view, selection)}
         />
       )}

@@ -17,6 +17,8 @@ export type ListView<Row extends RowData> = {
   columns: ListColumn<Row>[];
   /** Row on a phone; it holds its RowLink and leaves the upper right corner to the menu. */
   card: (row: Row) => ReactNode;
+  /** Line across the row, below its cells, where there is something to say. */
+  detail?: (row: Row) => ReactNode;
   rowId: (row: Row) => number;
   rowActions: (row: Row) => readonly RowAction[];
   /** Bulk actions: makes rows tickable (D-16). */

@@ -65,9 +65,14 @@ function SortMark({ sorted }: { sorted: 'ascending' | 'descending' | 'none' }) {
   return sorted === 'ascending' ? <ArrowUp className={look} /> : <ArrowDown className={look} />;
 }
 
-type BodyRowProps<Data extends RowData> = { row: Row<ListFeatures, Data>; box: ReactNode; menu: ReactNode };
+type BodyRowProps<Data extends RowData> = {
+  row: Row<ListFeatures, Data>;
+  box: ReactNode;
+  menu: ReactNode;
+  detail: ReactNode;
+};
 
-export function BodyRow<Data extends RowData>({ row, box, menu }: BodyRowProps<Data>) {
+export function BodyRow<Data extends RowData>({ row, box, menu, detail }: BodyRowProps<Data>) {
   return (
     <tr
       {...ROLES.row}
@@ -84,6 +89,11 @@ export function BodyRow<Data extends RowData>({ row, box, menu }: BodyRowProps<D
       {menu && (
         <td {...ROLES.cell} className="relative flex items-center justify-center">
           {menu}
+        </td>
+      )}
+      {detail && (
+        <td {...ROLES.cell} className="col-span-full px-3 pb-2">
+          {detail}
         </td>
       )}
     </tr>

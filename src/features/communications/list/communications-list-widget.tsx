@@ -13,6 +13,7 @@ import { useLazyLayer } from '#src/components/table/use-lazy-layer.ts';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { ViewsButton } from '#src/features/saved-views/views-button-widget.tsx';
 import { CommunicationCard } from './communications-page-card.tsx';
+import { Said } from './communications-page-cells.tsx';
 import { COLUMNS, linkToCommunication } from './communications-page-columns.tsx';
 import { communicationControls } from './communications-page-filters.ts';
 import {
@@ -61,6 +62,7 @@ const VIEW: Omit<View<CommunicationListItem>, 'empty' | 'rowActions'> = {
   label: 'Коммуникации',
   searchPlaceholder: 'Клиент, сотрудник, телефон, сказанное',
   columns: COLUMNS,
+  detail: ({ said }) => said && <Said said={said} />,
   card: (row) => <CommunicationCard row={row} />,
   rowId: ({ id }) => id,
 };

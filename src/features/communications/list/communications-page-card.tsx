@@ -1,7 +1,7 @@
 import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
 import { formatShortDateTime } from '#domain/kernel/format-date.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
-import { AudioMark, DurationCell, EvaluationMark, KindIcon, ZoneMark } from './communications-page-cells.tsx';
+import { AudioMark, DurationCell, EvaluationMark, KindIcon, Said, ZoneMark } from './communications-page-cells.tsx';
 import { linkToCommunication, phoneOf } from './communications-page-columns.tsx';
 
 /** Communication on a phone: the people, then the facts that decide whether to open it. */
@@ -20,6 +20,7 @@ export function CommunicationCard({ row }: { row: CommunicationListItem }) {
           {employee} <span className="text-muted">· {row.project.name}</span>
         </span>
       </div>
+      {row.said && <Said said={row.said} />}
       <div className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1.5 text-sm">
         <span className="flex items-center gap-2 text-muted tabular-nums">
           <KindIcon row={row} />

@@ -12,9 +12,9 @@ import {
   TriangleAlert,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AUDIO_STATES, type AudioState, OUTCOMES } from '#domain/communications/communication-facts.ts';
-import type { CommunicationListItem } from '#domain/communications/communications.schema.ts';
+import type { CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { formatScore } from '#domain/evaluations/format-score.ts';
@@ -22,6 +22,7 @@ import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
 import { COMMUNICATION_CATEGORIES, COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
+import { lazyPart } from '#src/app/lazy-part.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
 import { VisuallyHidden } from '#src/components/ui/visually-hidden.tsx';
@@ -76,6 +77,17 @@ export function Stack({ primary, secondary }: { primary: ReactNode; secondary?: 
         </span>
       )}
     </span>
+  );
+}
+
+const SaidLine = lazyPart(async () => (await import('./said-line.tsx')).SaidLine);
+
+/** Words that the row was found by. */
+export function Said(props: { said: SaidWords }) {
+  return (
+    <Suspense fallback={<span className="h-5" />}>
+      <SaidLine {...props} />
+    </Suspense>
   );
 }
 

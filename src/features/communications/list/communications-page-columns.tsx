@@ -21,8 +21,10 @@ import {
 
 type Row = CommunicationListItem;
 
-export function linkToCommunication({ id }: Pick<Row, 'id'>) {
-  return linkOptions({ to: '/communications/$id', params: { id: String(id) } });
+/** Opens at the words that the row was found by. */
+export function linkToCommunication({ id, said }: Pick<Row, 'id' | 'said'>) {
+  const search = said ? { q: said.words } : {};
+  return linkOptions({ to: '/communications/$id', params: { id: String(id) }, search });
 }
 
 export function phoneOf({ client_phone }: Row): string | null {

@@ -6,16 +6,11 @@ import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts
 import type { Note } from '#src/components/player/fragments.ts';
 import { usePlayback } from '#src/components/player/playback-context.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
+import { SPEAKER_NAMES } from '../speaker-names.ts';
 import { AttachButton } from './attach-button.tsx';
 import { wholeSegment } from './communication-page-segments.ts';
 import { MarkedText } from './marked-text.tsx';
 import type { FoundRange } from './use-words-search.ts';
-
-export const SPEAKER_NAMES: Record<TranscriptSegment['speaker'], string> = {
-  employee: 'Сотрудник',
-  client: 'Клиент',
-  other: 'Другой голос',
-};
 
 /** Colours of the two channels in the player. */
 const SPEAKER_TONES: Record<TranscriptSegment['speaker'], string> = {

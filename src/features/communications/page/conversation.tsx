@@ -81,6 +81,9 @@ function useLanding(section: React.RefObject<HTMLElement | null>, { hits, at }: 
     scrollIntoMiddle(place);
   });
   useEffect(() => {
-    if (at >= 0) land();
+    if (at < 0) return;
+    // After the router, which takes a new page to its top.
+    const soon = setTimeout(land, 50);
+    return () => clearTimeout(soon);
   }, [hits, at]);
 }

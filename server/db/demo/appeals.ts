@@ -7,8 +7,10 @@ import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { type Argument, argumentOn } from './appeal-arguments.ts';
 import type { Random } from './random.ts';
 
+/** Grounds of a dispute of the whole. Who speaks and that nothing is cut off, anybody hears: of what is heard the last remains. */
 const WHOLE: readonly [AppealGrounds, string][] = [
   ['wrong_employee', 'Отвечал стажёр под именем сотрудника, это не его разговор.'],
+  ['bad_record', 'Запись обрывалась на середине, конца разговора слышно не было.'],
   ['wrong_talk', 'Разговор учебный: клиентом был наставник, оценивать его не договаривались.'],
 ];
 const SENTENCES: Record<'accepted' | 'partly' | 'declined', string> = {
@@ -85,13 +87,13 @@ export type DemoDispute = {
 export function demoDispute(
   random: Random,
   state: AppealState,
-  rated: { content: FormContent; answers: readonly Answer[] },
+  rated: { content: FormContent; answers: readonly Answer[]; has_words: boolean },
 ): DemoDispute | null {
   const isDecided = state === 'accepted' || state === 'partly' || state === 'declined';
   const sentence = isDecided ? SENTENCES[state] : '';
   const lost = losses(rated.content, rated.answers);
-  if ((state === 'open' || state === 'declined') && random.chance(0.2)) {
-    const [grounds, comment] = random.pick(WHOLE);
+  if (lost.length > 0 && (state === 'open' || state === 'declined') && random.chance(0.2)) {
+    const [grounds, comment] = random.pick(rated.has_words ? WHOLE.slice(-1) : WHOLE);
     return { state, lines: [], whole: { grounds, comment }, sentence };
   }
   if (lost.length < (state === 'partly' ? 2 : 1)) return null;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type AppealState, isActive } from '#domain/appeals/appeal-states.ts';
 import { reviewTerm } from '#domain/appeals/appeal-window.ts';
 import { revisedAnswers } from '#domain/appeals/revise-answers.ts';
@@ -58,7 +58,7 @@ async function findRated(q: Query) {
       time_zone: projects.time_zone,
       head_id: projectMembers.user_id,
       /** Whether words are there to be checked against the decision. */
-      has_words: isNotNull(transcripts.communication_id),
+      has_words: sql<boolean>`${transcripts.communication_id} is not null`,
     })
     .from(evaluations)
     .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
@@ -90,7 +90,7 @@ function choose(
     });
     for (let made = 0; made < count && fitting.length > 0; ) {
       const [rated] = fitting.splice(random.int(0, fitting.length - 1), 1);
-      const facts = rated && { content: rated.content, answers: answers.get(rated.evaluation.id) ?? [] };
+      const facts = rated && { ...rated, answers: answers.get(rated.evaluation.id) ?? [] };
       const dispute = facts && demoDispute(random, state, facts);
       if (!rated || !dispute) continue;
       taken.add(rated);

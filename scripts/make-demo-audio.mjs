@@ -17,15 +17,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeTalk } from '../server/db/demo/dialogues/describe.mjs';
 import { makePronouncer, parseDialogue, SOURCE } from '../server/db/demo/dialogues/read.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const OUTPUT = join(ROOT, 'server/db/demo/audio');
 
 const RATE = 22050; // собственная частота espeak-ng: пересчёт не нужен
-const BITRATE = '40k';
+const BITRATE = '24k';
+/** Выше этой частоты речь не записывается: дальше кодек тратил бы биты на шипение. */
+const CUTOFF_HZ = '7000';
 const BUCKETS = 800;
-const MAX_TOTAL_BYTES = 6 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 12 * 1024 * 1024;
 const SILENCE = 0.012; // доля от пика реплики, ниже которой край считается тишиной
 const TARGET_RMS = 0.11;
 const PEAK_LIMIT = 0.89;
@@ -206,7 +209,7 @@ function encode(left, right, path) {
   }
   // Без joint stereo: иначе голоса просачиваются в чужой канал.
   const input = ['-f', 's16le', '-ar', String(RATE), '-ac', '2', '-i', 'pipe:0'];
-  const codec = ['-c:a', 'libmp3lame', '-b:a', BITRATE, '-joint_stereo', '0'];
+  const codec = ['-c:a', 'libmp3lame', '-b:a', BITRATE, '-joint_stereo', '0', '-cutoff', CUTOFF_HZ];
   // Никаких дат и версий внутри файла: повторный запуск даёт те же байты.
   const stable = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact', '-id3v2_version', '0'];
   const run = spawnSync('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...input, ...codec, ...stable, path], {
@@ -217,10 +220,12 @@ function encode(left, right, path) {
 
 /** Читаемый JSON: реплика в строку, волна канала в строку. */
 function toJson(data) {
-  const { segments, peaks, ...head } = data;
+  const { segments, judgements, peaks, ...head } = data;
   const rows = (items) => items.map((item) => `    ${JSON.stringify(item)}`).join(',\n');
   const fields = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${JSON.stringify(value)}`);
-  fields.push(`  "segments": [\n${rows(segments)}\n  ]`, `  "peaks": [\n${rows(peaks)}\n  ]`);
+  for (const [key, items] of Object.entries({ segments, judgements, peaks })) {
+    fields.push(`  ${JSON.stringify(key)}: [\n${rows(items)}\n  ]`);
+  }
   return `{\n${fields.join(',\n')}\n}\n`;
 }
 
@@ -243,29 +248,17 @@ mkdirSync(OUTPUT, { recursive: true });
 
 let total = 0;
 for (const dialogue of dialogues) {
-  const { slug, header } = dialogue;
+  const { slug } = dialogue;
   const { duration, left, right, segments } = assemble(dialogue, pronounce, scratch);
   const mp3 = join(OUTPUT, `${slug}.mp3`);
   encode(left, right, mp3);
-  const json = toJson({
-    slug,
-    title: header.title,
-    company: header.company,
-    direction: header.direction,
-    quality: header.quality,
-    employee_name: header.employee,
-    client_name: header.client,
-    summary: header.summary,
-    duration_seconds: duration,
-    channels: 2,
-    segments,
-    peaks: peaksOf(left, right),
-  });
+  const talk = describeTalk(dialogue, { duration, segments });
+  const json = toJson({ ...talk, channels: 2, segments, peaks: peaksOf(left, right) });
   writeFileSync(join(OUTPUT, `${slug}.json`), json);
   const bytes = readFileSync(mp3).length + Buffer.byteLength(json);
   total += bytes;
-  const warning = duration < 60 || duration > 130 ? '  ← вне 60–130 с' : '';
+  const warning = duration < 30 || duration > 130 ? '  ← вне 30–130 с' : '';
   console.log(`${slug}: ${duration.toFixed(2)} с, реплик ${segments.length}, ${Math.round(bytes / 1024)} КБ${warning}`);
 }
 console.log(`Всего ${(total / 1024 / 1024).toFixed(2)} МБ`);
-if (total > MAX_TOTAL_BYTES) fail('Набор тяжелее 6 МБ: сократите разговоры.');
+if (total > MAX_TOTAL_BYTES) fail('Набор тяжелее 12 МБ: сократите разговоры.');

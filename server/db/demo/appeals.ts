@@ -4,25 +4,19 @@ import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema
 import { normaliseAnswer } from '#domain/evaluations/normalise-answer.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
+import { type Argument, argumentOn } from './appeal-arguments.ts';
 import type { Random } from './random.ts';
 
-const WHY = [
-  'Сотрудник сделал это во второй половине разговора, послушайте с третьей минуты.',
-  'Клиент сам назвал потребность, уточнять было нечего.',
-  'Договорённость зафиксирована в карточке CRM, в разговоре её повторили.',
-  'Вопрос задан другими словами, но по смыслу это он.',
-  'По регламенту в повторном звонке этот шаг не нужен.',
-];
-const YES = ['Прослушал ещё раз: вы правы.', 'Засчитываем, в записи это есть.', 'Согласен, клиент сказал об этом сам.'];
-const NO = ['В записи этого нет.', 'Сказано слишком общо, чтобы засчитать.', 'Оценка верная: шаг пропущен.'];
+/** Grounds of a dispute of the whole. Who speaks and that nothing is cut off, anybody hears: of what is heard the last remains. */
 const WHOLE: readonly [AppealGrounds, string][] = [
-  ['wrong_employee', 'Отвечал стажёр с телефона сотрудника, это не его разговор.'],
-  ['bad_record', 'Запись обрывается на середине, конца разговора асессор не слышал.'],
+  ['wrong_employee', 'Отвечал стажёр под именем сотрудника, это не его разговор.'],
+  ['bad_record', 'Запись обрывалась на середине, конца разговора слышно не было.'],
+  ['wrong_talk', 'Разговор учебный: клиентом был наставник, оценивать его не договаривались.'],
 ];
 const SENTENCES: Record<'accepted' | 'partly' | 'declined', string> = {
   accepted: 'Апелляция обоснованна, балл пересчитан. Спасибо, что обратили внимание.',
   partly: 'Часть замечаний подтвердилась, остальное оценено верно.',
-  declined: 'Запись и переписка подтверждают оценку, балл остаётся прежним.',
+  declined: 'Доводы не подтвердились, балл остаётся прежним.',
 };
 
 /** Best answer of a scale; null where no single value is the best. */
@@ -35,6 +29,7 @@ function bestValue(scale: Scale): AnswerValue {
     case 'points':
       return scale.max;
     case 'multi':
+      return scale.options.map(({ key }) => key);
     case 'range':
     case 'text':
     case 'date':
@@ -52,7 +47,7 @@ export type DemoLine = {
   decision_comment: string;
 };
 
-/** Answers that may be disputed: those that lost points and could have had more. */
+/** Answers that may be disputed: those that lost points, could have had more and have something to say for them. */
 function losses(content: FormContent, answers: readonly Answer[]): Pick<DemoLine, 'criterion_key' | 'value'>[] {
   const scales = new Map(
     content.groups.flatMap(({ criteria }) =>
@@ -62,7 +57,7 @@ function losses(content: FormContent, answers: readonly Answer[]): Pick<DemoLine
   return answers.flatMap(({ criterion_key, value, na }) => {
     const scale = scales.get(criterion_key);
     const reading = scale && !na ? normaliseAnswer(scale, value) : null;
-    const best = scale ? bestValue(scale) : null;
+    const best = scale && argumentOn(criterion_key) ? bestValue(scale) : null;
     return reading && reading.normalised.valueOf() < 1 && best !== null ? [{ criterion_key, value: best }] : [];
   });
 }
@@ -70,7 +65,7 @@ function losses(content: FormContent, answers: readonly Answer[]): Pick<DemoLine
 function decidedLine(
   random: Random,
   state: AppealState,
-  at: number,
+  { at, argument }: { at: number; argument: Argument },
 ): Pick<DemoLine, 'accepted' | 'reason' | 'decision_comment'> {
   if (state !== 'accepted' && state !== 'partly' && state !== 'declined')
     return { accepted: null, reason: null, decision_comment: '' };
@@ -78,7 +73,7 @@ function decidedLine(
   const reason = accepted
     ? random.pick(['assessor_error', 'new_information', 'doubtful'] as const)
     : random.pick(['confirmed', 'no_proof', 'doubtful'] as const);
-  return { accepted, reason, decision_comment: random.pick(accepted ? YES : NO) };
+  return { accepted, reason, decision_comment: accepted ? argument.yes : argument.no };
 }
 
 export type DemoDispute = {
@@ -92,23 +87,22 @@ export type DemoDispute = {
 export function demoDispute(
   random: Random,
   state: AppealState,
-  rated: { content: FormContent; answers: readonly Answer[] },
+  rated: { content: FormContent; answers: readonly Answer[]; has_words: boolean },
 ): DemoDispute | null {
   const isDecided = state === 'accepted' || state === 'partly' || state === 'declined';
   const sentence = isDecided ? SENTENCES[state] : '';
   const lost = losses(rated.content, rated.answers);
-  if ((state === 'open' || state === 'declined') && random.chance(0.2)) {
-    const [grounds, comment] = random.pick(WHOLE);
+  if (lost.length > 0 && (state === 'open' || state === 'declined') && random.chance(0.2)) {
+    const [grounds, comment] = random.pick(rated.has_words ? WHOLE.slice(-1) : WHOLE);
     return { state, lines: [], whole: { grounds, comment }, sentence };
   }
   if (lost.length < (state === 'partly' ? 2 : 1)) return null;
   const first = random.int(0, lost.length - 1);
   const disputed = [...lost.slice(first), ...lost.slice(0, first)].slice(0, state === 'partly' ? 2 : random.int(1, 2));
-  const lines = disputed.map((line, at) => ({
-    ...line,
-    na: false,
-    comment: random.pick(WHY),
-    ...decidedLine(random, state, at),
-  }));
+  const lines = disputed.flatMap((line, at) => {
+    const argument = argumentOn(line.criterion_key);
+    if (!argument) return [];
+    return [{ ...line, na: false, comment: argument.why, ...decidedLine(random, state, { at, argument }) }];
+  });
   return { state, lines, whole: null, sentence };
 }

@@ -1,14 +1,23 @@
 import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { Random } from './random.ts';
+import type { Heard } from './heard.ts';
 import { type DemoRating, demoRating } from './ratings.ts';
+import { shareOf } from './remarks.ts';
 
 /** How one person rates: how often they see it another way, and which way they then lean. */
 export type Rater = { slips: number; leans: 'strict' | 'lenient' };
 
 /** Criteria whose text says too little: here people differ in earnest (D-26). */
-const UNCLEAR = [1, 3];
-const UNCLEAR_SLIPS = 0.5;
+const UNCLEAR = ['client-name', 'summary'];
+/** Chance that one reads such a text as one is inclined to, whatever is heard. */
+const UNCLEAR_LEANS = 0.85;
+
+/** Answer to an unclear criterion: all or nothing, as the rater is inclined. */
+function inclined({ scale }: FormCriterion, value: AnswerValue, leans: Rater['leans']): AnswerValue {
+  if (scale.type !== 'binary') return value;
+  return scale.options.at(leans === 'strict' ? -1 : 0)?.key ?? value;
+}
 
 function moved(random: Random, { scale }: FormCriterion, value: AnswerValue, leans: Rater['leans']): AnswerValue {
   if (scale.type === 'binary' || scale.type === 'ternary' || scale.type === 'select') {
@@ -23,23 +32,38 @@ function moved(random: Random, { scale }: FormCriterion, value: AnswerValue, lea
   return Math.min(scale.max, Math.max(0, leans === 'strict' ? value - by : value + by));
 }
 
+const FULL = 'По смыслу прозвучало, засчитываю полностью.';
+const PART = 'Прозвучало отчасти, засчитываю часть баллов.';
+const NOTHING = 'Сказано вскользь, засчитать нельзя.';
+
+/** The answer heard another way: the words stay where they are, what is made of them changes. */
+function otherwise(criterion: FormCriterion, answer: Answer, value: AnswerValue): Answer {
+  const share = shareOf(criterion, value) ?? 0;
+  if (share >= 1) return { ...answer, value, comment: FULL, reasons: [] };
+  return { ...answer, value, comment: share > 0 ? PART : NOTHING };
+}
+
 /** The same talk as another person has heard it. */
 export function ratedBy(random: Random, content: FormContent, heard: DemoRating, rater: Rater): DemoRating {
   const criteria = content.groups.flatMap((group) => group.criteria);
   const answers = heard.answers.map((answer): Answer => {
-    const place = criteria.findIndex(({ criterion_key }) => criterion_key === answer.criterion_key);
-    const criterion = criteria[place];
-    const slips = UNCLEAR.includes(place) ? UNCLEAR_SLIPS : rater.slips;
-    if (!criterion || answer.na || !random.chance(slips)) return answer;
-    const value = moved(random, criterion, answer.value, rater.leans);
-    const comment = rater.leans === 'strict' ? 'Сказано вскользь, засчитать нельзя.' : 'По смыслу прозвучало.';
-    return value === answer.value ? answer : { ...answer, value, comment };
+    const criterion = criteria.find(({ criterion_key }) => criterion_key === answer.criterion_key);
+    const isUnclear = UNCLEAR.includes(answer.criterion_key);
+    if (!criterion || answer.na || !random.chance(isUnclear ? UNCLEAR_LEANS : rater.slips)) return answer;
+    const value = isUnclear
+      ? inclined(criterion, answer.value, rater.leans)
+      : moved(random, criterion, answer.value, rater.leans);
+    return value === answer.value ? answer : otherwise(criterion, answer, value);
   });
   return { ...heard, answers };
 }
 
 /** What is to be heard in a talk, which everybody then hears in their own way. */
-export function heardIn(random: Random, content: FormContent, talk: { skill: number; seconds: number }): DemoRating {
-  const { skill, seconds } = talk;
-  return demoRating(random, content, { skillOn: () => skill, seconds, isComplete: true });
+export function heardIn(
+  random: Random,
+  content: FormContent,
+  talk: { skill: number; heard: Heard | null },
+): DemoRating {
+  const { skill, heard } = talk;
+  return demoRating(random, content, { skillOn: () => skill, heard, isComplete: true });
 }

@@ -1,53 +1,50 @@
 import type { Message } from '#domain/communications/communications.schema.ts';
+import { CHAT_SCRIPTS, type ChatScript } from './chat-scripts.ts';
+import type { Heard } from './heard.ts';
+import type { Gender } from './people.ts';
 import type { Random } from './random.ts';
 
-/** К: the client writes, С: the employee. */
-const CHATS: [speaker: 'К' | 'С', text: string][][] = [
-  [
-    ['К', 'Здравствуйте! Сколько будет стоить и как быстро сделаете?'],
-    [
-      'С',
-      'Добрый день! Меня зовут Анна, помогу с расчётом. Подскажите, пожалуйста, что именно нужно и к какому сроку?',
-    ],
-    ['К', 'Хотелось бы до конца месяца, бюджет пока не определил.'],
-    [
-      'С',
-      'Поняла: важен срок, бюджет обсуждаем. Подготовлю два варианта и пришлю сегодня до 18:00. Удобно будет созвониться завтра в 11:00?',
-    ],
-    ['К', 'Да, удобно.'],
-    ['С', 'Отлично, тогда до завтра! Если появятся вопросы, пишите.'],
-  ],
-  [
-    ['К', 'Мне обещали перезвонить ещё вчера.'],
-    ['С', 'Ничего не знаю, вам кто обещал?'],
-    ['К', 'Ваш менеджер, имени не помню.'],
-    ['С', 'Ну тогда ждите.'],
-    ['К', 'Очень жаль. Обращусь в другое место.'],
-  ],
-  [
-    ['К', 'Добрый день, пришлите, пожалуйста, договор на почту.'],
-    ['С', 'Здравствуйте! Отправила. Проверьте, пожалуйста, реквизиты на второй странице.'],
-    ['К', 'Всё верно, подпишем в четверг.'],
-    ['С', 'Спасибо! В четверг утром напомню и подготовлю счёт.'],
-  ],
-  [
-    ['К', 'А чем вы лучше конкурентов? У них дешевле.'],
-    ['С', 'Понимаю, цена важна. Скажите, с чем сравниваете: с базовым пакетом или с полным?'],
-    ['К', 'С полным.'],
-    ['С', 'Тогда у нас в цену уже входят доставка и обслуживание на год. Показать расчёт строка за строкой?'],
-    ['К', 'Покажите.'],
-  ],
-];
+export type Written = { category: 'chat' | 'mail'; direction: 'incoming' | 'outgoing' };
+type Speaker = { name: string; gender: Gender };
 
-export function chatFor(random: Random, startedAt: Date): Message[] {
+/** `{имя}` is the employee's first name; `[понял/поняла]` is how a man and how a woman says it. */
+function spoken(text: string, { name, gender }: Speaker): string {
+  return text
+    .replaceAll('{имя}', name.split(' ')[0] ?? name)
+    .replaceAll(/\[([^/\]]*)\/([^\]]*)\]/g, gender === 'm' ? '$1' : '$2');
+}
+
+function messagesOf(random: Random, { lines }: ChatScript, startedAt: Date, employee: Speaker): Message[] {
   let at = startedAt.getTime();
-  return random.pick(CHATS).map(([speaker, text]) => {
+  return lines.map(([speaker, text]) => {
     const message: Message = {
       speaker: speaker === 'С' ? 'employee' : 'client',
       sent_at: new Date(at).toISOString(),
-      text,
+      text: spoken(text, employee),
     };
     at += random.int(20, 400) * 1000;
     return message;
   });
+}
+
+export type DemoChat = { messages: Message[]; heard: Heard };
+export type ChatRota = (random: Random, written: Written & { started_at: Date; employee: Speaker }) => DemoChat;
+
+/** Chats and letters in turn, so that neighbours differ. */
+export function chatRota(): ChatRota {
+  const turns = new Map<string, number>();
+  return (random, { category, direction, started_at, employee }) => {
+    const kind = `${category} ${direction}`;
+    const fitting = CHAT_SCRIPTS.filter((one) => one.category === category && one.direction === direction);
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    const script = fitting[turn % fitting.length];
+    if (!script) throw new Error(`the demo has no ${kind}`);
+    const judgements = script.judgements.map(([criterion, answer, reason, comment]) => {
+      return { criterion, answer, reason, comment: spoken(comment, employee), quote: '' };
+    });
+    const { title, summary } = script;
+    const heard = { title, summary: spoken(summary, employee), hold_seconds: 0, judgements };
+    return { messages: messagesOf(random, script, started_at, employee), heard };
+  };
 }

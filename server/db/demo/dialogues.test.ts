@@ -1,6 +1,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { valueProblem } from '#domain/evaluations/check-value.ts';
+import { DEMO_COMPANIES, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
+import { heardAnswer, type Judgement } from './heard.ts';
+import { shareOf } from './remarks.ts';
+import { DEMO_CRITERIA, place } from './scorecards.ts';
 
 interface Segment {
   speaker: 'employee' | 'client';
@@ -15,12 +20,18 @@ interface Dialogue {
   company: string;
   direction: string;
   quality: string;
-  employee_name: string;
+  projects: string[];
+  category: string;
+  type: string;
+  tags: string[];
+  employee_name: string | null;
   client_name: string;
   summary: string;
+  hold_seconds: number;
   duration_seconds: number;
   channels: number;
   segments: Segment[];
+  judgements: Judgement[];
   peaks: number[][];
 }
 
@@ -39,11 +50,14 @@ const named = dialogues.map((dialogue) => [dialogue.slug, dialogue] as const);
 
 const isHundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
 
-test('разговоров хватает: не меньше восьми, по два на компанию, есть разное качество', () => {
-  expect(dialogues.length).toBeGreaterThanOrEqual(8);
+test('разговоров хватает: не меньше сорока, в каждой компании хорошие и плохие, есть встречи', () => {
+  expect(dialogues.length).toBeGreaterThanOrEqual(40);
   for (const company of ['okna', 'avto', 'dom', 'med', 'sky']) {
-    expect(dialogues.filter((dialogue) => dialogue.company === company)).toHaveLength(2);
+    const own = dialogues.filter((dialogue) => dialogue.company === company);
+    expect(own.length).toBeGreaterThanOrEqual(7);
+    expect(own.map(({ quality }) => quality)).toEqual(expect.arrayContaining(['good', 'bad']));
   }
+  expect(dialogues.filter(({ category }) => category === 'meeting').length).toBeGreaterThanOrEqual(3);
   expect(new Set(dialogues.map((dialogue) => dialogue.quality))).toEqual(new Set(['good', 'medium', 'bad']));
 });
 
@@ -52,20 +66,25 @@ test('у каждого текста есть запись и расшифров
   expect(slugsIn(AUDIO, '.mp3')).toEqual(slugs);
 });
 
-test('весь набор не тяжелее 6 МБ', () => {
+test('весь набор не тяжелее 12 МБ', () => {
   const total = readdirSync(AUDIO).reduce((sum, name) => sum + statSync(AUDIO + name).size, 0);
-  expect(total).toBeLessThanOrEqual(6 * 1024 * 1024);
+  expect(total).toBeLessThanOrEqual(12 * 1024 * 1024);
 });
 
 test.each(named)('%s: заголовки заполнены, запись на месте', (slug, dialogue) => {
   expect(slugs).toContain(slug);
   expect(existsSync(`${AUDIO}${slug}.mp3`)).toBe(true);
   expect(['incoming', 'outgoing']).toContain(dialogue.direction);
-  for (const text of [dialogue.title, dialogue.employee_name, dialogue.client_name, dialogue.summary]) {
+  for (const text of [dialogue.title, dialogue.client_name, dialogue.summary]) {
     expect(text.trim()).not.toBe('');
   }
+  const places = DEMO_COMPANIES.find(({ key }) => key === dialogue.company)?.projects.map(({ name }) => name);
+  expect(places).toEqual(expect.arrayContaining(dialogue.projects));
+  expect(dialogue.projects.length).toBeGreaterThan(0);
+  expect(DEMO_TYPES).toContain(dialogue.type);
+  expect(DEMO_TAGS).toEqual(expect.arrayContaining(dialogue.tags));
   expect(dialogue.channels).toBe(2);
-  expect(dialogue.duration_seconds).toBeGreaterThanOrEqual(60);
+  expect(dialogue.duration_seconds).toBeGreaterThanOrEqual(35);
   expect(dialogue.duration_seconds).toBeLessThanOrEqual(130);
   expect(isHundredths(dialogue.duration_seconds)).toBe(true);
 });
@@ -86,6 +105,39 @@ test.each(named)('%s: реплики по порядку и внутри зап�
     previousStart = start;
     freeFrom[speaker] = end;
   }
+});
+
+test.each(named)('%s: кто говорит своё имя, тот и назван сотрудником', (_slug, { employee_name, segments }) => {
+  const own = segments.filter(({ speaker }) => speaker === 'employee').map(({ text }) => text);
+  if (employee_name !== null) expect(own.join(' ')).toContain(employee_name.split(' ')[0]);
+  else expect(own.join(' ')).not.toMatch(/меня зовут|администратор [А-Я]/i);
+});
+
+test.each(named)(
+  '%s: ответы есть на шкале, потеря баллов объяснена, слова звучат в свои секунды',
+  (_slug, dialogue) => {
+    for (const { criterion: slug, answer, reason, comment, quote, start = 0, end = 0 } of dialogue.judgements) {
+      const criterion = place({ slug, weight: 1 }, new Map());
+      const given = heardAnswer(criterion, dialogue);
+      const share = given && !given.na ? shareOf(criterion, given.value) : null;
+      expect(answer === 'na' || share !== null, `${slug} ${answer}`).toBe(true);
+      if (answer !== 'na') expect(valueProblem(criterion.scale, given?.value ?? null), slug).toBeNull();
+      else expect(criterion.allow_na, slug).toBe(true);
+      if (reason !== '') expect(criterion.reasons).toContain(reason);
+      expect(reason === '' || (share !== null && share < 1), `${slug}: причина без потери`).toBe(true);
+      if (share !== null && share < 1 && criterion.comment_required === 'on_loss') expect(comment, slug).not.toBe('');
+      if (quote === '') continue;
+      const heard = dialogue.segments.find(({ text }) => text.includes(quote));
+      expect(start).toBeGreaterThanOrEqual((heard?.start ?? Infinity) - 0.1);
+      expect(end).toBeLessThanOrEqual((heard?.end ?? 0) + 0.1);
+    }
+  },
+);
+
+test('по разговорам виден каждый критерий, о котором слышно в разговоре', () => {
+  const judged = new Set(dialogues.flatMap(({ judgements }) => judgements.map(({ criterion }) => criterion)));
+  const unheard = ['hold', 'crm', 'topic', 'callback'];
+  expect(DEMO_CRITERIA.map(({ slug }) => slug).filter((slug) => !judged.has(slug))).toEqual(unheard);
 });
 
 test.each(named)('%s: волна 2×800 целых от 0 до 100 и молчит вне реплик', (_slug, dialogue) => {

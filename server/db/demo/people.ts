@@ -2,6 +2,8 @@ import type { Role } from '#domain/references/static-references.ts';
 import type { CompanyKey } from './catalogue.ts';
 import type { Random } from './random.ts';
 
+export type Gender = 'm' | 'f';
+
 export type DemoPerson = {
   email: string;
   surname: string;
@@ -107,14 +109,17 @@ const SURNAMES = [
   'Сазонов',
 ];
 
+type Employee = { role: 'head' | 'manager'; gender: Gender };
+
+export const demoGender = (random: Random): Gender => (random.chance(0.6) ? 'f' : 'm');
+
 /** A person of the client's side; surnames do not repeat while the list lasts. */
-export function demoEmployee(random: Random, number: number, role: 'head' | 'manager'): DemoPerson {
-  const isWoman = random.chance(0.6);
+export function demoEmployee(random: Random, number: number, { role, gender }: Employee): DemoPerson {
   const surname = SURNAMES[number % SURNAMES.length] ?? 'Иванов';
   return {
     email: `${role}${number + 2}@razbor.example`,
-    surname: isWoman ? `${surname}а` : surname,
-    name: random.pick(isWoman ? WOMEN : MEN),
+    surname: gender === 'f' ? `${surname}а` : surname,
+    name: random.pick(gender === 'f' ? WOMEN : MEN),
     patronymic: null,
     roles: [role],
     companies: [],

@@ -1,27 +1,17 @@
-import type { Answer, AnswerValue, Evidence } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, AnswerValue } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import { heardAnswer, type Heard } from './heard.ts';
 import type { Random } from './random.ts';
+import { remarkOn, shareOf } from './remarks.ts';
+import { generalComment, growthPoints } from './rating-words.ts';
 
-const COMMENTS = [
-  'Стоило уточнить ещё один вопрос.',
-  'Клиент сам вёл разговор.',
-  'Хорошее начало, но к концу темп потерян.',
-  'Ответил общими словами.',
-  'Нужно было зафиксировать договорённость.',
-  'См. фрагмент: пауза и неуверенный ответ.',
-];
-const GENERAL = [
-  'Разговор ровный, контакт установлен. Договорённость есть, но срок не назван.',
-  'Сильная сторона — вежливость. Потребность выяснена поверхностно.',
-  'Хороший пример работы с сомнением клиента, можно показать команде.',
-  'Сотрудник спешил, клиент остался с вопросами.',
-];
-const GROWTH = [
-  'Задавать не меньше трёх открытых вопросов до презентации.',
-  'Завершать разговор конкретным следующим шагом: что, кто, когда.',
-  'Говорить о выгоде для клиента, а не о характеристиках.',
-  'Уточнять причину возражения, прежде чем отвечать.',
+const TOPICS = [
+  'Уточнение условий и сроков',
+  'Первый расчёт стоимости',
+  'Сравнение с другими предложениями',
+  'Перенос договорённости',
+  'Вопросы по договору',
 ];
 
 /** Answer that the employee's skill (0…1) makes likely. */
@@ -43,52 +33,42 @@ function valueFor(random: Random, scale: Scale, skill: number): AnswerValue {
     case 'range':
       return Math.round((1 - level) * 60);
     case 'text':
-      return random.chance(0.6) ? 'Уточнение условий и сроков' : null;
+      return random.chance(0.6) ? random.pick(TOPICS) : null;
     case 'date':
       return null;
   }
 }
 
-function evidenceFor(random: Random, seconds: number): Evidence[] {
-  if (seconds < 30 || !random.chance(0.25)) return [];
-  const start = random.int(5, seconds - 15);
-  return [{ start, end: start + random.int(4, 10), quote: '' }];
-}
+/** What a rating is about: who spoke and, where it can be heard or read, what was said. */
+export type RatedTalk = {
+  skillOn: (criterionKey: string) => number;
+  heard: Heard | null;
+  isComplete: boolean;
+};
 
-function answerFor(
-  random: Random,
-  criterion: FormCriterion,
-  { skillOn, seconds }: { skillOn: (criterionKey: string) => number; seconds: number },
-): Answer {
-  const skill = skillOn(criterion.criterion_key);
+function answerFor(random: Random, criterion: FormCriterion, { skillOn, heard }: RatedTalk): Answer {
+  const proven = heard && heardAnswer(criterion, heard);
+  if (proven) return proven;
   const na = criterion.allow_na && random.chance(0.08);
-  const value = na ? null : valueFor(random, criterion.scale, skill);
-  const isScored = criterion.scale.type !== 'text' && criterion.scale.type !== 'date';
-  const isWeak = isScored && !na && random.chance(1.1 - skill);
-  // Comments are written wherever one may be required: demo evaluations are complete.
-  const comment = isScored && !na && (isWeak || criterion.comment_required !== 'never') ? random.pick(COMMENTS) : '';
-  return {
-    criterion_key: criterion.criterion_key,
-    value,
-    na,
-    comment,
-    reasons: isWeak && criterion.reasons.length > 0 ? [random.pick(criterion.reasons)] : [],
-    evidence: isWeak ? evidenceFor(random, seconds) : [],
-  };
+  const value = na ? null : valueFor(random, criterion.scale, skillOn(criterion.criterion_key));
+  const remark = remarkOn(random, criterion, value);
+  return { criterion_key: criterion.criterion_key, value, na, ...remark, evidence: [] };
 }
 
 export type DemoRating = { answers: Answer[]; general_comment: string; growth_points: string };
 
-export function demoRating(
-  random: Random,
-  content: FormContent,
-  subject: { skillOn: (criterionKey: string) => number; seconds: number; isComplete: boolean },
-): DemoRating {
+export function demoRating(random: Random, content: FormContent, talk: RatedTalk): DemoRating {
   const criteria = content.groups.flatMap((group) => group.criteria);
-  const answered = subject.isComplete ? criteria : criteria.slice(0, random.int(1, Math.max(1, criteria.length - 3)));
+  const answered = talk.isComplete ? criteria : criteria.slice(0, random.int(1, Math.max(1, criteria.length - 3)));
+  const answers = answered.map((criterion) => answerFor(random, criterion, talk));
+  if (!talk.isComplete) return { answers, general_comment: '', growth_points: '' };
+  const shares = answers.map(({ criterion_key, value }, at) => {
+    const criterion = criteria[at];
+    return { criterion_key, share: criterion ? shareOf(criterion, value) : null };
+  });
   return {
-    answers: answered.map((criterion) => answerFor(random, criterion, subject)),
-    general_comment: subject.isComplete ? random.pick(GENERAL) : '',
-    growth_points: subject.isComplete && random.chance(0.7) ? random.pick(GROWTH) : '',
+    answers,
+    general_comment: talk.heard?.summary ?? generalComment(random, shares),
+    growth_points: growthPoints(shares),
   };
 }

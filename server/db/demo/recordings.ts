@@ -3,15 +3,25 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import { newStorageKey, type Storage } from '#server/storage/storage.ts';
-import type { CompanyKey } from './catalogue.ts';
+import type { CommunicationTemperature } from '#domain/references/static-references.ts';
+import type { CompanyKey, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
+import type { Heard } from './heard.ts';
+import type { Gender } from './people.ts';
 
-type Dialogue = {
+type Dialogue = Heard & {
   slug: string;
-  title: string;
   company: CompanyKey;
+  /** Names of the projects in which the talk may have taken place, the one it was written for first. */
+  projects: string[];
+  category: 'call' | 'meeting';
+  type: (typeof DEMO_TYPES)[number];
+  temperature: CommunicationTemperature;
+  tags: (typeof DEMO_TAGS)[number][];
   direction: 'incoming' | 'outgoing';
   quality: 'good' | 'medium' | 'bad';
-  employee_name: string;
+  /** Null: the employee does not say who they are, it may be anybody with such a voice. */
+  employee_name: string | null;
+  employee_gender: Gender;
   client_name: string;
   duration_seconds: number;
   channels: number;

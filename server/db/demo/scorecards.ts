@@ -194,7 +194,7 @@ export type Place = { slug: string; weight: number; bonus?: boolean };
 export type GroupDraft = { key: string; group: CriterionGroup; name: string; weight: number; places: Place[] };
 export type CriterionIds = ReadonlyMap<string, number>;
 
-function place({ slug, weight, bonus = false }: Place, ids: CriterionIds): FormCriterion {
+export function place({ slug, weight, bonus = false }: Place, ids: CriterionIds): FormCriterion {
   const found = DEMO_CRITERIA.find((one) => one.slug === slug);
   if (!found) throw new Error(`no demo criterion ${slug}`);
   const { name, description, scale, allow_na, comment_required, reasons } = found;

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { type AppealState, isActive } from '#domain/appeals/appeal-states.ts';
 import { reviewTerm } from '#domain/appeals/appeal-window.ts';
 import { revisedAnswers } from '#domain/appeals/revise-answers.ts';
@@ -16,6 +16,7 @@ import {
   formVersions,
   projectMembers,
   projects,
+  transcripts,
 } from '../schema/index.ts';
 import { type DemoDispute, demoDispute } from './appeals.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
@@ -56,10 +57,13 @@ async function findRated(q: Query) {
       employee_id: communications.employee_id,
       time_zone: projects.time_zone,
       head_id: projectMembers.user_id,
+      /** Whether words are there to be checked against the decision. */
+      has_words: sql<boolean>`${transcripts.communication_id} is not null`,
     })
     .from(evaluations)
     .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
     .innerJoin(communications, eq(communications.id, evaluations.communication_id))
+    .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
     .innerJoin(projects, eq(projects.id, communications.project_id))
     .innerJoin(projectMembers, and(eq(projectMembers.project_id, projects.id), eq(projectMembers.role, 'head')))
     .where(eq(evaluations.state, 'published'))
@@ -80,11 +84,13 @@ function choose(
   for (const { state, count, age } of WANTED) {
     const fitting = all.filter((rated) => {
       const old = now.getTime() - (rated.evaluation.published_at?.getTime() ?? 0);
-      return !taken.has(rated) && old >= age.from && old < age.to;
+      // A decision for the author would contradict the words of a talk that prove the loss.
+      const isOpenToDoubt = !rated.has_words || (state !== 'accepted' && state !== 'partly');
+      return !taken.has(rated) && isOpenToDoubt && old >= age.from && old < age.to;
     });
     for (let made = 0; made < count && fitting.length > 0; ) {
       const [rated] = fitting.splice(random.int(0, fitting.length - 1), 1);
-      const facts = rated && { content: rated.content, answers: answers.get(rated.evaluation.id) ?? [] };
+      const facts = rated && { ...rated, answers: answers.get(rated.evaluation.id) ?? [] };
       const dispute = facts && demoDispute(random, state, facts);
       if (!rated || !dispute) continue;
       taken.add(rated);
@@ -139,7 +145,11 @@ async function revise(
 ): Promise<number> {
   const { evaluation, content } = rated;
   const accepted = dispute.lines.filter((line) => line.accepted);
-  const revised = revisedAnswers(content, answers.get(evaluation.id) ?? [], accepted);
+  const revised = revisedAnswers(content, answers.get(evaluation.id) ?? [], accepted).map((answer) => {
+    const line = accepted.find(({ criterion_key }) => criterion_key === answer.criterion_key);
+    // A comment on what was lost would contradict the answer that is there now.
+    return line ? { ...answer, comment: `По апелляции: ${line.decision_comment}` } : answer;
+  });
   const result = scoreEvaluation(content, revised);
   await q.update(evaluations).set({ state: 'withdrawn', updated_at: by.at }).where(eq(evaluations.id, evaluation.id));
   const { id: supersedes_id, ...copy } = evaluation;
@@ -192,7 +202,8 @@ export async function seedAppeals(q: Query, { pm, now }: { pm: number; now: Date
       author_id: (isOfEmployee ? rated.employee_id : null) ?? rated.head_id,
       ...dates,
       reviewer_id: dates.review_started_at ? pm : null,
-      answer: answersIt && assessor_id !== pm ? 'Оценивал по записи и карточке, готов пояснить.' : '',
+      answer:
+        answersIt && assessor_id !== pm ? 'Оценка поставлена по самому разговору, готовы разобрать его вместе.' : '',
       answered_at: answersIt && assessor_id !== pm ? dates.review_started_at : null,
       resolver_id: at ? pm : null,
       decision_reason: at && dispute.whole ? 'confirmed' : null,

@@ -248,6 +248,24 @@ async function seedSession(place: Place, plan: CalibrationPlan, talks: readonly 
   await q.update(calibrations).set({ status, figures, closed_at, expert_id: expert.id }).where(eq(calibrations.id, id));
 }
 
+/** Takes the talks of a session: of those before it the ones that can be heard, each another one, and newer ones first. */
+function takeFor({ made, communications }: CalibrationPlan, fresh: SeededCommunication[], now: Date) {
+  const made_at = dayFrom(now, made).getTime();
+  const heard = new Set<string>();
+  const before = fresh
+    .filter(({ started_at }) => started_at.getTime() < made_at)
+    .toReversed()
+    .filter(({ recording }) => {
+      const isRepeated = recording !== null && heard.has(recording);
+      if (recording !== null) heard.add(recording);
+      return !isRepeated;
+    });
+  const taken = before.toSorted((a, b) => Number(b.recording !== null) - Number(a.recording !== null));
+  const chosen = taken.slice(0, communications);
+  for (const one of chosen) fresh.splice(fresh.indexOf(one), 1);
+  return chosen;
+}
+
 type Seeded = { people: SeededPeople; forms: SeededForm[]; communications: SeededCommunication[]; now: Date };
 
 /** One session being rated, with a guest; one in its review, with two criteria on which people differ; two closed, from worse to better (D-39). */
@@ -273,12 +291,8 @@ export async function seedCalibrations(q: Query, { people, forms, communications
   const known = new Set(rated.map(({ id }) => id));
   // What nobody has rated before: everybody is as blind as the others.
   const settled = now.getTime() - 2 * DAY_MS;
-  const fresh = talks
-    .filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled)
-    .toSorted((a, b) => Number(b.isAudible) - Number(a.isAudible));
+  const fresh = talks.filter(({ id, started_at }) => !known.has(id) && started_at.getTime() < settled);
   const place = { q, random: seededRandom(SEED), now, project, pm: people.pm, form, version };
-  // Open sessions come first to what can be heard: of the closed ones there is only to read.
-  const queue = [...fresh];
-  const shares = new Map(CALIBRATION_PLANS.toReversed().map((plan) => [plan, queue.splice(0, plan.communications)]));
+  const shares = new Map(CALIBRATION_PLANS.map((plan) => [plan, takeFor(plan, fresh, now)]));
   for (const plan of CALIBRATION_PLANS) await seedSession(place, plan, shares.get(plan) ?? []);
 }

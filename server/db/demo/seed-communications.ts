@@ -1,11 +1,15 @@
+import type { Message } from '#domain/communications/communications.schema.ts';
 import type { Query } from '#server/db/client.ts';
 import { communications, communicationTagLinks, media, transcripts } from '../schema/index.ts';
-import { type DemoConversation, demoConversation, demoMoment } from './conversations.ts';
+import { type ChatRota, chatRota } from './chats.ts';
+import { type DemoConversation, demoConversation, unansweredCall } from './conversations.ts';
+import { pastMoment, type Period, periodBetween } from './demo-period.ts';
+import type { Heard } from './heard.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
 import type { Random } from './random.ts';
+import { recentTalks } from './recent-talks.ts';
 import type { DemoRecording } from './recordings.ts';
-import type { SeededForm } from './seed-forms.ts';
-import { projectOfDialogue, type SeededPeople, type SeededProject } from './seed-people.ts';
+import type { SeededPeople, SeededProject } from './seed-people.ts';
 import { hasJoined, isNewcomer, newcomerSkill } from './story.ts';
 
 export type SeededCommunication = {
@@ -14,85 +18,82 @@ export type SeededCommunication = {
   type: string | null;
   skill: number;
   started_at: Date;
-  seconds: number;
   outcome: string;
-  isAudible: boolean;
+  /** Name of the recording; null where nothing is heard. */
+  recording: string | null;
+  /** What its words prove; null where there are none. */
+  heard: Heard | null;
 };
 
+const DAY_MS = 86_400_000;
 const WEEKS = 12;
 const COMMUNICATIONS = 2000;
-/** Recordings are kept for four weeks in the demo. */
-const KEPT_WEEKS = 4;
-/** Repeats of each spoken dialogue: enough audible calls to spend a day with. */
-const REPEATS = 16;
-const WEEK_MS = 7 * 86_400_000;
-
-/** Mondays of the last weeks, the current one last. */
-function mondays(now: Date): string[] {
-  const today = Date.parse(now.toISOString().slice(0, 10));
-  const monday = today - ((new Date(today).getUTCDay() + 6) % 7) * 86_400_000;
-  return Array.from({ length: WEEKS }, (_, at) =>
-    new Date(monday - (WEEKS - 1 - at) * WEEK_MS).toISOString().slice(0, 10),
-  );
-}
+/** Newest ones: heard or read, all but the calls that nobody answered. Older recordings are gone. */
+const RECENT_DAYS = 13;
+const RECENT = { talks: 275, written: 30, unanswered: 10 };
+/** Others of the past. */
+const CATEGORIES = { call: 88, chat: 6, meeting: 3, mail: 3 } as const;
 
 type Draft = {
   project: SeededProject;
   employee: SeededProject['managers'][number];
   talk: DemoConversation;
+  messages?: Message[];
+  heard?: Heard;
   recording?: DemoRecording;
 };
+type Place = { people: SeededPeople; period: Period; now: Date; chats: ChatRota };
 
-/** Instant in the past, in one of these weeks. */
-function pastMoment(random: Random, weeks: string[], timeZone: string, now: Date): Date {
-  for (;;) {
-    const at = demoMoment(random, random.pick(weeks), timeZone);
-    if (at < now) return at;
-  }
+/** Project, moment and employee of a communication without a recording. */
+function castOf(random: Random, { people: { projects }, period, now }: Place) {
+  const project = random.pick(projects);
+  const started_at = pastMoment(random, period, project.time_zone);
+  const picked = random.pick(project.managers);
+  // Who was not there yet cannot have talked: the one before them in the list did.
+  const isTooNew = isNewcomer(projects[0], project, picked) && !hasJoined(started_at, now);
+  return { project, started_at, employee: isTooNew ? (project.managers.at(-2) ?? picked) : picked };
 }
 
-function plainDrafts(random: Random, { projects }: SeededPeople, weeks: string[], now: Date): Draft[] {
-  const recentFrom = now.getTime() - KEPT_WEEKS * WEEK_MS;
-  return Array.from({ length: COMMUNICATIONS - REPEATS * 10 }, () => {
-    const project = random.pick(projects);
-    const started_at = pastMoment(random, weeks, project.time_zone, now);
-    const talk = demoConversation(random, { started_at, isRecent: started_at.getTime() > recentFrom });
-    const picked = random.pick(project.managers);
-    if (!isNewcomer(projects[0], project, picked)) return { project, employee: picked, talk };
-    // Who was not there yet cannot have talked: the one before them in the list did.
-    const employee = hasJoined(started_at, now) ? picked : (project.managers.at(-2) ?? picked);
-    return { project, employee, talk };
+function writtenDraft(random: Random, place: Place, category: 'chat' | 'mail'): Draft {
+  const { project, started_at, employee } = castOf(random, place);
+  const talk = demoConversation(random, { started_at, category });
+  const direction = talk.direction === 'outgoing' ? 'outgoing' : 'incoming';
+  const chat = place.chats(random, { category, direction, started_at, employee });
+  return { project, employee, talk: { ...talk, direction, type: 'Переписка' }, ...chat };
+}
+
+function pastDraft(random: Random, place: Place): Draft {
+  const category = random.weighted(CATEGORIES);
+  if (category === 'chat' || category === 'mail') return writtenDraft(random, place, category);
+  const { project, started_at, employee } = castOf(random, place);
+  return { project, employee, talk: demoConversation(random, { started_at, category }) };
+}
+
+function recentDrafts(random: Random, place: Place, recordings: DemoRecording[]): Draft[] {
+  const { projects } = place.people;
+  const talks = recentTalks(random, { projects, recordings, count: RECENT.talks, period: place.period });
+  const unanswered = Array.from({ length: RECENT.unanswered }, () => {
+    const { started_at, ...cast } = castOf(random, place);
+    return { ...cast, talk: unansweredCall(random, started_at) };
   });
+  const written = Array.from({ length: RECENT.written }, () =>
+    writtenDraft(random, place, random.weighted({ chat: 2, mail: 1 })),
+  );
+  return [...talks.map((one) => ({ ...one, heard: one.recording })), ...unanswered, ...written];
 }
 
-function audibleDrafts(
+function allDrafts(
   random: Random,
   people: SeededPeople,
-  recordings: DemoRecording[],
-  weeks: string[],
-  now: Date,
+  { recordings, now }: { recordings: DemoRecording[]; now: Date },
 ): Draft[] {
-  return recordings.flatMap((recording) => {
-    const project = projectOfDialogue(people.projects, recording);
-    const employee = project.managers.find(({ name }) => name === recording.employee_name);
-    if (!employee) throw new Error(`${recording.employee_name} is nobody's employee`);
-    return Array.from({ length: REPEATS }, () => {
-      const started_at = pastMoment(random, weeks.slice(-KEPT_WEEKS), project.time_zone, now);
-      const talk: DemoConversation = {
-        ...demoConversation(random, { started_at, isRecent: true }),
-        category: 'call',
-        direction: recording.direction,
-        type: 'Первичное обращение',
-        outcome: 'answered',
-        audio: 'ready',
-        duration_seconds: Math.round(recording.duration_seconds),
-        client_name: recording.client_name,
-        note: recording.title,
-        messages: [],
-      };
-      return { project, employee, talk, recording };
-    });
-  });
+  const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const chats = chatRota();
+  const past = { people, now, chats, period: periodBetween(daysAgo(7 * WEEKS), daysAgo(RECENT_DAYS)) };
+  const recent = recentDrafts(random, { ...past, period: periodBetween(daysAgo(RECENT_DAYS), now) }, recordings);
+  const older = Array.from({ length: COMMUNICATIONS - recent.length }, () => pastDraft(random, past));
+  // Order of time, so that numbers grow as they would in life.
+  return [...older, ...recent].toSorted((a, b) => a.talk.started_at.getTime() - b.talk.started_at.getTime());
 }
 
 /** Employee of a call: two in a hundred came from the source under a name that nobody has mapped yet (D-15). */
@@ -102,7 +103,7 @@ function employeeColumns(random: Random, { employee, recording }: Draft) {
 }
 
 async function seedWords(q: Query, drafts: Draft[], ids: number[]): Promise<void> {
-  const rows = drafts.map(({ recording, talk: { messages } }, at) => {
+  const rows = drafts.map(({ recording, messages = [] }, at) => {
     const segments = recording?.segments ?? [];
     const body = [...segments, ...messages].map(({ text }) => text).join('\n');
     return { communication_id: ids[at] ?? 0, segments, messages, body };
@@ -135,20 +136,15 @@ async function seedMedia(q: Query, recordings: DemoRecording[]): Promise<Map<str
 export async function seedCommunications(
   q: Query,
   random: Random,
-  { people, recordings, now }: { people: SeededPeople; forms: SeededForm[]; recordings: DemoRecording[]; now: Date },
+  { people, recordings, now }: { people: SeededPeople; recordings: DemoRecording[]; now: Date },
 ): Promise<SeededCommunication[]> {
-  const weeks = mondays(now);
   const mediaIds = await seedMedia(q, recordings);
-  // Order of time, so that numbers grow as they would in life.
-  const drafts = [
-    ...plainDrafts(random, people, weeks, now),
-    ...audibleDrafts(random, people, recordings, weeks, now),
-  ].toSorted((a, b) => a.talk.started_at.getTime() - b.talk.started_at.getTime());
+  const drafts = allDrafts(random, people, { recordings, now });
   const ids = await insertForIds(
     q,
     communications,
     drafts.map((draft) => {
-      const { type, tags: _tags, messages: _messages, ...talk } = draft.talk;
+      const { type, tags: _tags, ...talk } = draft.talk;
       const isWritten = talk.category === 'chat' || talk.category === 'mail';
       return {
         ...talk,
@@ -170,14 +166,14 @@ export async function seedCommunications(
     talk.tags.map((tag) => ({ communication_id: ids[at] ?? 0, tag_id: people.tags.get(tag) ?? 0 })),
   );
   await insertMany(q, communicationTagLinks, tagRows);
-  return drafts.map(({ project, employee, talk, recording }, at) => ({
+  return drafts.map(({ project, employee, talk, recording, heard }, at) => ({
     id: ids[at] ?? 0,
     project,
     type: talk.type,
     skill: isNewcomer(people.projects[0], project, employee) ? newcomerSkill(talk.started_at, now) : employee.skill,
     started_at: talk.started_at,
-    seconds: talk.duration_seconds,
     outcome: talk.outcome,
-    isAudible: recording !== undefined,
+    recording: recording?.slug ?? null,
+    heard: heard ?? null,
   }));
 }

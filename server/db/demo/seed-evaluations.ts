@@ -13,6 +13,8 @@ import { scriptChangedAt, skillOn } from './story.ts';
 
 const EVALUATIONS = 700;
 const HOUR_MS = 3_600_000;
+/** Company of the demo sign-ins of the client's side. */
+const SIGN_IN_COMPANY = 'okna';
 
 type Draft = {
   communication: SeededCommunication;
@@ -53,7 +55,7 @@ function draftFor(random: Random, communication: SeededCommunication, forms: See
     state: state === 'submitted' && communication.project.publishing === 'immediate' ? 'published' : state,
     rating: demoRating(random, version.content, {
       skillOn: (key) => skillOn(key, communication.skill, communication.started_at, now),
-      seconds: communication.seconds,
+      heard: communication.heard,
       isComplete: state !== 'draft',
     }),
     assessorId: random.pick(communication.project.assessors),
@@ -100,6 +102,27 @@ function transitionRows(id: number, { state, assessorId, at }: Draft, pm: number
   return state === 'published' ? published : [...published, step('published', state, pm)];
 }
 
+/** How often one recording may have been rated: the client of the demo sign-ins sees nothing else, and meets it once. */
+const timesRated = ({ project }: SeededCommunication): number => (project.company === SIGN_IN_COMPANY ? 1 : 2);
+
+/** Those that can be heard or read, by chance; no recording too often. */
+function chooseHeard(random: Random, settled: readonly SeededCommunication[]): SeededCommunication[] {
+  const rest = settled.filter(({ heard }) => heard !== null);
+  const rated = new Map<string, number>();
+  const chosen: SeededCommunication[] = [];
+  while (rest.length > 0) {
+    const [one] = rest.splice(random.int(0, rest.length - 1), 1);
+    if (!one) break;
+    const { recording } = one;
+    if (recording === null && !random.chance(0.4)) continue;
+    const times = recording === null ? 0 : (rated.get(recording) ?? 0);
+    if (times >= timesRated(one)) continue;
+    if (recording !== null) rated.set(recording, times + 1);
+    chosen.push(one);
+  }
+  return chosen;
+}
+
 /** Evaluations of about a third of the communications, scored by the very function that scores real ones. */
 export async function seedEvaluations(
   q: Query,
@@ -111,13 +134,13 @@ export async function seedEvaluations(
     now,
   }: { people: SeededPeople; forms: SeededForm[]; communications: SeededCommunication[]; now: Date },
 ): Promise<void> {
-  const settled = now.getTime() - 3 * HOUR_MS;
-  const worthRating = communications.filter(
-    ({ outcome, isAudible, started_at }) =>
-      outcome === 'answered' && started_at.getTime() < settled && (!isAudible || random.chance(0.35)),
+  const latest = now.getTime() - 3 * HOUR_MS;
+  const settled = communications.filter(
+    ({ outcome, started_at }) => outcome === 'answered' && started_at.getTime() < latest,
   );
-  const chosen = new Set<SeededCommunication>();
-  while (chosen.size < EVALUATIONS) chosen.add(random.pick(worthRating));
+  const silent = settled.filter(({ heard }) => heard === null);
+  const chosen = new Set(chooseHeard(random, settled));
+  while (chosen.size < EVALUATIONS) chosen.add(random.pick(silent));
   const drafts = [...chosen].map((communication) => draftFor(random, communication, forms, now));
   const ids = await insertForIds(
     q,

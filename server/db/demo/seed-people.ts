@@ -12,7 +12,7 @@ import {
 } from '../schema/index.ts';
 import { type CompanyKey, DEMO_COMPANIES, DEMO_NICHES, DEMO_TAGS, DEMO_TYPES } from './catalogue.ts';
 import { insertForIds, insertMany } from './insert-many.ts';
-import { demoEmployee, type DemoPerson, demoPhone, demoTeam } from './people.ts';
+import { demoEmployee, demoGender, type DemoPerson, demoPhone, demoTeam, type Gender } from './people.ts';
 import type { Random } from './random.ts';
 import type { DemoRecording } from './recordings.ts';
 
@@ -24,7 +24,7 @@ export type SeededProject = {
   time_zone: string;
   status: ProjectStatus;
   publishing: 'immediate' | 'approval';
-  managers: { id: number; name: string; skill: number }[];
+  managers: { id: number; name: string; gender: Gender; skill: number }[];
   assessors: number[];
 };
 export type SeededPeople = {
@@ -34,31 +34,12 @@ export type SeededPeople = {
   pm: number;
 };
 
-/** Project in which each spoken dialogue took place. */
-const PLACE_OF_DIALOGUE: Record<string, string> = {
-  'okna-zamer-na-zavtra': 'Входящие заявки',
-  'okna-skidka-tolko-segodnya': 'Замеры и договоры',
-  'avto-test-drayv-subbota': 'Новые автомобили',
-  'avto-treyd-in-sedan': 'Трейд-ин',
-  'dom-ipoteka-na-brus': 'Дома из бруса',
-  'dom-garantiya-odobreniya': 'Ипотека',
-  'med-grubyy-otkaz': 'Регистратура',
-  'med-ostraya-bol-zapis': 'Регистратура',
-  'sky-probnyy-urok': 'Пробные уроки',
-  'sky-prodlenie-paketa': 'Продления',
-};
+/** Person heard in the dialogues whose sign-in is offered on the login page. */
+const DEMO_MANAGER = 'Марина Соколова';
 
-/** Skill of an employee by the quality of their spoken dialogue. */
+/** Skill of an employee by the quality of what they are heard in. */
 const SKILL = { good: 0.92, medium: 0.68, bad: 0.38 };
 const MANAGERS_PER_PROJECT = 3;
-
-export function projectOfDialogue(projectsOf: SeededProject[], recording: DemoRecording): SeededProject {
-  const project = projectsOf.find(
-    ({ company, name }) => company === recording.company && name === PLACE_OF_DIALOGUE[recording.slug],
-  );
-  if (!project) throw new Error(`no project for the dialogue ${recording.slug}`);
-  return project;
-}
 
 async function seedReferences(q: Query) {
   const named = (names: readonly string[], ids: number[]) => new Map(names.map((name, at) => [name, ids[at] ?? 0]));
@@ -70,21 +51,32 @@ async function seedReferences(q: Query) {
   };
 }
 
-/** Managers of a project, those heard in its dialogues first; the demo sign-in «manager» is one of them. */
-function managersOf(random: Random, project: { name: string }, recordings: DemoRecording[], next: () => number) {
-  const heard = recordings
-    .filter(({ slug }) => PLACE_OF_DIALOGUE[slug] === project.name)
-    .map(({ employee_name, quality, slug }) => {
-      const [name = '', surname = ''] = employee_name.split(' ');
-      const email = slug === 'okna-zamer-na-zavtra' ? 'manager@razbor.example' : `manager${next() + 2}@razbor.example`;
-      const person: DemoPerson = { email, surname, name, patronymic: null, roles: ['manager'], companies: [] };
-      return { person, skill: SKILL[quality] };
-    });
-  const others = Array.from({ length: Math.max(1, MANAGERS_PER_PROJECT - heard.length) }, () => ({
-    person: demoEmployee(random, next(), 'manager'),
-    skill: 0.45 + random.next() * 0.5,
-  }));
-  return [...heard, ...others];
+type Staff = { person: DemoPerson; gender: Gender; skill: number }[];
+
+/** Who says their name in a dialogue of this project, with the mean skill of their dialogues. */
+function heardIn(project: { name: string }, recordings: DemoRecording[], next: () => number): Staff {
+  const own = recordings.filter(({ employee_name, projects: of }) => employee_name !== null && of[0] === project.name);
+  const names = new Set(own.map(({ employee_name }) => employee_name ?? ''));
+  return [...names].map((fullName) => {
+    const dialogues = own.filter(({ employee_name }) => employee_name === fullName);
+    const [name = '', surname = ''] = fullName.split(' ');
+    const email = fullName === DEMO_MANAGER ? 'manager@razbor.example' : `manager${next() + 2}@razbor.example`;
+    const skill = dialogues.reduce((sum, { quality }) => sum + SKILL[quality], 0) / dialogues.length;
+    const person: DemoPerson = { email, surname, name, patronymic: null, roles: ['manager'], companies: [] };
+    return { person, gender: dialogues[0]?.employee_gender ?? 'f', skill };
+  });
+}
+
+/** Managers of a project, those heard by name first; men and women, so that every voice is somebody's. */
+function managersOf(random: Random, project: { name: string }, recordings: DemoRecording[], next: () => number): Staff {
+  const staff = heardIn(project, recordings, next);
+  do {
+    const missing = (['m', 'f'] as const).find((one) => staff.every(({ gender }) => gender !== one));
+    const gender = missing ?? demoGender(random);
+    const person = demoEmployee(random, next(), { role: 'manager', gender });
+    staff.push({ person, gender, skill: 0.45 + random.next() * 0.5 });
+  } while (staff.length < MANAGERS_PER_PROJECT);
+  return staff;
 }
 
 /** Seeds references, companies, projects and their people. */
@@ -132,7 +124,7 @@ export async function seedPeople(
       })),
     );
     const head: DemoPerson = {
-      ...demoEmployee(random, next(), 'head'),
+      ...demoEmployee(random, next(), { role: 'head', gender: demoGender(random) }),
       ...(key === 'okna' ? { email: 'head@razbor.example' } : {}),
     };
     const [headId = 0] = await insertForIds(q, users, [row(head)]);
@@ -156,9 +148,10 @@ export async function seedPeople(
         time_zone: draft.time_zone,
         status: draft.status,
         publishing: draft.publishing,
-        managers: staff.map(({ person, skill }, i) => ({
+        managers: staff.map(({ person, gender, skill }, i) => ({
           id: ids[i] ?? 0,
           name: `${person.name} ${person.surname}`,
+          gender,
           skill,
         })),
         assessors: memberships

@@ -30,7 +30,7 @@ export async function seedDemo({ db, storage, now }: { db: Database; storage: St
     const random = seededRandom(SEED);
     const people = await seedPeople(q, random, { passwordHash, recordings });
     const forms = await seedForms(q, people, now);
-    const communications = await seedCommunications(q, random, { people, forms, recordings, now });
+    const communications = await seedCommunications(q, random, { people, recordings, now });
     await seedEvaluations(q, random, { people, forms, communications, now });
     await seedAppeals(q, { pm: people.pm, now });
     await seedFavorites(q);

@@ -1,0 +1,30 @@
+import { demoMoment } from './conversations.ts';
+import type { Random } from './random.ts';
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+/** Time in which communications take place: weeks by their Mondays, from the one instant to before the other. */
+export type Period = { mondays: readonly string[]; from: Date; to: Date };
+
+/** Weeks that touch the time between two instants. */
+export function periodBetween(from: Date, to: Date): Period {
+  const day = Date.parse(from.toISOString().slice(0, 10));
+  const first = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
+  const weeks = Math.ceil((to.getTime() - first) / WEEK_MS);
+  const mondays = Array.from({ length: weeks }, (_, at) => new Date(first + at * WEEK_MS).toISOString().slice(0, 10));
+  return { mondays, from, to };
+}
+
+/** Instant of the period, in working hours. */
+export function pastMoment(
+  random: Random,
+  { mondays, from, to }: Period,
+  timeZone: string,
+  hours?: Readonly<Record<string, number>>,
+): Date {
+  for (;;) {
+    const at = demoMoment(random, random.pick(mondays), timeZone, hours);
+    if (at >= from && at < to) return at;
+  }
+}

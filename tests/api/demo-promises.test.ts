@@ -1,0 +1,209 @@
+import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { CommunicationList } from '#domain/communications/communications.schema.ts';
+import { DEMO_CRITERIA } from '#server/db/demo/scorecards.ts';
+import { seedDemo } from '#server/db/demo/seed.ts';
+import {
+  appealLines,
+  appeals,
+  communications,
+  evaluationAnswers,
+  evaluations,
+  media,
+  transcripts,
+  users,
+} from '#server/db/schema/index.ts';
+import { DEMO_SIGN_INS } from '#server/modules/auth/demo-sign-ins.ts';
+import { type TestApp, testApp } from '#tests/support/test-app.ts';
+
+const NOW = new Date('2026-03-08T09:00:00Z');
+const NEWEST = 300;
+const PAGE = 25;
+let app: TestApp;
+
+const written = ['chat', 'mail'];
+
+async function newest() {
+  return app.db.read((q) =>
+    q
+      .select({
+        category: communications.category,
+        outcome: communications.outcome,
+        audio: communications.audio,
+        note: communications.note,
+        seconds: communications.duration_seconds,
+        recorded: media.duration_seconds,
+        segments: transcripts.segments,
+        messages: transcripts.messages,
+      })
+      .from(communications)
+      .leftJoin(media, eq(media.id, communications.media_id))
+      .leftJoin(transcripts, eq(transcripts.communication_id, communications.id))
+      .orderBy(desc(communications.started_at), desc(communications.id))
+      .limit(NEWEST),
+  );
+}
+
+/** Regular ratings, answer by answer. */
+async function answersGiven() {
+  return app.db.read((q) =>
+    q
+      .select({ answer: evaluationAnswers, state: evaluations.state, segments: transcripts.segments })
+      .from(evaluationAnswers)
+      .innerJoin(evaluations, eq(evaluations.id, evaluationAnswers.evaluation_id))
+      .leftJoin(transcripts, eq(transcripts.communication_id, evaluations.communication_id))
+      .where(eq(evaluations.kind, 'regular'))
+      .orderBy(asc(evaluationAnswers.evaluation_id)),
+  );
+}
+
+/** Recordings of the list that somebody sees first, row by row; null where a row has none. */
+async function recordingsListed(email: string): Promise<(number | null)[]> {
+  const [person] = await app.db.read((q) => q.select({ id: users.id }).from(users).where(eq(users.email, email)));
+  const caller = await app.as({ id: person?.id ?? 0 });
+  const known = await app.db.read((q) =>
+    q.select({ id: communications.id, media_id: communications.media_id }).from(communications),
+  );
+  const mediaOf = new Map(known.map(({ id, media_id }) => [id, media_id]));
+  const pages = [1, 2, 3, 4];
+  const rows: (number | null)[] = [];
+  for (const page of pages) {
+    const { body } = await caller.get<CommunicationList>(`/api/communications?per_page=100&page=${page}`);
+    rows.push(...body.data.map(({ id }) => mediaOf.get(id) ?? null));
+  }
+  return rows;
+}
+
+/** Recordings met twice among so many neighbouring rows. */
+function repeatedWithin(rows: readonly (number | null)[], size: number): number[] {
+  return rows.flatMap((one, at) => (one !== null && rows.slice(at + 1, at + size).includes(one) ? [one] : []));
+}
+
+describe('D-39: what the demonstration promises', () => {
+  beforeAll(async () => {
+    app = await testApp({ demo: true });
+    await seedDemo({ db: app.db, storage: app.deps.storage, now: NOW });
+  });
+
+  test('the newest 300 are heard or read, all but the calls that nobody answered', async () => {
+    const rows = await newest();
+    const spoken = rows.filter(({ category, outcome }) => !written.includes(category) && outcome === 'answered');
+    expect(rows.filter(({ outcome }) => outcome !== 'answered').length).toBeLessThanOrEqual(NEWEST / 20);
+    expect(spoken.length).toBeGreaterThan(NEWEST * 0.8);
+    expect(spoken.some(({ category }) => category === 'meeting')).toBe(true);
+    for (const { audio, seconds, recorded, segments } of spoken) {
+      expect(audio).toBe('ready');
+      expect(Math.abs((seconds ?? 0) - (recorded ?? 0))).toBeLessThan(1);
+      expect(segments?.length).toBeGreaterThanOrEqual(10);
+    }
+    for (const { category, messages } of rows)
+      if (written.includes(category)) expect(messages?.length).toBeGreaterThan(0);
+  });
+
+  test.each(DEMO_SIGN_INS.map(({ email }) => [email]))(
+    '%s meets no recording twice among 25 neighbouring rows',
+    async (email) => {
+      const rows = await recordingsListed(email);
+      expect(rows.filter((one) => one !== null).length).toBeGreaterThan(0);
+      expect(repeatedWithin(rows, PAGE)).toEqual([]);
+    },
+  );
+
+  test('a chat or a letter is begun by who its direction says', async () => {
+    const rows = await app.db.read((q) =>
+      q
+        .select({
+          category: communications.category,
+          direction: communications.direction,
+          messages: transcripts.messages,
+        })
+        .from(communications)
+        .leftJoin(transcripts, eq(transcripts.communication_id, communications.id)),
+    );
+    const letters = rows.filter(({ category }) => written.includes(category));
+    expect(new Set(letters.map(({ direction }) => direction))).toEqual(new Set(['incoming', 'outgoing']));
+    for (const { direction, messages } of letters)
+      expect(messages?.[0]?.speaker).toBe(direction === 'outgoing' ? 'employee' : 'client');
+    for (const { text } of letters.flatMap(({ messages }) => messages ?? [])) expect(text).not.toMatch(/[{}[\]]/);
+  });
+
+  test('points are lost with a reason that the criterion has and a comment, and only then with a reason', async () => {
+    const known = new Map(DEMO_CRITERIA.map((one) => [one.slug, one]));
+    for (const { answer } of await answersGiven()) {
+      const criterion = known.get(answer.criterion_key);
+      const isLost = !answer.na && answer.normalised !== null && answer.normalised < 1;
+      if (!isLost) expect(answer.reasons, `${answer.evaluation_id} ${answer.criterion_key}`).toEqual([]);
+      expect(criterion?.reasons).toEqual(expect.arrayContaining(answer.reasons));
+      if (isLost && criterion?.comment_required === 'on_loss')
+        expect(answer.comment, `${answer.evaluation_id} ${answer.criterion_key}`).not.toBe('');
+      if (answer.na) expect(answer.comment).toBe('');
+    }
+  });
+
+  test('no comment praises one answer and explains the loss of another, nor speaks of two criteria', async () => {
+    const spoken = new Map<string, Set<string>>();
+    for (const { answer, state } of await answersGiven()) {
+      if (answer.comment === '' || state === 'withdrawn') continue;
+      const side = answer.normalised === 1 ? 'whole' : 'lost';
+      const uses = spoken.get(answer.comment) ?? new Set();
+      spoken.set(answer.comment, uses.add(`${answer.criterion_key} ${side}`));
+    }
+    expect(spoken.size).toBeGreaterThan(100);
+    const ambiguous = [...spoken].filter(([, uses]) => uses.size > 1);
+    expect(ambiguous.map(([comment, uses]) => [comment, ...uses])).toEqual([]);
+  });
+
+  test('every fragment lies on the words that it quotes, and none where there are no words', async () => {
+    const fragments = (await answersGiven()).flatMap(({ answer, segments }) =>
+      answer.evidence.map((one) => ({ ...one, segments: segments ?? [] })),
+    );
+    expect(fragments.length).toBeGreaterThan(200);
+    for (const { start, end, quote, segments } of fragments) {
+      const segment = segments.find(({ text }) => text.includes(quote));
+      expect(quote).not.toBe('');
+      expect(segment, quote).toBeDefined();
+      expect(start).toBeGreaterThanOrEqual((segment?.start ?? Infinity) - 0.1);
+      expect(end ?? Infinity).toBeLessThanOrEqual((segment?.end ?? 0) + 0.1);
+      expect(end ?? 0).toBeGreaterThan(start);
+    }
+  });
+
+  test('D-20: an appeal argues about its criterion and proposes something else than was given', async () => {
+    const lines = await app.db.read((q) =>
+      q
+        .select({ line: appealLines, given: evaluationAnswers })
+        .from(appealLines)
+        .innerJoin(appeals, eq(appeals.id, appealLines.appeal_id))
+        .innerJoin(
+          evaluationAnswers,
+          and(
+            eq(evaluationAnswers.evaluation_id, appeals.evaluation_id),
+            eq(evaluationAnswers.criterion_key, appealLines.criterion_key),
+          ),
+        ),
+    );
+    expect(lines.length).toBeGreaterThanOrEqual(40);
+    const subject = new Map<string, string>();
+    for (const { line, given } of lines) {
+      expect(line.value).not.toEqual(given.value);
+      expect(given.normalised).toBeLessThan(1);
+      for (const text of [line.comment, line.decision_comment].filter((one) => one !== '')) {
+        expect(subject.get(text) ?? line.criterion_key, text).toBe(line.criterion_key);
+        subject.set(text, line.criterion_key);
+      }
+    }
+    expect(new Set(subject.values()).size).toBeGreaterThanOrEqual(5);
+  });
+
+  test('D-20: what the words prove is not overturned by an appeal', async () => {
+    const overturned = await app.db.read((q) =>
+      q
+        .select({ id: appeals.id })
+        .from(appeals)
+        .innerJoin(evaluations, eq(evaluations.id, appeals.evaluation_id))
+        .innerJoin(transcripts, eq(transcripts.communication_id, evaluations.communication_id))
+        .where(and(isNotNull(appeals.revised_evaluation_id), ne(appeals.state, 'withdrawn'))),
+    );
+    expect(overturned).toEqual([]);
+  });
+});

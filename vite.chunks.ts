@@ -18,7 +18,7 @@ const SHARED_WITH_FORMS = /[\\/](?:domain[\\/]kernel[\\/]validation-rules|src[\\
 
 /** Parts that other pages share, and lists do not need. */
 const NOT_OF_LISTS = [
-  /[\\/]domain[\\/]kernel[\\/](?:account-rules|csv|duplicates|markdown|payload|whole-number)\.ts$/,
+  /[\\/]domain[\\/]kernel[\\/](?:account-rules|csv|duplicates|markdown|number-text|payload|same-(?:data|value)|whole-number)\.ts$/,
   /[\\/]src[\\/]components[\\/]ui[\\/](?:textarea|checkbox|progress|definition-list|company-logo|segments|tabs|titled-card)\.tsx$/,
   /[\\/]src[\\/]components[\\/]layout[\\/](?:big-notice|entity-missing|not-found-notice|query-section|refused-notice|standing)\.tsx$/,
   /[\\/]src[\\/]components[\\/]unsaved[\\/](?:use-unsaved-work|leave-guard|use-leave-question)\.tsx?$/,
@@ -110,7 +110,7 @@ const FORM = [
 ];
 
 const KIT =
-  /[\\/](?:lucide-react[\\/].*[\\/]icons|src[\\/]components[\\/](?:ui|layout)|domain[\\/]kernel)[\\/](?!dialog|menu|narrow|hover|notice|blocked)/;
+  /[\\/](?:lucide-react[\\/].*[\\/]icons|src[\\/]components[\\/](?:ui|layout)|domain[\\/]kernel)[\\/](?!dialog|menu|narrow|hover|nav-count|notice|blocked)/;
 
 const isIn = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id));
 const isOfParts = isIn(NOT_OF_LISTS);

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { canonicalPath } from '#domain/auth/canonical-path.ts';
 import { parseQueryString, toQueryString } from '#domain/kernel/query-string.ts';
 import { connectSession } from './app/connect-session.ts';
 import type { RouteAccess } from './app/guards/guard.ts';
@@ -15,6 +16,11 @@ function writeSearch(search: Record<string, unknown>): string {
   return text === '' ? '' : `?${text}`;
 }
 
+function showCanonical({ url }: { url: URL }): URL {
+  url.pathname = canonicalPath(url.pathname);
+  return url;
+}
+
 function buildRouter({ history, queryClient = createQueryClient() }: RouterOptions) {
   return createRouter({
     routeTree,
@@ -24,6 +30,8 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
     stringifySearch: writeSearch,
     // Trailing slashes: the table's paths end with and without one, and both lead to one page (P-1).
     trailingSlash: 'preserve',
+    // Links and redirects, however they are written, lead to the table's form.
+    rewrite: { output: showCanonical },
     scrollRestoration: true,
     notFoundMode: 'root',
     defaultPreload: 'intent',
@@ -40,9 +48,18 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
 
 export type AppRouter = ReturnType<typeof buildRouter>;
 
+/** Shows the table's form of an address that was typed or kept in the other one (P-1); of no page, it stays as it is. */
+function mendAddress({ history, getMatchedRoutes }: AppRouter): void {
+  const { pathname, href, state } = history.location;
+  const path = canonicalPath(pathname);
+  const [, , page] = getMatchedRoutes(pathname);
+  if (page && path !== pathname) history.replace(path + href.slice(pathname.length), state);
+}
+
 /** App: its router with its cache, connected to the session. `disconnect` ends the connection (tests make many). */
 export function createApp(options: RouterOptions = {}): { router: AppRouter; disconnect: () => void } {
   const router = buildRouter(options);
+  mendAddress(router);
   const disconnect = connectSession({ router, queryClient: router.options.context.queryClient });
   return { router, disconnect };
 }

@@ -34,7 +34,7 @@ const PAGES: Record<NamedEntityKind, { page: Page; path: (id: number) => string 
   reports: null,
   telegram_subscriptions: { page: 'projects', path: (id) => `/reports/telegram/${id}` },
   integrations: { page: 'integration', path: (id) => `/integrations/${id}/` },
-  imports: { page: 'integration', path: (id) => `/integrations/import/${id}` },
+  imports: { page: 'integration', path: (id) => `/integrations/import/${id}/` },
   evaluations: null,
   access_links: null,
   jobs: null,

@@ -63,7 +63,7 @@ const fields = {
   ...workFields,
 } as const;
 
-const sort = ['started_at', 'duration_seconds', 'id'] as const;
+const sort = ['started_at', 'duration_seconds', 'score', 'employee', 'id'] as const;
 
 export const communicationsList = {
   filters: fields,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { formContentSchema, GRADE_TONES } from '../forms/form-content.schema.ts';
 import { idSchema, refSchema, verdictSchema } from '../kernel/list.schema.ts';
+import { FORM_SCALES, valuesOf } from '../references/static-references.ts';
 import { EVALUATION_LIMITS } from './evaluation-limits.ts';
 import { EVALUATION_KINDS, EVALUATION_STATES } from './evaluation-states.ts';
 
@@ -125,6 +126,8 @@ export const evaluationSummarySchema = z
     assessor: refSchema,
     /** Percent 0…100 with two decimals; null in a draft or when all is Н/П. */
     score: z.number().nullable(),
+    /** Scale of the form: how its score is said beside the percent. */
+    scale: z.enum(valuesOf(FORM_SCALES)),
     passed: z.boolean().nullable(),
     grade: gradeSchema,
     has_critical_failure: z.boolean(),

@@ -21,6 +21,20 @@ export function formatScore(score: number | null, scale: FormScale): string {
   }
 }
 
+/**
+ * Score by its form's scale and in percent: «8,3» of a ten-point form with «83,33 %», the figure that thresholds and
+ * averages are in. By a form in percent both are one, and `own` is null.
+ */
+export function scoreTexts(score: number | null, scale: FormScale): { own: string | null; percent: string } {
+  const isBoth = score !== null && scale !== 'percent';
+  return { own: isBoth ? formatScore(score, scale) : null, percent: formatScore(score, 'percent') };
+}
+
+/** Percent for a column of scores, always with two decimals: figures below one another are compared at a glance. */
+export function columnPercent(score: number): string {
+  return `${withComma(roundHalfAway(score, 2).toFixed(2))}${NO_BREAK_SPACE}%`;
+}
+
 /** Share of a group, «87,5 %»; bonuses may lift one over its points, and then it says so (D-13). */
 export function formatGroupPercent(percent: number): string {
   return `${formatScore(percent, 'percent')}${percent > 100 ? ' с бонусом' : ''}`;

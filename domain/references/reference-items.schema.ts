@@ -9,6 +9,7 @@ const REQUIRED = 'Это поле обязательно для заполнен
 export const itemFields = {
   id: idSchema,
   name: z.string(),
+  revision: z.number().int().min(1),
   /** Count of its uses within the caller's scope. */
   uses: z.number().int().min(0),
   may: z.strictObject({ update: verdictSchema, remove: verdictSchema, merge: verdictSchema }),

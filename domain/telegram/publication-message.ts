@@ -23,6 +23,6 @@ export function publicationMessage(title: string, { project, calls, count, publi
     title,
     note: `${project.name}: ${countOf(count, ['новая оценка', 'новые оценки', 'новых оценок'])}`,
     blocks: [{ title: '', lines: more > 0 ? [...lines, `И ещё ${formatNumber(more)}.`] : lines }],
-    footer: link(`${publicUrl}/projects/${project.id}/dashboard`, 'Открыть дашборд'),
+    footer: link(`${publicUrl}/projects/${project.id}/dashboard/`, 'Открыть дашборд'),
   });
 }

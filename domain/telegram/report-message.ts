@@ -103,6 +103,6 @@ export function reportMessage(title: string, blocks: readonly TelegramBlock[], f
     title,
     note: `${project.name}, ${daysWithYear(period)}`,
     blocks: blocks.map((block) => blockOf(block, facts)),
-    footer: link(`${publicUrl}/projects/${project.id}/dashboard`, 'Открыть дашборд'),
+    footer: link(`${publicUrl}/projects/${project.id}/dashboard/`, 'Открыть дашборд'),
   });
 }

@@ -20,7 +20,7 @@ export const integrationBrokenLetter = defineLetter<{ integration_id: number }>(
       subject: 'Звонки из источника приходят с ошибкой',
       text: 'Источник звонков ошибся пять раз подряд. Новые доставки мы принимаем и пробуем дальше, но проверьте его настройки:',
       lines: letterLines(broken, ({ name, error }) => `${name}: ${error ?? 'сейчас снова работает.'}`),
-      path: broken.length === 1 ? `/integrations/${first.id}` : '/integrations',
+      path: broken.length === 1 ? `/integrations/${first.id}/` : '/integrations/',
       button: broken.length === 1 ? 'Открыть интеграцию' : 'Открыть интеграции',
     };
   },

@@ -72,6 +72,36 @@ describe.each(BOOKS)('справочник %s (платформа, раздел 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 422]);
   });
 
+  test('D-38: без If-Match — 428, с прежней ревизией — 412 и нынешнее значение, со своей — 200', async () => {
+    const { body } = await pm.add(book, { name: 'Начальное' });
+    const other = (await pm.add(book, { name: 'Куда перейдёт' })).body;
+    const path = pathOf(book, body.id);
+    const attempts = (headers?: Record<string, string>) => [
+      () => caller.patch(path, { name: 'Моё' }, headers),
+      () => caller.remove(path, headers),
+      () => caller.post(`${path}/merge`, { into: other.id }, headers),
+    ];
+    expect(body.revision).toBe(1);
+    for (const attempt of attempts()) expect((await attempt()).status).toBe(428);
+    for (const attempt of attempts({ 'if-match': 'last' })) expect((await attempt()).status).toBe(400);
+    expect(await pm.change(book, body.id, { name: 'Чужое' }, 1)).toMatchObject({ status: 200, body: { revision: 2 } });
+    for (const attempt of attempts({ 'if-match': '"1"' }))
+      expect(await attempt()).toMatchObject({
+        status: 412,
+        body: { data: { present: { id: body.id, name: 'Чужое', revision: 2, uses: 0 } } },
+      });
+    expect(await pm.change(book, body.id, { name: 'Моё' }, 2)).toMatchObject({ status: 200, body: { name: 'Моё' } });
+    expect(await pm.merge(book, body.id, other.id, 3)).toMatchObject({ status: 200 });
+  });
+
+  test('D-38: двое переименовали сразу — второй узнаёт об этом', async () => {
+    const { id } = (await pm.add(book, { name: 'Спорное' })).body;
+    const answers = await Promise.all(
+      ['Одно', 'Второе'].map((name) => pm.change(book, id, { name: `${name} имя` }, 1)),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+  });
+
   test('неиспользуемое удаляется и остаётся в журнале (D-5)', async () => {
     const { body } = await pm.add(book, { name: 'Лишнее' });
     expect((await pm.remove(book, body.id)).status).toBe(204);

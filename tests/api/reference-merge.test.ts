@@ -101,7 +101,8 @@ describe('подборки избранного (D-22)', () => {
     const { a, b } = world;
     const mine = (await pm.add('favorites', { name: 'Открываемая' })).body;
     expect(mine).toMatchObject({ shared: false, company: null });
-    const share = (body: object, caller = pm, id = mine.id) => caller.change('favorites', id, body);
+    const share = async (body: object, caller = pm, id = mine.id) =>
+      caller.change('favorites', id, body, (await caller.get('favorites', id)).revision);
     expect((await share({ shared: true, company_id: b.company.id })).status).toBe(422);
     expect((await share({ shared: true })).body).toMatchObject({ shared: true, company: { id: a.company.id } });
     expect((await share({ name: 'Переименованная' })).body).toMatchObject({

@@ -276,7 +276,7 @@ describe('communication page (D-17)', () => {
     await renderApp(`/communications/${id}`, made);
     if (id === '999999') {
       expect(screen.getByRole('heading', { name: 'Коммуникация не найдена' })).toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'К списку коммуникаций' })).toHaveAttribute('href', '/communications');
+      expect(screen.getByRole('link', { name: 'К списку коммуникаций' })).toHaveAttribute('href', '/communications/');
     } else expect(await screen.findByRole('heading', { name: 'Все коммуникации' })).toBeInTheDocument();
   });
 });

@@ -17,7 +17,7 @@ describe('the list of communications (D-16)', () => {
       Проект: 'Сервис АКомпания А',
       Тип: 'Звонок' + 'входящая',
       Длительность: 'Есть запись3:053 минуты 5 секунд',
-      Оценка: '100 %' + 'Отлично',
+      Оценка: '100,00 %' + 'Отлично',
       Состояние: 'Опубликована',
       Асессор: 'Асессоров А.',
     });
@@ -56,6 +56,15 @@ describe('the list of communications (D-16)', () => {
     await waitFor(() => expect(header('Длительность')).toHaveAttribute('aria-sort', 'ascending'));
     expect(lastAsked()).toContain('sort=duration_seconds');
     expect(header('Клиент')).not.toHaveAttribute('aria-sort');
+    for (const [title, field] of [
+      ['Оценка', 'score'],
+      ['Сотрудник', 'employee'],
+    ] as const) {
+      await user.click(screen.getByRole('button', { name: title }));
+      await waitFor(() => expect(header(title)).toHaveAttribute('aria-sort', 'descending'));
+      expect(router.state.location.searchStr).toBe(`?sort=-${field}`);
+      expect(lastAsked()).toContain(`sort=-${field}`);
+    }
   });
 
   it('D-16: j and k walk the rows, / goes to the search, on the Russian layout too', async () => {

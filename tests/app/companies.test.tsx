@@ -38,7 +38,7 @@ describe('companies', () => {
     apiServer.use(http.get('*/api/companies', () => HttpResponse.json(nothing)));
     await renderApp('/companies/', await withWorld());
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/companies/create');
+    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/companies/create/');
   });
 
   it('P-42, P-43: a company is made by the form; what is wrong stands at its field', async () => {

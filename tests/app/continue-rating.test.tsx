@@ -67,7 +67,7 @@ describe('home: what an assessor goes on with', () => {
     const { user, router } = await renderApp('/', { ...made, as: made.world.a.assessor });
     expect(strip().getAllByRole('listitem')).toHaveLength(4);
     await user.click(strip().getByRole('link', { name: 'Все черновики: 5' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe('/communications'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/communications/'));
     expect(await screen.findByText('1–5 из 5')).toBeVisible();
   });
 

@@ -92,7 +92,7 @@ describe('criteria', () => {
     apiServer.use(http.get('*/api/criterias', () => HttpResponse.json(nothing)));
     await renderApp('/criterias/', await withWorld());
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/criterias/create');
+    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/criterias/create/');
   });
 
   it('D-8: one is made by the form, with what the assessor will get beside it', async () => {
@@ -133,7 +133,7 @@ describe('criteria', () => {
     expect(await screen.findByText(/В этой компании уже есть критерий «приветствие»/)).toBeVisible();
     expect(await screen.findByRole('link', { name: 'критерий с таким названием' })).toHaveAttribute(
       'href',
-      `/criterias/${first.id}`,
+      `/criterias/${first.id}/`,
     );
   });
 
@@ -178,7 +178,7 @@ describe('criteria', () => {
     const { user } = await renderApp(`/criterias/${id}/`, made);
     await title('Приветствие');
     await user.click(screen.getByRole('tab', { name: /Где используется/ }));
-    expect(await screen.findByRole('link', { name: 'Звонки' })).toHaveAttribute('href', `/forms/${form.id}`);
+    expect(await screen.findByRole('link', { name: 'Звонки' })).toHaveAttribute('href', `/forms/${form.id}/`);
   });
 
   it('D-3: a pm makes a common one their own by a copy', async () => {

@@ -28,10 +28,10 @@ describe('pages that say no', () => {
   });
 
   it('P-4: /403 leads back to the page of its query', async () => {
-    const { user, router } = await renderApp('/403?redirect=/nowhere%3Fpage%3D2', await signedIn());
+    const { user, router } = await renderApp('/403?redirect=/nowhere/%3Fpage%3D2', await signedIn());
     expect(screen.getByRole('heading', { name: 'Доступ запрещён' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Вернуться' }));
-    await waitFor(() => expect(router.state.location.href).toBe('/nowhere?page=2'));
+    await waitFor(() => expect(router.state.location.href).toBe('/nowhere/?page=2'));
   });
 
   it('P-4: /403 leads home when its query leads elsewhere', async () => {

@@ -29,7 +29,7 @@ describe('publishing from the builder (D-11)', () => {
     const ready = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
     await user.type(ready.getByLabelText('Что изменилось'), 'Убрали пустую группу');
     await user.click(ready.getByRole('button', { name: 'Опубликовать' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}/`));
     // Attached nowhere, nothing could be rated by it.
     const projects = within(await screen.findByRole('dialog', { name: 'К каким проектам прикрепить форму?' }));
     const [first] = projects.getAllByRole('checkbox');
@@ -95,7 +95,7 @@ describe('publishing from the builder (D-11)', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Удалить черновик' }));
     const question = within(await screen.findByRole('alertdialog', { name: 'Удалить черновик?' }));
     await user.click(question.getByRole('button', { name: 'Удалить черновик' }));
-    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}`));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/forms/${form.id}/`));
     expect((await caller.get(`/api/forms/${form.id}/draft`)).status).toBe(404);
   });
 });

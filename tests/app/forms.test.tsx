@@ -83,7 +83,7 @@ describe('the list of forms', () => {
     apiServer.use(http.get('*/api/forms', () => HttpResponse.json(nothing)));
     await user.click(screen.getAllByRole('button', { name: 'Сбросить фильтры' })[0] ?? document.body);
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/forms/create');
+    expect(screen.getAllByRole('link', { name: 'Создать' })[0]).toHaveAttribute('href', '/forms/create/');
   });
 
   it('D-3, D-4: the menu of a row says why not; what is allowed is asked first', async () => {
@@ -159,7 +159,7 @@ describe('a new form', () => {
     expect(await screen.findByRole('combobox', { name: 'Компания' })).toHaveDisplayValue('Компания Б');
     await user.type(screen.getByLabelText('Название'), 'Повторный звонок');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
-    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/forms\/\d+\/edit$/));
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/forms\/\d+\/edit\/$/));
     const id = Number(/\d+/.exec(router.state.location.pathname)?.[0]);
     const { body } = await (await made.api.as(made.world.admin)).get<Form>(`/api/forms/${id}`);
     expect(body).toMatchObject({ name: 'Повторный звонок', company: { id: company.id }, status: 'draft', types: [] });
@@ -236,7 +236,7 @@ describe('the page of a form', () => {
     const link = within(await screen.findByRole('list', { name: 'Проекты' })).getByRole('link', {
       name: 'Продажи окон',
     });
-    expect(link).toHaveAttribute('href', `/projects/${project.id}`);
+    expect(link).toHaveAttribute('href', `/projects/${project.id}/`);
   });
 
   it('D-38: settings are saved by their revision; two editors choose', async () => {

@@ -51,7 +51,7 @@ describe('an idle sign-in (ASVS 7.3.1)', () => {
     await pass(MINUTE);
     const dialog = within(await screen.findByRole('dialog', { name: 'Сессия закончилась' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(router.state.location.pathname).toBe('/users/me');
+    expect(router.state.location.pathname).toBe('/users/me/');
     fireEvent.change(dialog.getByLabelText(/^Пароль/), { target: { value: PASSWORD } });
     fireEvent.click(dialog.getByRole('button', { name: 'Войти' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -128,7 +128,7 @@ describe('the palette (U-4)', () => {
     await screen.findByRole('link', { name: 'Создать' });
     await user.keyboard(CTRL_K);
     await user.type(await field(), 'создать{Enter}');
-    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/create'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/projects/create/'));
   });
 
   it('U-4: the arrows choose, Enter goes to a section', async () => {

@@ -43,7 +43,7 @@ describe('the profile', () => {
     await user.type(box('Фамилия'), 'Переименованный');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Сохранено.')).toBeVisible();
-    await waitFor(() => expect(router.state.location.pathname).toBe('/users/me'));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/users/me/'));
     expect(within(screen.getByRole('banner')).getByText('Переименованный А.')).toBeVisible();
     const asked = apiCalls()
       .slice(before)

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { createMemoryHistory, redirect } from '@tanstack/react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { type Section, SECTIONS } from '#domain/auth/sections.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
@@ -21,6 +22,16 @@ function builtRoutes(): { path: string; access: object }[] {
   }));
 }
 
+const TABLE_PATHS = Object.keys(ROUTE_TABLE);
+const PARAMS = { id: '7', session_id: '8', communication_id: '9', reference: 'niches' };
+
+/** Path with its parameters: `/forms/7/`. */
+const filled = (path: string): string =>
+  Object.entries(PARAMS).reduce((text, [name, value]) => text.replace(`$${name}`, value), path);
+
+/** Path as the table writes it and in the other form, one with a slash and one without. */
+const bothForms = (path: string): string[] => [bare(path), `${bare(path)}/`.replace('//', '/')];
+
 const signedIn = async () => {
   const api = await testApp();
   return { api, as: await createUser(api.db, { role: 'admin' }) };
@@ -38,6 +49,26 @@ describe('routes', () => {
       expect(paths.includes(bare(section.path))).toBe(!section.planned);
     },
   );
+
+  it.each(TABLE_PATHS)('P-1: %s: links and redirects, however they are written, lead to the table’s form', (path) => {
+    const { router, disconnect } = createApp({ queryClient: createQueryClient() });
+    disconnect();
+    for (const form of bothForms(path)) {
+      const link = router.buildLocation({ to: form, params: PARAMS, search: { page: 2 } });
+      expect(link.publicHref).toBe(`${filled(path)}?page=2`);
+      const detour = router.resolveRedirect(redirect({ to: form, params: PARAMS }));
+      expect(detour.headers.get('Location')).toBe(filled(path));
+    }
+  });
+
+  it.each(TABLE_PATHS)('P-1: %s: typed in the other form, the address bar shows the table’s', (path) => {
+    for (const form of bothForms(path)) {
+      const history = createMemoryHistory({ initialEntries: [`${filled(form)}?page=2#words`] });
+      createApp({ history, queryClient: createQueryClient() }).disconnect();
+      expect(history.location.href).toBe(`${filled(path)}?page=2#words`);
+      expect(history).toHaveLength(1);
+    }
+  });
 
   it('P-1: both forms of a path are one page, and the query stays', async () => {
     const { router } = await renderApp('/communications?page=1', await signedIn());

@@ -66,7 +66,7 @@ describe('signing in with a second factor (ASVS 6.3.3)', () => {
     await app.user.type(field, codeAt(secret, api.clock.now()));
     await app.user.click(button('Войти'));
     expect(await screen.findByRole('heading', { name: 'Профиль' })).toBeVisible();
-    expect(addressOf(app)).toBe('/users/me');
+    expect(addressOf(app)).toBe('/users/me/');
   });
 
   it('a recovery code lets in as well', async () => {

@@ -29,7 +29,7 @@ describe('the frame', () => {
     expect(header.getByRole('link', { name: 'Разбор, на главную' })).toHaveAttribute('href', '/');
     expect(header.getByText('Иванова О. П.')).toBeVisible();
     expect(header.getByText('Руководитель проекта')).toBeVisible();
-    expect(header.getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/users/me');
+    expect(header.getByRole('link', { name: 'Профиль' })).toHaveAttribute('href', '/users/me/');
     expect(header.getByRole('button', { name: 'Тёмная тема' })).toBeVisible();
     expect(header.getByRole('button', { name: 'Выйти' })).toBeVisible();
   });

@@ -41,7 +41,7 @@ describe('the card of a person', () => {
     const question = await screen.findByRole('alertdialog', { name: 'Удалить сотрудника?' });
     await page.user.click(within(question).getByRole('button', { name: 'Удалить' }));
     expect(await screen.findByText('Сотрудник удалён.')).toBeVisible();
-    await waitFor(() => expect(page.router.state.location.pathname).toBe('/users'));
+    await waitFor(() => expect(page.router.state.location.pathname).toBe('/users/'));
   });
 });
 

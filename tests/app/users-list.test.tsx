@@ -37,7 +37,7 @@ describe('the list of people', () => {
       Телефон: '+7 (900) 123-45-67',
       Статус: 'Заблокирован',
     });
-    expect(screen.getByRole('link', { name: 'Абрамов Олег Ильич' })).toHaveAttribute('href', `/users/${id}`);
+    expect(screen.getByRole('link', { name: 'Абрамов Олег Ильич' })).toHaveAttribute('href', `/users/${id}/`);
   });
 
   it('finds by what is typed, and says when there is nobody (U-3)', async () => {
@@ -162,7 +162,7 @@ describe('the list of people', () => {
 
   it('D-3: a pm creates, an assessor sees why not', async () => {
     const { unmount } = await onPeoplePage('/users/', { who: ({ a }) => a.pm });
-    expect(await screen.findByRole('link', { name: 'Создать' })).toHaveAttribute('href', '/users/create');
+    expect(await screen.findByRole('link', { name: 'Создать' })).toHaveAttribute('href', '/users/create/');
     unmount();
     await onPeoplePage('/users/', { who: ({ a }) => a.assessor });
     expect(await screen.findByRole('button', { name: 'Создать' })).toHaveAttribute('aria-disabled', 'true');

@@ -186,7 +186,11 @@ function communicationSteps(it: TestApp, { world, types, ids }: Talks, callers: 
       const from = await createCommunicationType(it.db);
       await write(0, { type_id: from.id });
       const into = pick(types, 0).id;
-      const { status } = await callers.admin.post(`/api/reference/communication-types/${from.id}/merge`, { into });
+      const { status } = await callers.admin.post(
+        `/api/reference/communication-types/${from.id}/merge`,
+        { into },
+        seen(1),
+      );
       if (status !== 200) throw new Error(`merge: ${status}`);
     },
     'map employee': async (chance: number) => {

@@ -127,12 +127,15 @@ export function joinProject(db: Database, membership: ProjectMembership): Promis
   return db.write((q) => addToProject(q, membership));
 }
 
+/** Value as answers refer to it. */
+const nameOf = ({ id, name }: Ided & { name: string }) => ({ id, name });
+
 export async function createCommunicationType(db: Database, name = `Тип ${next()}`): Promise<Ided & { name: string }> {
-  return only(await db.write((q) => q.insert(tables.communicationTypes).values({ name }).returning()));
+  return nameOf(only(await db.write((q) => q.insert(tables.communicationTypes).values({ name }).returning())));
 }
 
 export async function createTag(db: Database, name = `Тег ${next()}`): Promise<Ided & { name: string }> {
-  return only(await db.write((q) => q.insert(tables.communicationTags).values({ name }).returning()));
+  return nameOf(only(await db.write((q) => q.insert(tables.communicationTags).values({ name }).returning())));
 }
 
 type FormValues = {

@@ -45,7 +45,7 @@ export const ROUTE_TABLE: Readonly<Record<string, RouteAccess>> = {
   ...closedSection('/integrations', 'integration'),
   // Own routes, added to the owner's table: import of files (D-35).
   '/integrations/import/': { page: 'integration', ...closed },
-  '/integrations/import/$id': { page: 'integration', ...closed, ...id('/integrations/import') },
+  '/integrations/import/$id/': { page: 'integration', ...closed, ...id('/integrations/import/') },
   '/users/me/': closed,
   '/users/me/edit/': closed,
   ...section('/projects', { page: 'projects', ...closed }),

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { createdAt, id, russianText } from './columns.ts';
+import { createdAt, id, revision, russianText } from './columns.ts';
 import { communications } from './communications.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
@@ -15,6 +15,7 @@ export const favorites = pgTable(
     company_id: integer().references(() => companies.id),
     name: russianText().notNull(),
     shared: boolean().notNull().default(false),
+    revision: revision(),
     created_at: createdAt(),
   },
   (t) => [index('favorites_owner_idx').on(t.owner_id)],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { APPEAL_DEFAULTS } from '#domain/forms/form-limits.ts';
-import type { RateMethod } from '#domain/references/static-references.ts';
+import type { FormScale, RateMethod } from '#domain/references/static-references.ts';
 import { createdAt, id, instant, revision, russianText } from './columns.ts';
 import { companies } from './companies.ts';
 import { communicationTypes } from './references.ts';
@@ -63,6 +63,7 @@ export const formVersions = pgTable(
     updated_by: integer().references(() => users.id),
     /** Generated from `content`, so that lists need not read whole contents. */
     rate_method: text().$type<RateMethod>().generatedAlwaysAs(sql`(content ->> 'rate_method')`),
+    scale: text().$type<FormScale>().generatedAlwaysAs(sql`(content ->> 'scale')`),
     criteria_count: integer().generatedAlwaysAs(
       sql`(jsonb_array_length(jsonb_path_query_array(content, '$.groups[*].criteria[*]')))`,
     ),

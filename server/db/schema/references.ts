@@ -1,8 +1,16 @@
 import { pgTable } from 'drizzle-orm/pg-core';
-import { id, russianText } from './columns.ts';
+import { id, revision, russianText } from './columns.ts';
 
-export const niches = pgTable('niches', { id: id(), name: russianText().notNull().unique() });
+export const niches = pgTable('niches', { id: id(), name: russianText().notNull().unique(), revision: revision() });
 
-export const communicationTypes = pgTable('communication_types', { id: id(), name: russianText().notNull().unique() });
+export const communicationTypes = pgTable('communication_types', {
+  id: id(),
+  name: russianText().notNull().unique(),
+  revision: revision(),
+});
 
-export const communicationTags = pgTable('communication_tags', { id: id(), name: russianText().notNull().unique() });
+export const communicationTags = pgTable('communication_tags', {
+  id: id(),
+  name: russianText().notNull().unique(),
+  revision: revision(),
+});

@@ -19,7 +19,7 @@ const ofCompanies = (ids: readonly number[]): SQL =>
 /**
  * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
  */
-function visibleEvaluation(actor: Actor): SQL | undefined {
+export function visibleEvaluation(actor: Actor): SQL | undefined {
   return and(visibleByRole(actor), isOwnOrNotBlind(actor));
 }
 
@@ -36,7 +36,7 @@ function visibleByRole(actor: Actor): SQL | undefined {
  * Score visibility: a filter must not reveal a hidden score, a draft's never, and not where the actor rates only their
  * own (D-3).
  */
-function isScoreShown(actor: Actor): SQL | undefined {
+export function isScoreShown(actor: Actor): SQL | undefined {
   const settled = ne(evaluations.state, 'draft');
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
   const { pm, assessor } = actor.companies;

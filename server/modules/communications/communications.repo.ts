@@ -20,6 +20,7 @@ import {
 import { ownFavoriteIds } from '../favorites/favorites.repo.ts';
 import { rowFilter, searchBranches } from './communications.conditions.ts';
 import { communicationScope } from './communications.scope.ts';
+import { isShown, pageByShown, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
 
 /** Tags by name, in one statement with the row: a statement of its own costs as much as all of them. */
 const tags = sql<{ id: number; name: string }[]>`(
@@ -81,11 +82,21 @@ const SORTED = {
   id: [],
 } as const;
 
-/** ORDER BY of the list. */
-export const order = (sort: Sort): SQL[] => orderBy(sort, SORTED, communications.id);
+/** Order by a column of the row. */
+type ColumnSort = Omit<Sort, 'field'> & { field: keyof typeof SORTED };
 
-/** Column of the sort order. */
-export const sortColumn = ({ field }: Sort) => communications[field];
+/** True of an order by what the reader sees in the row (D-16), which is no column of it. */
+export const isByShown = (sort: Sort): sort is Sort & ShownSort => isShown(sort.field);
+const isByColumn = (sort: Sort): sort is Sort & ColumnSort => !isShown(sort.field);
+
+/** ORDER BY of the list. */
+export function order(actor: Actor, sort: Sort): SQL[] {
+  if (isByShown(sort)) return shownOrder(actor, sort);
+  return isByColumn(sort) ? orderBy(sort, SORTED, communications.id) : [];
+}
+
+/** Column of the sort order; what the reader sees is found for those that match, see cappedMatchesCte. */
+export const sortColumn = (sort: Sort) => (isByColumn(sort) ? communications[sort.field] : sql`null::text`);
 
 type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
 
@@ -100,15 +111,23 @@ export function selectIds(q: Query, { filter, sort }: Asked, where: SQL | undefi
   return ids.where(where);
 }
 
+/** Matches with their sort key. What no column holds is found for each of them, and only if they are read. */
+function placed(actor: Actor, { sort }: Asked): SQL {
+  if (!isByShown(sort)) return sql`select id, place from found`;
+  return sql`select ${communications.id}, ${shownKey(actor, sort.field)} from found
+    join ${communications} on ${communications.id} = found.id`;
+}
+
 /**
  * CTEs `found (id, place)` and `counted (total)`: all matches up to one above the cap (D-16), each search branch by its
- * own index; `place` is the sort key.
+ * own index; `placed (id, place)` has the sort key.
  */
 export function cappedMatchesCte(q: Query, actor: Actor, asked: Asked): SQL {
   const ways = searchBranches(q, actor, asked.filter);
   const found = ways.map((where) => sql`${selectIds(q, asked, where).limit(TOTAL_CAP + 1)}`);
   return sql`with found (id, place) as materialized (${sql.join(found, sql` union `)}),
-    counted as (select count(*)::int as total from found)`;
+    counted as (select count(*)::int as total from found),
+    placed (id, place) as materialized (${placed(actor, asked)})`;
 }
 
 type Found = { counted: Counted; ids: number[] | null };
@@ -122,11 +141,12 @@ export async function findPage(q: Query, actor: Actor, query: ListRequest<Commun
     q,
     sql`${cappedMatchesCte(q, actor, query)}
       select total, case when total <= ${TOTAL_CAP} then
-        array(select id from found order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cut}) end as ids
+        array(select id from placed order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cut}) end as ids
       from counted`,
   );
   const { total, ids } = found ?? { total: 0, ids: [] };
-  return { counted: cappedTotal(total), ids };
+  const isMany = ids === null && isByShown(sort);
+  return { counted: cappedTotal(total), ids: isMany ? await pageByShown(q, actor, { ...query, sort }) : ids };
 }
 
 /** Total of the list by this filter. */
@@ -139,7 +159,7 @@ export async function countCommunications(q: Query, actor: Actor, filter: Commun
 function pageByIndexScan(q: Query, actor: Actor, query: ListRequest<CommunicationsQuery>): SQL {
   const { page, per_page, sort, filter } = query;
   const inOrder = selectIds(q, query, rowFilter(q, actor, filter))
-    .orderBy(...order(sort))
+    .orderBy(...order(actor, sort))
     .limit(per_page)
     .offset((page - 1) * per_page);
   return sql`(select id from ${inOrder} as page)`;
@@ -151,9 +171,16 @@ export async function listCommunicationRows(
   { ids, query }: { ids: number[] | null; query: ListRequest<CommunicationsQuery> },
 ): Promise<ListedRow[]> {
   if (ids?.length === 0) return [];
-  return selectListed(q, actor)
-    .where(inArray(communications.id, ids ?? pageByIndexScan(q, actor, query)))
-    .orderBy(...order(query.sort));
+  if (!ids) {
+    const page = pageByIndexScan(q, actor, query);
+    return selectListed(q, actor)
+      .where(inArray(communications.id, page))
+      .orderBy(...order(actor, query.sort));
+  }
+  const place = new Map(ids.map((id, at) => [id, at]));
+  const placeOf = ({ communication }: ListedRow): number => place.get(communication.id) ?? 0;
+  const rows = await selectListed(q, actor).where(inArray(communications.id, ids));
+  return rows.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function findCommunication(q: Query, actor: Actor, id: number): Promise<CommunicationRow | undefined> {

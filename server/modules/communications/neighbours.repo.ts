@@ -7,47 +7,62 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { rowFilter } from './communications.conditions.ts';
-import { cappedMatchesCte, selectIds, sortColumn } from './communications.repo.ts';
+import { cappedMatchesCte, isByShown, selectIds, sortColumn } from './communications.repo.ts';
+import { keyOf, neighbourByShown } from './shown-order.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
-type Asked = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
+type ListOfRow = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'> & { from: From };
+/** With the sort key of the row, exact to the microsecond, and whether it has none. */
+type Asked = ListOfRow & { own: SQL; isKeyless: boolean };
 
 /** Id and sort key of a row: columns of the table, or of the CTE of matches. */
 type Standing = { id: SQL; place: SQL };
 const AMONG_FOUND: Standing = { id: sql`id`, place: sql`place` };
 const inTable = ({ sort }: Asked): Standing => ({ id: sql`${communications.id}`, place: sql`${sortColumn(sort)}` });
 
+/** Rows may be without it: then they come last in either direction. */
+const isOptional = ({ sort }: Asked): boolean => sort.field === 'duration_seconds' || isByShown(sort);
+
 /**
- * Rows beyond this one by the sorted field, ties by id, nearest first. Rows without a length come last in either
+ * Rows beyond this one by the sorted field, ties by id, nearest first. Rows without the field come last in either
  * direction, and one condition for both cases would be no range of an index.
  */
-function beyond({ id, place }: Standing, { from, sort }: Asked, isForward: boolean): (SQL | undefined)[] {
+function beyond({ id, place }: Standing, asked: Asked, isForward: boolean): (SQL | undefined)[] {
+  const { from, sort, own, isKeyless } = asked;
   const isUp = (sort.direction === 'desc') !== isForward;
   const [past, reaching] = isUp ? [gt, gte] : [lt, lte];
   const byId = past(id, from.id);
-  const isByLength = sort.field === 'duration_seconds';
-  if (isByLength && from.duration_seconds === null)
-    return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
-  // Sort key of the row, exact to the microsecond. The redundant ≥ or ≤ lets an index scan begin there.
-  const own = sql`(select ${sortColumn(sort)} from ${communications} where ${communications.id} = ${from.id})`;
+  if (isKeyless) return isForward ? [and(isNull(place), byId)] : [and(isNull(place), byId), isNotNull(place)];
+  // The redundant ≥ or ≤ lets an index scan begin there.
   const there = and(reaching(place, own), or(past(place, own), byId));
-  return isByLength && isForward ? [there, isNull(place)] : [there];
+  return isOptional(asked) && isForward ? [there, isNull(place)] : [there];
 }
 
-function order({ id, place }: Standing, { sort }: Asked, isForward: boolean): SQL {
-  const isUp = (sort.direction === 'desc') !== isForward;
+function order({ id, place }: Standing, asked: Asked, isForward: boolean): SQL {
+  const isUp = (asked.sort.direction === 'desc') !== isForward;
   const direction = isUp ? asc : desc;
-  if (sort.field !== 'duration_seconds') return sql`${direction(place)}, ${direction(id)}`;
-  // Null order: away from rows without a length only those are left; towards them they come last.
+  if (!isOptional(asked)) return sql`${direction(place)}, ${direction(id)}`;
+  // Null order: away from rows without the field only those are left; towards them they come last.
   return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }
 
 type Row = { total: number; previous: number | null; next: number | null };
 
+async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Asked> {
+  const { from, sort } = asked;
+  if (isByShown(sort)) {
+    const key = await keyOf(q, actor, { id: from.id, field: sort.field });
+    return { ...asked, own: sql`${key}`, isKeyless: key === null };
+  }
+  const own = sql`(select ${sortColumn(sort)} from ${communications} where ${communications.id} = ${from.id})`;
+  return { ...asked, own, isKeyless: sort.field === 'duration_seconds' && from.duration_seconds === null };
+}
+
 /** Neighbours of this row in the list of this filter and order; null at its ends. */
-export async function findNeighbours(q: Query, actor: Actor, asked: Asked): Promise<Neighbours> {
+export async function findNeighbours(q: Query, actor: Actor, list: ListOfRow): Promise<Neighbours> {
+  const asked = await withOwnKey(q, actor, list);
   const side = (isForward: boolean): SQL =>
-    sql`(select id from found where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
+    sql`(select id from placed where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
   const [row] = await rowsOf<Row>(
     q,
     sql`${cappedMatchesCte(q, actor, asked)}
@@ -67,6 +82,8 @@ async function findInPassing(
   actor: Actor,
   { asked, isForward }: { asked: Asked; isForward: boolean },
 ): Promise<number | null> {
+  const { sort, filter, from } = asked;
+  if (isByShown(sort)) return neighbourByShown(q, actor, { filter, sort, id: from.id, isForward });
   const here = inTable(asked);
   for (const there of beyond(here, asked, isForward)) {
     const [row] = await selectIds(q, asked, and(rowFilter(q, actor, asked.filter), there))

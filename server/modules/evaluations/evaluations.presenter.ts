@@ -26,6 +26,7 @@ export function presentSummary(row: EvaluationSummaryRow, view: 'full' | 'existe
     form: row.form,
     assessor: { id: row.assessor.id, name: displayName(row.assessor) },
     score: isOpen ? row.score : null,
+    scale: row.scale ?? 'percent',
     passed: isOpen ? row.passed : null,
     grade: isOpen ? row.grade : null,
     has_critical_failure: isOpen && row.has_critical_failure,

@@ -27,6 +27,7 @@ const summaryColumns = {
   kind: evaluations.kind,
   state: evaluations.state,
   score: evaluations.score,
+  scale: formVersions.scale,
   passed: evaluations.passed,
   grade: evaluations.grade,
   has_critical_failure: evaluations.has_critical_failure,
@@ -42,6 +43,7 @@ const selectSummaries = (q: Query) =>
     .select(summaryColumns)
     .from(evaluations)
     .innerJoin(forms, eq(forms.id, evaluations.form_id))
+    .innerJoin(formVersions, eq(formVersions.id, evaluations.form_version_id))
     .innerJoin(users, eq(users.id, evaluations.assessor_id));
 
 export type EvaluationSummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number];

@@ -10,6 +10,7 @@ import {
 } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
 import type { Deps } from '#server/deps.ts';
+import { expectedRevision } from '#server/http/if-match.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
 import { createRouter, jsonAnswer, jsonBody, type Router, refusals } from '#server/http/router.ts';
@@ -72,23 +73,26 @@ function writeRoutes(book: ReferenceBook, { item, create, update }: BookSchemas)
     update: createRoute({
       method: 'patch',
       path: `${path}/{id}`,
-      summary: `Справочник «${title}»: переименовать`,
+      summary: `Справочник «${title}»: переименовать (If-Match: ревизия)`,
       request: { params, body: jsonBody(update) },
-      responses: { 200: jsonAnswer(item, 'Изменено'), ...refusals(400, 401, 403, 404, 422) },
+      responses: { 200: jsonAnswer(item, 'Изменено'), ...refusals(400, 401, 403, 404, 412, 422, 428) },
     }),
     remove: createRoute({
       method: 'delete',
       path: `${path}/{id}`,
-      summary: `Справочник «${title}»: удалить значение, если оно не используется`,
+      summary: `Справочник «${title}»: удалить значение, если оно не используется (If-Match: ревизия)`,
       request: { params },
-      responses: { 204: { description: 'Удалено' }, ...refusals(400, 401, 403, 404, 409) },
+      responses: { 204: { description: 'Удалено' }, ...refusals(400, 401, 403, 404, 409, 412, 428) },
     }),
     merge: createRoute({
       method: 'post',
       path: `${path}/{id}/merge`,
-      summary: `Справочник «${title}»: объединить с другим значением`,
+      summary: `Справочник «${title}»: объединить с другим значением (If-Match: ревизия)`,
       request: { params, body: jsonBody(mergeReferenceSchema) },
-      responses: { 200: jsonAnswer(mergedReferenceSchema, 'Объединено'), ...refusals(400, 401, 403, 404, 409, 422) },
+      responses: {
+        200: jsonAnswer(mergedReferenceSchema, 'Объединено'),
+        ...refusals(400, 401, 403, 404, 409, 412, 422, 428),
+      },
     }),
   };
 }
@@ -116,16 +120,16 @@ export function bookRoutes(deps: Deps, book: ReferenceBook, schemas: BookSchemas
     return c.json(await createReferenceItem(db, callerOf(c, deps), { book, input }), 201);
   });
   router.openapi(write.update, async (c) => {
-    const [{ id }, input] = [c.req.valid('param'), c.req.valid('json')];
-    return c.json(await updateReferenceItem(db, callerOf(c, deps), { book, id, input }), 200);
+    const [seen, input] = [expectedRevision(c, c.req.valid('param')), c.req.valid('json')];
+    return c.json(await updateReferenceItem(db, callerOf(c, deps), { ...seen, book, input }), 200);
   });
   router.openapi(write.remove, async (c) => {
-    await removeReferenceItem(db, callerOf(c, deps), { book, id: c.req.valid('param').id });
+    await removeReferenceItem(db, callerOf(c, deps), { ...expectedRevision(c, c.req.valid('param')), book });
     return c.body(null, 204);
   });
   router.openapi(write.merge, async (c) => {
-    const [{ id }, { into }] = [c.req.valid('param'), c.req.valid('json')];
-    return c.json(await mergeReferenceItems(db, callerOf(c, deps), { book, id, into }), 200);
+    const [seen, { into }] = [expectedRevision(c, c.req.valid('param')), c.req.valid('json')];
+    return c.json(await mergeReferenceItems(db, callerOf(c, deps), { ...seen, book, into }), 200);
   });
   return router;
 }

@@ -1,10 +1,11 @@
 import { REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
-import { mayReadBook, type ReferenceFacts } from '#domain/references/references.policy.ts';
+import { mayReadBook, mayUpdateReference, type ReferenceFacts } from '#domain/references/references.policy.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import { assertAllowed, forbidden, notFound } from '#server/http/errors.ts';
-import { factsOf } from './reference-items.presenter.ts';
-import { findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
+import { assertRevision } from '#server/http/if-match.ts';
+import { factsOf, presentItem } from './reference-items.presenter.ts';
+import { findItem, type ItemAddress, type ItemRow, lockBook } from './reference-items.repo.ts';
 import { findUses } from './reference-uses.repo.ts';
 
 /** Id of the acting person for stored rows; an access link is read-only. */
@@ -30,6 +31,23 @@ export async function loadItem(q: Query, actor: Actor, address: ItemAddress): Pr
   if (!row) throw notFound(GONE[book]);
   const uses = await findUses(q, actor, { book, ids: [id] });
   return { row, facts: factsOf(book, row, uses.get(id)) };
+}
+
+/** Value as its editor has read it, with the revision of then (D-38). */
+export type SeenItem = ItemAddress & { revision: number };
+
+/** Value with its book locked, if the actor may change it and has read its current revision. */
+export async function loadItemForUpdate(
+  q: Query,
+  actor: Actor,
+  { revision, ...address }: SeenItem,
+): Promise<LoadedItem> {
+  await lockBook(q, address.book);
+  const loaded = await loadItem(q, actor, address);
+  const { row, facts } = loaded;
+  assertAllowed(mayUpdateReference(actor, facts));
+  await assertRevision(row, { revision }, () => presentItem(actor, facts, row));
+  return loaded;
 }
 
 /** Error of a name in use: «Такая ниша уже есть» */

@@ -5,8 +5,8 @@ import { assertAllowed, conflict, fieldErrors } from '#server/http/errors.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
-import { loadItem } from './load-reference-item.ts';
-import { deleteItem, findItem, lockBook, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
+import { loadItemForUpdate, type SeenItem } from './load-reference-item.ts';
+import { deleteItem, findItem, type ItemAddress, type ItemRow } from './reference-items.repo.ts';
 import { moveUses } from './reference-uses.repo.ts';
 
 const ELSEWHERE = { into: ['Выберите другое значение этого же справочника.'] };
@@ -23,18 +23,16 @@ async function loadTarget(q: Query, actor: Actor, { book, id }: ItemAddress, int
 export function mergeReferenceItems(
   db: Database,
   caller: Caller,
-  { into, ...address }: ItemAddress & { into: number },
+  { into, ...seen }: SeenItem & { into: number },
 ): Promise<MergedReference> {
   const { actor } = caller;
-  const { book, id } = address;
+  const { book, id } = seen;
   return db.write(async (q) => {
-    await lockBook(q, book);
-    const { row, facts } = await loadItem(q, actor, address);
-    assertAllowed(mayUpdateReference(actor, facts));
+    const { row, facts } = await loadItemForUpdate(q, actor, seen);
     assertAllowed(mayMergeReference(actor, facts), conflict);
-    const target = await loadTarget(q, actor, address, into);
+    const target = await loadTarget(q, actor, { book, id }, into);
     const moved = await moveUses(q, book, { from: id, into });
-    await deleteItem(q, address);
+    await deleteItem(q, { book, id });
     await record(q, caller, {
       action: 'merge',
       entity: auditEntityOf(book),

@@ -30,6 +30,7 @@ export function presentItem(actor: Actor, facts: ReferenceFacts, row: ItemRow): 
   return {
     id: row.id,
     name: row.name,
+    revision: row.revision,
     uses: facts.uses.reduce((sum, { count }) => sum + count, 0),
     may: {
       update: mayUpdateReference(actor, facts),

@@ -22,7 +22,7 @@ export type FavoriteFacts = {
   owner: { id: number; surname: string; name: string; patronymic: string | null };
 };
 /** Row of a book; `favorite`: fields that only a collection has. */
-export type ItemRow = { id: number; name: string; favorite: FavoriteFacts | null };
+export type ItemRow = { id: number; name: string; revision: number; favorite: FavoriteFacts | null };
 
 type Asked = { actor: Actor; book: ReferenceBook; filter: ReferenceFilters };
 
@@ -38,6 +38,7 @@ const conditions = (q: Query, asked: Asked): SQL | undefined =>
 const favoriteColumns = {
   id: favorites.id,
   name: favorites.name,
+  revision: favorites.revision,
   favorite: {
     shared: favorites.shared,
     company: sql<FavoriteFacts['company']>`case when ${companies.id} is null then null
@@ -56,7 +57,7 @@ const selectFavorites = (q: Query) =>
 
 function selectItems(q: Query, book: Exclude<ReferenceBook, 'favorites'>) {
   const table = TABLES[book];
-  return q.select({ id: table.id, name: table.name, favorite: sql<null>`null` }).from(table);
+  return q.select({ id: table.id, name: table.name, revision: table.revision, favorite: sql<null>`null` }).from(table);
 }
 
 type Paging = Omit<ListRequest<ReferenceQuery>, 'filter'>;
@@ -146,9 +147,15 @@ export async function updateItem(
   if (book === 'favorites')
     await q
       .update(favorites)
-      .set({ name, ...favorite })
+      .set({ name, ...favorite, revision: sql`${favorites.revision} + 1` })
       .where(eq(favorites.id, id));
-  else await q.update(TABLES[book]).set({ name }).where(eq(TABLES[book].id, id));
+  else {
+    const table = TABLES[book];
+    await q
+      .update(table)
+      .set({ name, revision: sql`${table.revision} + 1` })
+      .where(eq(table.id, id));
+  }
 }
 
 export async function deleteItem(q: Query, { book, id }: ItemAddress): Promise<void> {

@@ -1,21 +1,19 @@
-import { mayRemoveReference, mayUpdateReference } from '#domain/references/references.policy.ts';
+import { mayRemoveReference } from '#domain/references/references.policy.ts';
 import type { Database } from '#server/db/client.ts';
 import { assertAllowed, conflict } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
-import { loadItem } from './load-reference-item.ts';
-import { deleteItem, lockBook, type ItemAddress } from './reference-items.repo.ts';
+import { loadItemForUpdate, type SeenItem } from './load-reference-item.ts';
+import { deleteItem } from './reference-items.repo.ts';
 
 /** Deletes a value; one in use stays, and the refusal names the uses (D-4). */
-export function removeReferenceItem(db: Database, caller: Caller, address: ItemAddress): Promise<void> {
+export function removeReferenceItem(db: Database, caller: Caller, seen: SeenItem): Promise<void> {
   const { actor } = caller;
-  const { book, id } = address;
+  const { book, id } = seen;
   return db.write(async (q) => {
-    await lockBook(q, book);
-    const { row, facts } = await loadItem(q, actor, address);
-    assertAllowed(mayUpdateReference(actor, facts));
+    const { row, facts } = await loadItemForUpdate(q, actor, seen);
     assertAllowed(mayRemoveReference(actor, facts), conflict);
-    await deleteItem(q, address);
+    await deleteItem(q, { book, id });
     await record(q, caller, {
       action: 'remove',
       entity: auditEntityOf(book),

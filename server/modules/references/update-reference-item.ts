@@ -1,15 +1,21 @@
 import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
-import { mayUpdateReference } from '#domain/references/references.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, fieldErrors } from '#server/http/errors.ts';
+import { fieldErrors } from '#server/http/errors.ts';
 import { type Caller, record } from '../audit/audit.repo.ts';
 import { auditEntityOf } from './audit-entity-of.ts';
 import { favoriteValues } from './favorite-values.ts';
-import { type LoadedItem, loadItem, nameTaken, personId } from './load-reference-item.ts';
-import { lockBook, isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
+import {
+  type LoadedItem,
+  loadItem,
+  loadItemForUpdate,
+  nameTaken,
+  personId,
+  type SeenItem,
+} from './load-reference-item.ts';
+import { isNameTaken, type ItemAddress, updateItem } from './reference-items.repo.ts';
 import { presentItem } from './reference-items.presenter.ts';
 
-type Asked = ItemAddress & { input: ReferenceInput };
+type Asked = SeenItem & { input: ReferenceInput };
 type Change = { address: ItemAddress; input: ReferenceInput; loaded: LoadedItem };
 
 async function write(q: Query, caller: Caller, { address, input, loaded }: Change): Promise<void> {
@@ -18,7 +24,6 @@ async function write(q: Query, caller: Caller, { address, input, loaded }: Chang
   const owner_id = personId(caller.actor);
   const name = input.name ?? row.name;
   const favorite = await favoriteValues(q, caller.actor, { book, input, before: row.favorite });
-  await lockBook(q, book);
   if (await isNameTaken(q, { book, name, owner_id, except: id })) throw fieldErrors(nameTaken(book));
   await updateItem(q, address, { name, favorite });
   const was = { shared: row.favorite?.shared, company_id: row.favorite?.company?.id ?? null };
@@ -34,15 +39,11 @@ async function write(q: Query, caller: Caller, { address, input, loaded }: Chang
 }
 
 /** Renames a value, everywhere at once; a collection may be shared or unshared. */
-export function updateReferenceItem(
-  db: Database,
-  caller: Caller,
-  { input, ...address }: Asked,
-): Promise<ReferenceItem> {
+export function updateReferenceItem(db: Database, caller: Caller, { input, ...seen }: Asked): Promise<ReferenceItem> {
   const { actor } = caller;
   return db.write(async (q) => {
-    const loaded = await loadItem(q, actor, address);
-    assertAllowed(mayUpdateReference(actor, loaded.facts));
+    const loaded = await loadItemForUpdate(q, actor, seen);
+    const address = { book: seen.book, id: seen.id };
     await write(q, caller, { address, input, loaded });
     const { row, facts } = await loadItem(q, actor, address);
     return presentItem(actor, facts, row);

@@ -48,7 +48,7 @@ export async function countCommunicationRows(q: Query, asked: Found): Promise<nu
 }
 
 export async function readCommunicationKeys(q: Query, asked: Found, limit: number | null): Promise<Int32Array> {
-  const inOrder = found(q, asked).orderBy(...order(parseSort(asked.sort)));
+  const inOrder = found(q, asked).orderBy(...order(asked.actor, parseSort(asked.sort)));
   return readKeys(q, limit === null ? inOrder : inOrder.limit(limit));
 }
 

@@ -6,6 +6,7 @@ const summary = (id: number, assessorId: number, more: Partial<EvaluationSummary
   id,
   kind: 'regular',
   state: 'published',
+  scale: 'percent',
   form: { id: 1, name: 'Форма' },
   assessor: { id: assessorId, name: 'Иванова Анна' },
   score: 80,

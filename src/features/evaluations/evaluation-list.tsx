@@ -1,7 +1,7 @@
 import { CircleX, Plus } from 'lucide-react';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -64,6 +64,7 @@ type EvaluationRowProps = {
 
 function EvaluationRow({ summary, readable, isOwn, open, onOpen }: EvaluationRowProps) {
   const tone = scoreTone(summary);
+  const { own, percent } = scoreTexts(summary.score, summary.scale);
   const facts = (
     <>
       <span className="min-w-0 flex-1 truncate">
@@ -74,8 +75,9 @@ function EvaluationRow({ summary, readable, isOwn, open, onOpen }: EvaluationRow
       {tone !== null && (
         <>
           {summary.grade && <span className="text-sm text-muted">{summary.grade.name}</span>}
+          {own && <span className="text-sm font-medium tabular-nums">{own}</span>}
           <Badge tone={tone} icon={summary.passed === false && <CircleX className="size-3.5" />}>
-            {formatScore(summary.score, 'percent')}
+            {percent}
             {summary.passed === false && <VisuallyHidden>, порог не пройден</VisuallyHidden>}
           </Badge>
         </>

@@ -1,5 +1,5 @@
 import type { ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
-import { formatGroupPercent, formatScore } from '#domain/evaluations/format-score.ts';
+import { formatGroupPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -118,7 +118,7 @@ function Between() {
 }
 
 function Total({ content, result }: Pick<ScoreExplanationProps, 'content' | 'result'>) {
-  const inPercent = formatScore(result.score, 'percent');
+  const { own, percent } = scoreTexts(result.score, content.scale);
   return (
     <tfoot>
       {result.adjustments.map(({ kind, amount }) => (
@@ -136,10 +136,8 @@ function Total({ content, result }: Pick<ScoreExplanationProps, 'content' | 'res
         </th>
         <Between />
         <td className="pt-3 text-right text-md font-semibold whitespace-nowrap">
-          {inPercent}
-          {content.scale !== 'percent' && result.score !== null && (
-            <span className="block">= {formatScore(result.score, content.scale)}</span>
-          )}
+          {percent}
+          {own && <span className="block">= {own}</span>}
         </td>
       </tr>
     </tfoot>

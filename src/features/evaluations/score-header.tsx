@@ -2,7 +2,7 @@ import { Calculator, CircleCheck, CircleX, OctagonAlert } from 'lucide-react';
 import { useState } from 'react';
 import { progress } from '#domain/evaluations/check-completeness.ts';
 import type { Answer, ScoreResult } from '#domain/evaluations/evaluations.schema.ts';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { scoreTexts } from '#domain/evaluations/format-score.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { Badge, type Tone } from '#src/components/ui/badge.tsx';
@@ -42,12 +42,14 @@ const FIGURE_TONES: Record<Tone, string> = {
 export function ScoreFigures({ content, result }: ScoreFiguresProps) {
   const [explained, setExplained] = useState(false);
   const tone = gradeTone(result);
+  const { own, percent } = scoreTexts(result.score, content.scale);
   const isBlank = result.score === null && result.lines.every(({ counting }) => counting !== 'na');
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p className={classNames('text-xl tabular-nums', isBlank ? 'text-muted' : `font-bold ${FIGURE_TONES[tone]}`)}>
         <span className="sr-only">Балл: </span>
-        {isBlank ? '—' : formatScore(result.score, content.scale)}
+        {isBlank ? '—' : (own ?? percent)}
+        {own && <span className="ml-2 text-md font-normal text-muted">{percent}</span>}
       </p>
       {result.grade && <Badge tone={tone}>{result.grade.name}</Badge>}
       <PassMark passed={result.passed} threshold={content.pass_threshold} />

@@ -1,21 +1,25 @@
 import { Lock, Users } from 'lucide-react';
+import { useState } from 'react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { Badge } from '#src/components/ui/badge.tsx';
 import { NameEditor } from './name-editor.tsx';
 import { nameButtonId, useEditing } from './reference-editing.ts';
+import { renameSeen } from './rename-seen.ts';
 
-/** Name cell while it is edited in place. */
-export function RenamingCell({ row: { id, name } }: { row: ReferenceItem }) {
-  const { endRename, rename } = useEditing();
+/** Name cell while it is edited in place; the list behind it may be fetched anew meanwhile. */
+export function RenamingCell({ row }: { row: ReferenceItem }) {
+  const { endRename, change } = useEditing();
+  const [{ id, name }] = useState(row);
+  const [rename] = useState(() => renameSeen(row, change));
   return (
     <NameEditor
       label={`Название: ${name}`}
       initial={name}
       onLeave={() => endRename(id)}
       onSave={async (next) => {
-        await rename(id, next);
+        await rename(next);
         endRename(id);
       }}
     />

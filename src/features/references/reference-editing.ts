@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
+import type { ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
 
 /** Edits begun from a row and done by the page of the book. */
 export type ReferenceEditing = {
@@ -8,7 +9,7 @@ export type ReferenceEditing = {
   startRename: (id: number) => void;
   /** Ends the edit; the focus goes back to the name. */
   endRename: (id: number) => void;
-  rename: (id: number, name: string) => Promise<unknown>;
+  change: (change: { seen: Revisioned; input: ReferenceInput }) => Promise<unknown>;
   showUsage: (item: ReferenceItem) => void;
 };
 

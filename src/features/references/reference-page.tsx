@@ -78,7 +78,7 @@ export function BookPage({ look }: { look: BookLook }) {
       setRenaming(null);
       focusLater(nameButtonId(id));
     },
-    rename: (id, name) => update.mutateAsync({ id, input: { name } }),
+    change: (change) => update.mutateAsync(change),
     showUsage: (item) => {
       setUsed(item);
       usage.setOpen(true);

@@ -1,5 +1,6 @@
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { writeListQuery } from '#domain/kernel/list-filters.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { Favorite } from '#domain/favorites/favorites.schema.ts';
 import type {
@@ -13,6 +14,8 @@ import { referenceEntry, referenceList as referenceListResult } from '#src/app/c
 import { http } from '#src/app/http-client.ts';
 
 export type ItemAddress = { book: ReferenceBook; id: number };
+/** Value as it was read: a change names that revision (D-38). */
+export type SeenItem = { book: ReferenceBook; seen: Revisioned };
 
 /**
  * Lists a book; a refusal is a result with the server's answer (P-38). Several requests at a time: a page shows all
@@ -37,16 +40,16 @@ export function createReference(book: ReferenceBook, input: ReferenceInput): Pro
   return http.post(`reference/${book}`, { json: input });
 }
 
-export function updateReference({ book, id }: ItemAddress, input: ReferenceInput): Promise<ReferenceItem> {
-  return http.patch(`reference/${book}/${id}`, { json: input });
+export function updateReference({ book, seen }: SeenItem, input: ReferenceInput): Promise<ReferenceItem> {
+  return http.patch(`reference/${book}/${seen.id}`, { json: input, revision: seen.revision });
 }
 
-export function removeReference({ book, id }: ItemAddress): Promise<void> {
-  return http.delete(`reference/${book}/${id}`);
+export function removeReference({ book, seen }: SeenItem): Promise<void> {
+  return http.delete(`reference/${book}/${seen.id}`, { revision: seen.revision });
 }
 
-export function mergeReference({ book, id }: ItemAddress, into: number): Promise<MergedReference> {
-  return http.post(`reference/${book}/${id}/merge`, { json: { into } });
+export function mergeReference({ book, seen }: SeenItem, into: number): Promise<MergedReference> {
+  return http.post(`reference/${book}/${seen.id}/merge`, { json: { into }, revision: seen.revision });
 }
 
 export function getFavorite(id: number, signal: AbortSignal): Promise<Favorite> {

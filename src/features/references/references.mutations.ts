@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import type { ReferenceBook } from '#domain/references/reference-books.ts';
 import type { Favorite } from '#domain/favorites/favorites.schema.ts';
 import type { MergedReference, ReferenceInput, ReferenceItem } from '#domain/references/reference-items.schema.ts';
@@ -30,16 +31,17 @@ export function useCreateReference(book: ReferenceBook) {
 
 export function useUpdateReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
-  return useMutation<ReferenceItem, ApiError, { id: number; input: ReferenceInput }>({
-    mutationFn: ({ id, input }) => updateReference({ book, id }, input),
-    onSuccess: () => bookChanged(queryClient, book),
+  return useMutation<ReferenceItem, ApiError, { seen: Revisioned; input: ReferenceInput }>({
+    mutationFn: ({ seen, input }) => updateReference({ book, seen }, input),
+    // Refetched also after a refusal: somebody else was faster (D-38).
+    onSettled: () => bookChanged(queryClient, book),
   });
 }
 
 export function useRemoveReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
-  return useMutation<void, ApiError, number>({
-    mutationFn: (id) => removeReference({ book, id }),
+  return useMutation<void, ApiError, Revisioned>({
+    mutationFn: (seen) => removeReference({ book, seen }),
     // Refetched also after a refusal, which as a rule means that somebody has begun to use it.
     onSettled: () => bookChanged(queryClient, book),
   });
@@ -47,8 +49,8 @@ export function useRemoveReference(book: ReferenceBook) {
 
 export function useMergeReference(book: ReferenceBook) {
   const queryClient = useQueryClient();
-  return useMutation<MergedReference, ApiError, { id: number; into: number }>({
-    mutationFn: ({ id, into }) => mergeReference({ book, id }, into),
+  return useMutation<MergedReference, ApiError, { seen: Revisioned; into: number }>({
+    mutationFn: ({ seen, into }) => mergeReference({ book, seen }, into),
     onSettled: () => bookChanged(queryClient, book),
   });
 }

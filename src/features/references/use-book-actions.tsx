@@ -28,22 +28,23 @@ export function useBookActions(
   const merge = useMergeReference(book);
   const update = useUpdateReference(book);
 
-  const askRemove = async ({ id, name, uses }: ReferenceItem): Promise<void> => {
+  const askRemove = async (item: ReferenceItem): Promise<void> => {
+    const { name, uses } = item;
     const message =
       book === 'favorites' && uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
     const title = `Удалить ${REFERENCE_WORDS[book].what} «${name}»?`;
-    if (await dialog({ title, message, ok: 'Удалить', danger: true })) remove.mutate(id, { onError: tell });
+    if (await dialog({ title, message, ok: 'Удалить', danger: true })) remove.mutate(item, { onError: tell });
   };
   const mergeInto = async (item: ReferenceItem): Promise<void> => {
     const send = async (into: number): Promise<void> => {
-      const { into: target, moved } = await merge.mutateAsync({ id: item.id, into });
+      const { into: target, moved } = await merge.mutateAsync({ seen: item, into });
       notify.positive(`Объединено с «${target.name}», перенесено: ${moved}.`);
     };
     await askMerge(queryClient, { book, item, merge: send }).catch(tell);
   };
-  const share = async ({ id, shared }: ReferenceItem): Promise<void> => {
-    const send = (input: ReferenceInput) => update.mutateAsync({ id, input });
-    await (shared ? send({ shared: false }) : askShare(queryClient, send)).catch(tell);
+  const share = async (item: ReferenceItem): Promise<void> => {
+    const send = (input: ReferenceInput) => update.mutateAsync({ seen: item, input });
+    await (item.shared ? send({ shared: false }) : askShare(queryClient, send)).catch(tell);
   };
   const sharing = (row: ReferenceItem): RowAction => ({
     label: row.shared ? 'Сделать личной' : 'Показать компании',

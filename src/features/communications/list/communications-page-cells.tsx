@@ -17,7 +17,7 @@ import { AUDIO_STATES, type AudioState, OUTCOMES } from '#domain/communications/
 import type { CommunicationListItem, SaidWords } from '#domain/communications/communications.schema.ts';
 import { EVALUATION_STATE_LABELS } from '#domain/evaluations/evaluation-states.ts';
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
-import { formatScore } from '#domain/evaluations/format-score.ts';
+import { columnPercent, scoreTexts } from '#domain/evaluations/format-score.ts';
 import { scoreTone } from '#domain/evaluations/score-tone.ts';
 import { zoneUnlike } from '#src/components/table/zone-unlike.ts';
 import { formatDuration, spellDuration } from '#domain/kernel/format-duration.ts';
@@ -147,18 +147,25 @@ function ScoreMarks({ evaluation: { passed, has_critical_failure: isCritical } }
   );
 }
 
+/** Score by the scale of a five- or ten-point form, as its page says it; the percent is beside. */
+function OwnScale({ evaluation: { score, scale } }: { evaluation: EvaluationSummary }) {
+  const { own } = scoreTexts(score, scale);
+  return own && <span className="text-sm font-medium tabular-nums">{own}</span>;
+}
+
 /** Score of the evaluation most relevant to the reader, their own, else the newest, over its grade. */
 export function ScoreCell({ evaluation }: { evaluation: EvaluationSummary | null }) {
   const tone = evaluation && scoreTone(evaluation);
   if (!tone) return null;
-  const text = formatScore(evaluation.score, 'percent');
+  if (evaluation.score === null) return null;
   return (
     <Stack
       primary={
         <span className="flex h-5.5 items-center justify-end gap-1.5">
           <ScoreMarks evaluation={evaluation} />
+          <OwnScale evaluation={evaluation} />
           <Badge tone={tone} className="h-5">
-            {text}
+            {columnPercent(evaluation.score)}
           </Badge>
         </span>
       }
@@ -182,7 +189,8 @@ export function EvaluationMark({ evaluation }: { evaluation: EvaluationSummary |
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
       {tone && <ScoreMarks evaluation={evaluation} />}
-      {tone && <Badge tone={tone}>{formatScore(evaluation.score, 'percent')}</Badge>}
+      {tone && <OwnScale evaluation={evaluation} />}
+      {tone && <Badge tone={tone}>{scoreTexts(evaluation.score, evaluation.scale).percent}</Badge>}
       {tone && evaluation.grade && <span className="truncate text-sm text-muted">{evaluation.grade.name}</span>}
       {(!tone || evaluation.state !== 'published') && <StateCell evaluation={evaluation} />}
     </span>

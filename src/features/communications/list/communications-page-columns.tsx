@@ -77,6 +77,7 @@ export const COLUMNS = [
   listColumn<Row>({
     id: 'employee',
     title: 'Сотрудник',
+    sort: by('employee'),
     width: 108,
     grow: 3,
     cell: (row) => <EmployeeCell row={row} />,
@@ -115,7 +116,8 @@ export const COLUMNS = [
   listColumn<Row>({
     id: 'evaluation',
     title: 'Оценка',
-    width: 112,
+    sort: by('score'),
+    width: 124,
     grow: 1,
     align: 'end',
     cell: ({ evaluation }) => <ScoreCell evaluation={evaluation} />,

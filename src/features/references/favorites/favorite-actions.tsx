@@ -11,26 +11,28 @@ import { defineFields } from '#src/components/field-group/field-spec.ts';
 import { RowMenuButton } from '#src/components/table/row-menu-button.tsx';
 import type { RowAction } from '#src/components/table/row-actions.ts';
 import { askShare } from './ask-share.ts';
+import { renameSeen } from '../rename-seen.ts';
 import { useFavoriteContent, useRemoveReference, useUpdateReference } from '../references.mutations.ts';
 
 const tell = (error: unknown): void => notify.negative(errorMessage(error));
 
 /** Actions of the owner on a collection's own page (D-22). */
 export function FavoriteActions({ favorite }: { favorite: Favorite }) {
-  const { id, name, shared, uses } = favorite;
+  const { name, shared, uses } = favorite;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const update = useUpdateReference('favorites');
   const remove = useRemoveReference('favorites');
-  const send = (input: ReferenceInput) => update.mutateAsync({ id, input });
+  const send = (input: ReferenceInput) => update.mutateAsync({ seen: favorite, input });
 
   const rename = async (): Promise<void> => {
+    const send = renameSeen(favorite, update.mutateAsync);
     await dialog({
       title: 'Переименовать подборку',
       ok: 'Сохранить',
       form: defineFields([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
       initial: { name },
-      onOk: (values) => send({ name: values.name }),
+      onOk: ({ name: next }) => send(next),
     });
   };
   const share = async (): Promise<void> => {
@@ -41,7 +43,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
     if (!(await dialog({ title: `Удалить подборку «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
     // Leaves the page first: no query may refetch a deleted collection.
     await navigate({ to: '/favorites/' });
-    await remove.mutateAsync(id).catch(tell);
+    await remove.mutateAsync(favorite).catch(tell);
   };
   const actions: RowAction[] = [
     { label: 'Изменить', icon: <Pencil />, onSelect: () => void rename() },

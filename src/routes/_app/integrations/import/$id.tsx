@@ -6,7 +6,7 @@ import { loadImport } from '#src/features/imports/imports.queries.ts';
 import { ImportMissing } from '../../-missing.tsx';
 
 export const Route = createFileRoute('/_app/integrations/import/$id')({
-  staticData: { page: 'integration', participant: false, id: { param: 'id', section: '/integrations/import' } },
+  staticData: { page: 'integration', participant: false, id: { param: 'id', section: '/integrations/import/' } },
   loader: async ({ context: { queryClient }, params }) => {
     const id = parseId(params.id);
     if (id === null || !(await loadImport(queryClient, id))) notFound({ throw: true });

@@ -1,0 +1,227 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import type {
+  CommunicationFilters,
+  CommunicationSort,
+  CommunicationsQuery,
+} from '#domain/communications/communications.filters.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import { type Query, rowsOf } from '#server/db/client.ts';
+import { communications, evaluations, projects, users } from '#server/db/schema/index.ts';
+import { isScoreShown, visibleEvaluation } from './by-evaluation.conditions.ts';
+import { rowFilter } from './communications.conditions.ts';
+import { isLiveEvaluation } from './communications.scope.ts';
+
+/**
+ * Orders by what a reader sees in the row and no column of the row holds: the score, which is another one for another
+ * reader, and the employee's name. Rows without it come last in either direction, ties by id (decision 009).
+ */
+const SHOWN = ['score', 'employee'] as const satisfies readonly CommunicationSort[];
+export type ShownField = (typeof SHOWN)[number];
+
+export const isShown = (field: CommunicationSort): field is ShownField => SHOWN.some((shown) => shown === field);
+
+/** Of the evaluation that the row shows, as visibleSummaries puts it first: one's own, else the newest that is visible. */
+function ofShownEvaluation(actor: Actor, column: SQLWrapper): SQL {
+  const own = actor.kind === 'user' ? sql`${desc(eq(evaluations.assessor_id, actor.id))},` : sql``;
+  const isVisible = and(isLiveEvaluation(), visibleEvaluation(actor));
+  return sql`(select ${column} from ${evaluations}
+    where ${evaluations.communication_id} = ${communications.id} and ${isVisible}
+    order by ${own} ${desc(evaluations.updated_at)}, ${desc(evaluations.id)} limit 1)`;
+}
+
+const byPeople = (text: SQL): SQL => sql`${text} collate "und-x-icu"`;
+const nameOfPerson = byPeople(sql`concat_ws(' ', ${users.surname}, ${users.name}, ${users.patronymic})`);
+const nameInSource = byPeople(sql`nullif(${communications.employee_source_name}, '')`);
+
+/** Sort key of a row: the score or the name that its reader sees in it; null where they see none. */
+export function shownKey(actor: Actor, field: ShownField): SQL {
+  if (field === 'employee') {
+    const person = sql`(select ${nameOfPerson} from ${users} where ${users.id} = ${communications.employee_id})`;
+    return sql`case when ${communications.employee_id} is null then ${nameInSource} else ${person} end`;
+  }
+  return ofShownEvaluation(actor, sql`case when ${isScoreShown(actor)} then ${evaluations.score} end`);
+}
+
+export const shownOrder = (actor: Actor, { field, direction }: ShownSort): SQL[] => {
+  const way = direction === 'desc' ? desc : asc;
+  return [sql`${way(shownKey(actor, field))} nulls last`, way(communications.id)];
+};
+
+export type ShownSort = { field: ShownField; direction: 'asc' | 'desc' };
+
+/** List, and where in it to read: rows after this one, or all of them. */
+type Walk = {
+  filter: CommunicationFilters;
+  sort: ShownSort;
+  after?: { id: number; key: string | null };
+  limit: number;
+  offset?: number;
+};
+
+/** Reading in the other direction: neighbours before a row. */
+const turned = (sort: ShownSort): ShownSort => ({
+  ...sort,
+  direction: sort.direction === 'desc' ? 'asc' : 'desc',
+});
+
+const isAfter = (key: SQLWrapper, { after, sort }: Walk): SQL | undefined => {
+  if (!after) return undefined;
+  const past = sort.direction === 'desc' ? lt : gt;
+  if (after.key === null) return past(communications.id, after.id);
+  // The type of the key, and its collation, are those of the column.
+  return or(past(key, after.key), and(eq(key, after.key), past(communications.id, after.id)));
+};
+
+/** Only a time by a project's clock asks for the project. */
+const byClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
+  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
+
+const inZone = (filter: CommunicationFilters): SQL =>
+  byClock(filter) ? sql`join ${projects} on ${projects.id} = ${communications.project_id}` : sql``;
+
+/** What has no score at all: nothing to look for among a million of others. */
+const cannotBeScored = ({ state }: CommunicationFilters): boolean =>
+  state?.every((one) => one === 'unrated' || one === 'draft') ?? false;
+
+/** Candidates asked for beyond twice the wanted. */
+const SPARE = 50;
+
+/** Scored rows by the index of scores: each evaluation in turn, if it is the one that its row shows. */
+function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
+  const { filter, sort, limit, offset = 0, reach } = walk;
+  const way = sort.direction === 'desc' ? desc : asc;
+  const where = and(
+    isLiveEvaluation(),
+    ne(evaluations.state, 'draft'),
+    isNotNull(evaluations.score),
+    isScoreShown(actor),
+    visibleEvaluation(actor),
+    isAfter(evaluations.score, walk),
+    rowFilter(q, actor, filter),
+  );
+  const candidates = sql`select ${evaluations.id} as shown_id, ${evaluations.score} as key, ${communications.id} as id
+    from ${evaluations} join ${communications} on ${communications.id} = ${evaluations.communication_id} ${inZone(filter)}
+    where ${where} order by ${way(evaluations.score)}, ${way(evaluations.communication_id)} limit ${reach}`;
+  const isItsRows = sql`shown_id = (select ${ofShownEvaluation(actor, evaluations.id)} from ${communications}
+    where ${communications.id} = candidates.id)`;
+  return sql`with candidates as materialized (${candidates})
+    select array(select id from candidates where ${isItsRows}
+      order by ${way(sql`key`)}, ${way(sql`id`)} limit ${limit} offset ${offset}) as ids,
+    (select count(*)::int from candidates) as tried`;
+}
+
+/**
+ * Scored rows, by so many candidates as suffice: asked for all in one, the planner sorts every evaluation there is. Few
+ * communications have several, so that the first try is the last but for deep filters.
+ */
+async function walkScored(q: Query, actor: Actor, walk: Walk): Promise<number[]> {
+  if (cannotBeScored(walk.filter)) return [];
+  for (let reach = 2 * (walk.limit + (walk.offset ?? 0)) + SPARE; ; reach *= 4) {
+    const [found] = await rowsOf<{ ids: number[]; tried: number }>(q, scored(q, actor, { ...walk, reach }));
+    if (!found || found.ids.length === walk.limit || found.tried < reach) return found?.ids ?? [];
+  }
+}
+
+/** Named rows: those of people by the order of people, and those that only their source names, merged. */
+function named(q: Query, actor: Actor, walk: Walk): SQL {
+  const { filter, sort, limit, offset = 0 } = walk;
+  const way = sort.direction === 'desc' ? desc : asc;
+  const matches = rowFilter(q, actor, filter);
+  const branch = (
+    key: SQL,
+    from: SQL,
+    is: SQL | undefined,
+  ): SQL => sql`(select ${communications.id} as id, ${key} as key
+    from ${from} ${inZone(filter)} where ${and(matches, is, isAfter(key, walk))}
+    order by ${way(sql`key`)}, ${way(sql`id`)} limit ${limit + offset})`;
+  const people = sql`(select ${users.id} as person_id, ${nameOfPerson} as person from ${users} order by ${way(sql`person`)}) people
+    join ${communications} on ${communications.employee_id} = person_id`;
+  const unmapped = and(isNull(communications.employee_id), sql`${nameInSource} is not null`);
+  return sql`select id from (${branch(sql`person`, people, undefined)} union all
+    ${branch(nameInSource, sql`${communications}`, unmapped)}) named
+    order by ${way(sql`key`)}, ${way(sql`id`)} limit ${limit} offset ${offset}`;
+}
+
+/** Rows without a key, by id. */
+function unkeyed(q: Query, actor: Actor, walk: Walk): SQL {
+  const { filter, sort, limit, offset = 0 } = walk;
+  const way = sort.direction === 'desc' ? desc : asc;
+  const where = and(rowFilter(q, actor, filter), sql`${shownKey(actor, sort.field)} is null`, isAfter(sql`null`, walk));
+  return sql`select ${communications.id} as id from ${communications} ${inZone(filter)} where ${where}
+    order by ${way(communications.id)} limit ${limit} offset ${offset}`;
+}
+
+const idsOf = async (q: Query, query: SQL): Promise<number[]> =>
+  (await rowsOf<{ id: number }>(q, query)).map(({ id }) => id);
+
+/** Ids of rows that have a key, in order. */
+async function walkKeyed(q: Query, actor: Actor, walk: Walk): Promise<number[]> {
+  if (walk.sort.field === 'employee') return idsOf(q, named(q, actor, walk));
+  return walkScored(q, actor, walk);
+}
+
+const walkUnkeyed = (q: Query, actor: Actor, walk: Walk): Promise<number[]> => idsOf(q, unkeyed(q, actor, walk));
+
+/**
+ * True where the filter leaves out more of the scores, from the end that the order begins at, than it lets in: those
+ * that are let in are sorted sooner than the others are passed by.
+ */
+function beginsFar({ score_from: from = 0, score_to: to = 100 }: CommunicationFilters, sort: ShownSort): boolean {
+  const passedBy = sort.direction === 'asc' ? from : 100 - to;
+  return sort.field === 'score' && passedBy > to - from;
+}
+
+function sortedWhole(q: Query, actor: Actor, { filter, sort, limit, offset }: Required<Omit<Walk, 'after'>>): SQL {
+  return sql`select ${communications.id} as id from ${communications} ${inZone(filter)}
+    where ${rowFilter(q, actor, filter)} order by ${sql.join(shownOrder(actor, sort), sql`, `)}
+    limit ${limit} offset ${offset}`;
+}
+
+/** Page of a list above the cap, without sorting all that matches: rows with a key first, then those without. */
+export async function pageByShown(
+  q: Query,
+  actor: Actor,
+  { filter, sort, page, per_page }: ListRequest<CommunicationsQuery> & { sort: ShownSort },
+): Promise<number[]> {
+  const offset = (page - 1) * per_page;
+  if (beginsFar(filter, sort)) return idsOf(q, sortedWhole(q, actor, { filter, sort, limit: per_page, offset }));
+  const keyed = await walkKeyed(q, actor, { filter, sort, limit: per_page, offset });
+  if (keyed.length === per_page) return keyed;
+  const before =
+    keyed.length > 0 || offset === 0 ? offset : (await walkKeyed(q, actor, { filter, sort, limit: offset })).length;
+  const skipped = Math.max(0, offset - before);
+  const rest = { filter, sort, limit: per_page - keyed.length, offset: skipped };
+  return [...keyed, ...(await walkUnkeyed(q, actor, rest))];
+}
+
+/** Key of one row, as text: exact for a score, and compared by the column's own rules. */
+export async function keyOf(
+  q: Query,
+  actor: Actor,
+  { id, field }: { id: number; field: ShownField },
+): Promise<string | null> {
+  const [row] = await rowsOf<{ key: string | null }>(
+    q,
+    sql`select (${shownKey(actor, field)})::text as key from ${communications} where ${communications.id} = ${id}`,
+  );
+  return row?.key ?? null;
+}
+
+type Standing = { filter: CommunicationFilters; sort: ShownSort; id: number; isForward: boolean };
+
+/** Row beside this one in a list above the cap: with a key before those without, whichever the direction. */
+export async function neighbourByShown(
+  q: Query,
+  actor: Actor,
+  { filter, sort, id, isForward }: Standing,
+): Promise<number | null> {
+  const key = await keyOf(q, actor, { id, field: sort.field });
+  const walk = { filter, sort: isForward ? sort : turned(sort), limit: 1 };
+  const after = { id, key };
+  const [own, others] = key === null ? [walkUnkeyed, walkKeyed] : [walkKeyed, walkUnkeyed];
+  const [near] = await own(q, actor, { ...walk, after });
+  // Beyond the last with a key is the first without, and the reverse; nothing is beyond the other ends.
+  const [next] = near === undefined && isForward === (key !== null) ? await others(q, actor, walk) : [];
+  return near ?? next ?? null;
+}

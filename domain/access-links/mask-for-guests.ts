@@ -1,4 +1,4 @@
-import { maskPhonesAcross, maskPhonesIn } from '../kernel/phones.ts';
+import { maskPhonesAcross, maskPhonesIn } from '../kernel/mask-phones.ts';
 
 /**
  * Strings made by the server (request ids, addresses of recordings and pictures): their digits belong to nobody's

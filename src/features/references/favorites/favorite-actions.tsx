@@ -26,7 +26,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
 
   const rename = async (): Promise<void> => {
     await dialog({
-      title: 'Переименовать подборку',
+      title: 'Переименовать список',
       ok: 'Сохранить',
       form: defineFields([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
       initial: { name },
@@ -38,7 +38,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   };
   const askRemove = async (): Promise<void> => {
     const message = uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
-    if (!(await dialog({ title: `Удалить подборку «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
+    if (!(await dialog({ title: `Удалить список «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
     // Leaves the page first: no query may refetch a deleted collection.
     await navigate({ to: '/favorites/' });
     await remove.mutateAsync(id).catch(tell);
@@ -46,7 +46,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   const actions: RowAction[] = [
     { label: 'Изменить', icon: <Pencil />, onSelect: () => void rename() },
     {
-      label: shared ? 'Сделать личной' : 'Показать компании',
+      label: shared ? 'Сделать личным' : 'Показать компании',
       icon: shared ? <Lock /> : <Users />,
       onSelect: () => void share(),
     },
@@ -61,6 +61,6 @@ export function useTakeOut(favoriteId: number): (row: { id: number }) => void {
   return ({ id: communicationId }) =>
     content.mutate(
       { favoriteId, communicationId, isIn: false },
-      { onSuccess: () => notify.positive(`Коммуникация № ${communicationId} убрана из подборки.`), onError: tell },
+      { onSuccess: () => notify.positive(`Коммуникация № ${communicationId} убрана из избранного.`), onError: tell },
     );
 }

@@ -2,7 +2,7 @@ import { ACCESS_LINK_TARGETS } from '../access-links/access-link-limits.ts';
 import { APPEAL_STATES } from '../appeals/appeal-states.ts';
 import { APPEAL_GROUNDS, APPEAL_REASONS, APPEAL_SCOPES } from '../appeals/appeal-words.ts';
 import { AUDIO_STATES, OUTCOMES } from '../communications/communication-facts.ts';
-import { COMMENT_WORDS } from '../criteria/criteria-words.ts';
+import { COMMENT_WORDS } from '../forms/comment-words.ts';
 import { EVALUATION_STATE_LABELS } from '../evaluations/evaluation-states.ts';
 import {
   COMMUNICATION_CATEGORIES,
@@ -227,7 +227,7 @@ export const AUDIT_FIELDS: Record<AuditEntity, Readonly<Record<string, AuditFiel
     name: text('Имя'),
     patronymic: text('Отчество'),
     phone: phone('Телефон'),
-    status: oneOf('Статус', USER_STATUSES),
+    status: oneOf('Состояние', USER_STATUSES),
     roles: oneOf('Роли', ROLES),
     avatar_key: file('Фото'),
     undelivered_letter: hidden,

@@ -11,7 +11,7 @@ export const CALIBRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   company_id: ref('Компания', 'companies'),
   form_id: ref('Форма', 'forms'),
   form_version_id: hidden,
-  status: oneOf('Статус', CALIBRATION_STATUSES),
+  status: oneOf('Состояние', CALIBRATION_STATUSES),
   deadline_at: instant('Срок'),
   threshold: number('Порог расхождения, %'),
   hide_employee: flag('Имя сотрудника', 'Скрыто', 'Показано'),

@@ -4,6 +4,7 @@ import {
   INTEGRATION_SOURCE_TYPES,
   INTEGRATION_STATUSES,
 } from '../references/static-references.ts';
+import { TIME_ZONES } from '../projects/time-zones.ts';
 import { type AuditField, flag, hidden, instant, number, oneOf, ref, seconds, text, texts } from './audit-field.ts';
 
 /** Of integrations (D-33): their settings and people, never a secret. */
@@ -18,7 +19,7 @@ export const INTEGRATION_FIELDS: Readonly<Record<string, AuditField>> = {
   status: oneOf('Состояние', INTEGRATION_STATUSES),
   /** Half of the address: whoever reads the log needs none. */
   public_id: hidden,
-  time_zone: text('Часовой пояс'),
+  time_zone: oneOf('Часовой пояс', TIME_ZONES),
   settings: hidden,
   settings_changed: texts('Изменены настройки'),
   filter: hidden,

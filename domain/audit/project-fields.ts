@@ -1,3 +1,4 @@
+import { TIME_ZONES } from '../projects/time-zones.ts';
 import { PROJECT_STATUSES } from '../references/static-references.ts';
 import { type AuditField, flag, hidden, instant, number, oneOf, ref, text } from './audit-field.ts';
 
@@ -9,8 +10,8 @@ export const PROJECT_FIELDS: Readonly<Record<string, AuditField>> = {
   name: text('Название'),
   company_id: ref('Компания', 'companies'),
   niche_id: ref('Ниша', 'niches'),
-  status: oneOf('Статус', PROJECT_STATUSES),
-  time_zone: text('Часовой пояс'),
+  status: oneOf('Состояние', PROJECT_STATUSES),
+  time_zone: oneOf('Часовой пояс', TIME_ZONES),
   publishing: oneOf('Публикация оценок', { immediate: 'Сразу', approval: 'После проверки' }),
   norm: number('Норма оценок на сотрудника в месяц'),
   pass_threshold: number('Порог прохождения, %'),

@@ -30,7 +30,7 @@ export const isOpenToAll = (status: CalibrationStatus): boolean => status === 'r
 export const CHOICE_WAYS = {
   hand: 'Вручную',
   random: 'Случайно',
-  favorite: 'Из подборки',
+  favorite: 'Из избранного',
   filter: 'По фильтру списка',
   appeal: 'Из апелляции',
 } as const;

@@ -68,7 +68,7 @@ describe('когда нельзя, сказано почему (D-4)', () => {
     [
       'занятую не удаляют',
       mayRemoveCompany(admin, { projects: 3, people: 12, forms: 1, criteria: 2, favorites: 1 }),
-      'Удалить нельзя: в компании 3\u00a0проекта, 12\u00a0человек, 1\u00a0оценочная форма, 2\u00a0критерия и 1\u00a0подборка.',
+      'Удалить нельзя: в компании 3\u00a0проекта, 12\u00a0человек, 1\u00a0оценочная форма, 2\u00a0критерия и 1\u00a0список избранного.',
     ],
   ])('%s', (_name, verdict, reason) => {
     expect(verdict).toEqual({ allowed: false, reason });
@@ -93,8 +93,8 @@ describe('сколько чего мешает, сказано по-русски
     [removing({ forms: 5 }), `${IN_USE} 5\u00a0оценочных форм.`],
     [removing({ criteria: 1 }), `${IN_USE} 1\u00a0критерий.`],
     [removing({ criteria: 5 }), `${IN_USE} 5\u00a0критериев.`],
-    [removing({ favorites: 2 }), `${IN_USE} 2\u00a0подборки.`],
-    [removing({ favorites: 5 }), `${IN_USE} 5\u00a0подборок.`],
+    [removing({ favorites: 2 }), `${IN_USE} 2\u00a0списка избранного.`],
+    [removing({ favorites: 5 }), `${IN_USE} 5\u00a0списков избранного.`],
   ])('%#: %o', (verdict, reason) => {
     expect(verdict).toEqual({ allowed: false, reason });
   });

@@ -70,7 +70,7 @@ export function mayRemoveNow(uses: CompanyUses): Verdict {
     { count: uses.people, words: ['человек', 'человека', 'человек'] },
     { count: uses.forms, words: ['оценочная форма', 'оценочные формы', 'оценочных форм'] },
     { count: uses.criteria, words: ['критерий', 'критерия', 'критериев'] },
-    { count: uses.favorites, words: ['подборка', 'подборки', 'подборок'] },
+    { count: uses.favorites, words: ['список избранного', 'списка избранного', 'списков избранного'] },
   ]);
 }
 

@@ -1,3 +1,4 @@
+import { COMMENT_WORDS } from './comment-words.ts';
 import { formatNumber } from '../kernel/format-number.ts';
 import { countOf } from '../kernel/plural.ts';
 import {
@@ -8,17 +9,12 @@ import {
   TYPE_VIEWS,
 } from '../references/static-references.ts';
 import type { CriticalScope, Scale, ScaleOption, ScaleRange } from '../scales/scale.schema.ts';
-import type { CommentRule, FormContent, FormCriterion, FormGroup, GradeBand } from './form-content.schema.ts';
+import type { FormContent, FormCriterion, FormGroup, GradeBand } from './form-content.schema.ts';
 
 /** One comparable fact of a form's part: `field` identifies it, `label` names it, `text` is its value. */
 export type Fact = { field: string; label: string; text: string };
 
 const POINTS = ['балл', 'балла', 'баллов'] as const;
-const COMMENTS: Record<CommentRule, string> = {
-  never: 'По желанию',
-  on_loss: 'Обязателен при потере баллов',
-  always: 'Обязателен всегда',
-};
 const CRITICAL: Record<CriticalScope, string> = {
   none: '',
   group: 'обнуляет группу',
@@ -71,7 +67,7 @@ export function criterionFacts(criterion: FormCriterion): Fact[] {
     { field: 'weight', label: 'Вес', text: formatNumber(criterion.weight) },
     ...scaleFacts(criterion.scale),
     { field: 'allow_na', label: 'Можно «Н/П»', text: yesNo(criterion.allow_na) },
-    { field: 'comment_required', label: 'Комментарий', text: COMMENTS[criterion.comment_required] },
+    { field: 'comment_required', label: 'Комментарий', text: COMMENT_WORDS[criterion.comment_required] },
     { field: 'reasons', label: 'Причины потери баллов', text: criterion.reasons.join('; ') },
     { field: 'bonus', label: 'Бонусный', text: yesNo(criterion.bonus) },
     { field: 'hidden', label: 'Скрыт', text: yesNo(criterion.hidden) },

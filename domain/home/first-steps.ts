@@ -2,7 +2,7 @@
 export const FIRST_STEPS = {
   company: { title: 'Создать компанию', to: '/companies/create/', hint: 'Клиент, чьи разговоры вы оцениваете.' },
   project: { title: 'Создать проект', to: '/projects/create/', hint: 'Отдел продаж или направление компании.' },
-  people: { title: 'Пригласить людей', to: '/users/create/', hint: 'Асессора и сотрудников, которых оценивают.' },
+  people: { title: 'Пригласить сотрудников', to: '/users/create/', hint: 'Асессора и тех, кого оценивают.' },
   criteria: { title: 'Завести критерии', to: '/criterias/create/', hint: 'По ним собирают оценочные формы.' },
   form: { title: 'Опубликовать форму', to: '/forms/', hint: 'Соберите её из критериев и опубликуйте.' },
   attach: {

@@ -20,7 +20,7 @@ export const WORK_WORDS = {
   to_acknowledge: 'Оценки, с которыми вы не ознакомились',
   appeals_answered: 'Ответы на апелляции с прошлого визита',
   dead_jobs: 'Невыполненные фоновые задания',
-  failed_letters: 'Люди, до которых не дошло письмо',
+  failed_letters: 'Сотрудники, до которых не дошло письмо',
   failed_sources: 'Источники с ошибкой',
 } as const;
 export type WorkKey = keyof typeof WORK_WORDS;

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { formatDate, formatDateTime, formatDay, formatShortDateTime, formatTime } from './format-date.ts';
+import {
+  formatDate,
+  formatDateTime,
+  formatDay,
+  formatShortDate,
+  formatShortDateTime,
+  formatTime,
+} from './format-date.ts';
 
 const lateEvening = '2026-03-08T21:05:00Z';
 
@@ -7,6 +14,8 @@ describe('dates as people read them (P-47)', () => {
   it('shows the day of the time zone, not of UTC', () => {
     expect(formatDate(lateEvening, 'UTC')).toBe('8 марта 2026');
     expect(formatDate(lateEvening, 'Europe/Moscow')).toBe('9 марта 2026');
+    expect(formatShortDate(lateEvening, 'UTC')).toBe('08.03.2026');
+    expect(formatShortDate(lateEvening, 'Europe/Moscow')).toBe('09.03.2026');
   });
 
   it('writes time by 24 hours, midnight as 00', () => {

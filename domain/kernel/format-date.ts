@@ -36,7 +36,7 @@ function write(style: Style, instant: Date | string, timeZone: string): string {
     .replace(/\s?г\.$/, '');
 }
 
-/** «8 марта 2026». */
+/** «8 марта 2026»: on the page of one thing and in sentences; lists, tables and lines have digits. */
 export function formatDate(instant: Date | string, timeZone: string): string {
   return write('day', instant, timeZone);
 }
@@ -46,7 +46,12 @@ export function formatDateTime(instant: Date | string, timeZone: string): string
   return write('day-time', instant, timeZone);
 }
 
-/** «08.03.2026, 14:05»: for tables. */
+/** «08.03.2026»: for lists, tables and lines, where days stand under one another. */
+export function formatShortDate(instant: Date | string, timeZone: string): string {
+  return write('short-day', instant, timeZone);
+}
+
+/** «08.03.2026, 14:05»: for lists, tables and lines. */
 export function formatShortDateTime(instant: Date | string, timeZone: string): string {
   return write('short-day-time', instant, timeZone);
 }

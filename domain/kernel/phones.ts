@@ -1,5 +1,6 @@
 /** Phones are E.164 in data (+79001234567) and «+7 (900) 123-45-67» on the screen (D-15). */
 const E164 = /^\+[1-9]\d{7,14}$/;
+/** Russian number of E.164 in its four parts. */
 export const RUSSIAN_PHONE = /^\+7(\d{3})(\d{3})(\d{2})(\d{2})$/;
 /** Extension after the number: «доб. 123», «ext 5», «#12», «,,7». */
 const EXTENSION = /\s*(?:доб|ext|x|#|,|;).*$/iu;

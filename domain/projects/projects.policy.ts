@@ -58,7 +58,7 @@ export type ProjectUses = { has_communications: boolean; people: number; integra
 export function mayDeleteProjectNow({ has_communications, people, integrations }: ProjectUses): Verdict {
   if (has_communications) return deny('Удалить нельзя: в проекте есть коммуникации. Его можно убрать в архив.');
   if (integrations > 0) return deny('Удалить нельзя: в проект приходят звонки. Сначала удалите его интеграции.');
-  return people > 0 ? deny('Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.') : allow;
+  return people > 0 ? deny('Удалить нельзя: в проекте есть сотрудники. Сначала уберите их из состава.') : allow;
 }
 
 export function mayDeleteProject(actor: Actor, uses: ProjectUses): Verdict {
@@ -69,5 +69,5 @@ export function mayDeleteProject(actor: Actor, uses: ProjectUses): Verdict {
 export function mayMoveToCompany(uses: ProjectUses): Verdict {
   if (uses.has_communications) return deny('В проекте есть коммуникации: компанию уже не сменить.');
   if (uses.integrations > 0) return deny('В проект приходят звонки: сначала удалите его интеграции.');
-  return uses.people > 0 ? deny('В проекте есть люди: сначала уберите их из состава.') : allow;
+  return uses.people > 0 ? deny('В проекте есть сотрудники: сначала уберите их из состава.') : allow;
 }

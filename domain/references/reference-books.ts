@@ -27,7 +27,7 @@ export const REFERENCE_WORDS: Record<ReferenceBook, Words> = {
   niches: { one: 'Ниша', what: 'нишу', count: ['ниша', 'ниши', 'ниш'] },
   'communication-types': { one: 'Тип', what: 'тип', count: ['тип', 'типа', 'типов'] },
   'communication-tags': { one: 'Тег', what: 'тег', count: ['тег', 'тега', 'тегов'] },
-  favorites: { one: 'Подборка', what: 'подборку', count: ['подборка', 'подборки', 'подборок'] },
+  favorites: { one: 'Список', what: 'список', count: ['список', 'списка', 'списков'] },
 };
 
 /** Kinds of uses of a value; each is counted within the reader's scope. */

@@ -13,8 +13,8 @@ import {
 const BOOKS = ['niches', 'communication-types', 'communication-tags'] as const satisfies readonly ReferenceBook[];
 const READERS = 'Справочники видят администраторы, руководители проектов и асессоры.';
 const KEEPERS = 'Справочники меняют администраторы и руководители проектов.';
-const COLLECTORS = 'Подборки избранного ведут администраторы, команда, заказчики и РОП.';
-const OWNER = 'Изменить подборку может только её владелец.';
+const COLLECTORS = 'Избранное ведут администраторы, команда, заказчики и РОП.';
+const OWNER = 'Изменить список избранного может только его владелец.';
 const PMS = ['admin', 'pm', 'foreignPm', 'idlePm'] as const satisfies readonly Who[];
 const TEAM = [...PMS, 'assessor', 'foreignAssessor'] as const satisfies readonly Who[];
 const COLLECTING = [...TEAM, 'customer', 'foreignCustomer', 'head', 'foreignHead'] as const satisfies readonly Who[];
@@ -32,7 +32,7 @@ describe('кому что можно в справочниках (D-3)', () => {
     expect(verdictsByActor((actor) => mayMergeReference(actor, { ...tag, book }))).toEqual(expectOnly(PMS, KEEPERS));
   });
 
-  test('подборки избранного — свои (D-22)', () => {
+  test('избранное — своё (D-22)', () => {
     expect(verdictsByActor((actor) => mayReadBook(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
     expect(verdictsByActor((actor) => mayCreateIn(actor, 'favorites'))).toEqual(expectOnly(COLLECTING, COLLECTORS));
     const expected = {
@@ -47,7 +47,7 @@ describe('кому что можно в справочниках (D-3)', () => {
     );
   });
 
-  test('подборку удаляют вместе с тем, что в ней', () => {
+  test('список удаляют вместе с тем, что в нём', () => {
     const full = { ...own, uses: [{ kind: 'communications', count: 3 }], hidden_uses: true } as const;
     expect(mayRemoveReference(admin, full)).toEqual({ allowed: true });
     expect(mayMergeReference(pm, full)).toEqual({ allowed: true });

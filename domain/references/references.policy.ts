@@ -14,8 +14,8 @@ export type ReferenceFacts = {
 
 const READERS = deny('Справочники видят администраторы, руководители проектов и асессоры.');
 const KEEPERS = deny('Справочники меняют администраторы и руководители проектов.');
-const COLLECTORS = deny('Подборки избранного ведут администраторы, команда, заказчики и РОП.');
-const OWNER = deny('Изменить подборку может только её владелец.');
+const COLLECTORS = deny('Избранное ведут администраторы, команда, заказчики и РОП.');
+const OWNER = deny('Изменить список избранного может только его владелец.');
 
 /** Access to the book (D-3): collections are personal, the other books belong to the team. */
 export function mayReadBook(actor: Actor, book: ReferenceBook): Verdict {

@@ -33,6 +33,6 @@ export function mayRunPlan({ isQueued, ...stand }: Stand & { isQueued: boolean }
 export function mayRemovePlan({ tasks }: { tasks: number }): Verdict {
   if (tasks === 0) return allow;
   return deny(
-    `По плану назначено ${countOf(tasks, ['задача', 'задачи', 'задач'])}: выключите расписание вместо удаления.`,
+    `У плана ${countOf(tasks, ['назначенная задача', 'назначенные задачи', 'назначенных задач'])}: выключите расписание вместо удаления.`,
   );
 }

@@ -1,9 +1,10 @@
-import { formatDate, formatDateTime, formatTime } from '../kernel/format-date.ts';
+import { formatShortDate, formatShortDateTime, formatTime } from '../kernel/format-date.ts';
 
 /** Deadlines of a whole day end with its last minute (`endOfDay`). */
 const LAST_MINUTE = '23:59';
 
-/** «25 ноября 2026», with its hour where the deadline has one: «25 ноября 2026, 13:00». */
+/** «25.11.2026», with its hour where the deadline has one: «25.11.2026, 13:00». */
 export function dueText(dueAt: string, timeZone: string): string {
-  return formatTime(dueAt, timeZone) === LAST_MINUTE ? formatDate(dueAt, timeZone) : formatDateTime(dueAt, timeZone);
+  const isWholeDay = formatTime(dueAt, timeZone) === LAST_MINUTE;
+  return (isWholeDay ? formatShortDate : formatShortDateTime)(dueAt, timeZone);
 }

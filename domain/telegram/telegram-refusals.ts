@@ -29,9 +29,9 @@ export function readRefusal({ code, description, retry_after, migrate_to_chat_id
 }
 
 function brokenReason(description: string): string {
-  if (/blocked/i.test(description)) return 'Пользователь заблокировал бота.';
+  if (/blocked/i.test(description)) return 'Получатель заблокировал бота.';
   if (/kicked|not a member/i.test(description)) return 'Бота удалили из чата.';
-  if (/deactivated/i.test(description)) return 'Аккаунт пользователя удалён.';
+  if (/deactivated/i.test(description)) return 'Аккаунт Telegram удалён.';
   if (/not found|deleted|PEER_ID/i.test(description)) return 'Чат не найден.';
   return `Telegram не разрешает писать в этот чат: ${description}`;
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#domain/kernel/plural.ts';
 import type { MailMessage } from './mail.ts';
 import { writeLetter } from './letter.ts';
 
@@ -9,7 +10,7 @@ export function invitationLetter({ name, inviter, link, hours, supportEmail }: I
     paragraphs: [
       `Здравствуйте, ${name}!`,
       `${inviter} приглашает вас в «Разбор»: там отделы качества оценивают переговоры с клиентами.`,
-      `Придумайте пароль по ссылке, и можно входить. Она действует ${hours} часа и сработает один раз.`,
+      `Придумайте пароль по ссылке, и можно входить. Она действует ${countOf(hours, ['час', 'часа', 'часов'])} и сработает один раз.`,
     ],
     button: { label: 'Придумать пароль', url: link },
     footer: [

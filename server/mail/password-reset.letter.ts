@@ -1,3 +1,4 @@
+import { countOf } from '#domain/kernel/plural.ts';
 import type { MailMessage } from './mail.ts';
 import { writeLetter } from './letter.ts';
 
@@ -9,7 +10,7 @@ export function passwordResetLetter({ name, link, minutes, supportEmail }: Passw
     paragraphs: [
       `Здравствуйте, ${name}!`,
       'Кто-то попросил задать новый пароль для вашей учётной записи в «Разборе».',
-      `Если это были вы, перейдите по ссылке. Она действует ${minutes} минут и сработает один раз.`,
+      `Если это были вы, перейдите по ссылке. Она действует ${countOf(minutes, ['минуту', 'минуты', 'минут'])} и сработает один раз.`,
     ],
     button: { label: 'Задать новый пароль', url: link },
     footer: [

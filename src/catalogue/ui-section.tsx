@@ -70,7 +70,7 @@ function Buttons() {
 
 function Marks() {
   return (
-    <Sample title="Метки, люди, ход">
+    <Sample title="Метки, сотрудники, ход">
       <div className="flex flex-col gap-4">
         <Row>
           {TONES.map(([tone, name]) => (

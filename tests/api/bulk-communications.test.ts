@@ -144,7 +144,7 @@ describe('POST /api/communications/bulk', () => {
     const put = (favorite_id = 0) => bulk(assessor, { do: 'add_to_favorite', favorite_id }, { ids });
     expect(await put(foreign?.id)).toMatchObject({
       status: 422,
-      body: { errors: { 'action.favorite_id': ['Такой подборки у вас нет.'] } },
+      body: { errors: { 'action.favorite_id': ['Такого списка избранного у вас нет.'] } },
     });
     expect((await put(own?.id)).body).toMatchObject({ done: 1 });
     expect((await put(own?.id)).body).toMatchObject({ done: 1 });

@@ -156,7 +156,7 @@ beforeAll(async () => {
     idsFrom1(5).map(() => createUser(app.db, { role: 'assessor', companies: [a.company] })),
   );
   const bystanderUser = await createUser(app.db, { role: 'pm', companies: [a.company] });
-  await createFavorite(app.db, { owner: a.assessor, company: a.company, name: 'Подборка', communications: [talk] });
+  await createFavorite(app.db, { owner: a.assessor, company: a.company, name: 'Избранное', communications: [talk] });
   const pm = await app.as(a.pm);
   const people = [a.assessor, a.pm, world.admin, a.customer, a.head, a.otherAssessor];
   const asked = {

@@ -49,7 +49,7 @@ describe('D-23: choosing communications', () => {
     const { id } = await makeSession(pm, asked([]));
     expect(await choose(id, { by: 'favorite', favorite_id: foreign.id })).toMatchObject({
       status: 422,
-      body: { errors: { favorite_id: ['Такой подборки нет.'] } },
+      body: { errors: { favorite_id: ['Такого списка избранного нет.'] } },
     });
     const { status, body } = await choose(id, { by: 'favorite', favorite_id: own.id });
     expect(status).toBe(200);

@@ -51,7 +51,7 @@ describe('POST /api/reference/favorites/{id}/communications', () => {
     expect((await put(pm, hidden.id, { add: [id] })).status).toBe(404);
     expect(await put(pm, shared.id, { add: [id] })).toMatchObject({
       status: 403,
-      body: { message: 'Изменить подборку может только её владелец.' },
+      body: { message: 'Изменить список избранного может только его владелец.' },
     });
     expect(await put(pm, own.id, { add: [id] })).toMatchObject({ status: 200, body: { id: own.id, uses: 1 } });
     expect(await listed(pm, own.id)).toEqual([id]);

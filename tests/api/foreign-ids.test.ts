@@ -33,7 +33,7 @@ type Who = (typeof WHO)[number];
 /** From here on rows get their numbers once company B is made, but for the common books: a foreign id shows by its size. */
 const FOREIGN_FROM = 5_000_000;
 const FOREIGN_ID = /\b5\d{6}\b/;
-const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Подборка|Гость|ов) Б/;
+const FOREIGN_NAME = /(?:Компания|Продажи|Сервис|Секрет|Избранное|Гость|ов) Б/;
 
 /** Documents for developers, files by signed addresses, doors of sources, health: nobody's data. */
 const OUTSIDE = /^GET (?:\/hooks\/|\/healthz|\/readyz|\/metrics|\/media\/|\/api\/docs|\/api\/openapi\.json)/;
@@ -65,7 +65,7 @@ async function populate(side: Side): Promise<Ids> {
   const favorite = await createFavorite(app.db, {
     owner: assessor,
     company: side.company,
-    name: `Подборка ${letter}`,
+    name: `Избранное ${letter}`,
     communications: [communication],
   });
   // What the log remembers of them.

@@ -118,7 +118,7 @@ describe('POST /api/auth/request-password-reset', () => {
     const [letter] = app.mail.sent;
     expect(letter).toMatchObject({ to: person.email, subject: 'Восстановление пароля — Разбор' });
     expect(letter?.text).toContain(`http://razbor.test/auth/restore/?token=${link.token}&email=${person.email}`);
-    expect(letter?.text).toContain('Она действует 30 минут и сработает один раз.');
+    expect(letter?.text).toContain('Она действует 30\u00a0минут и сработает один раз.');
     expect(letter?.html).toContain(`token=${link.token}&amp;email=`);
   });
 

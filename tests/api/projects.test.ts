@@ -243,7 +243,7 @@ describe('DELETE /api/projects/{id}', () => {
     const project = await createProject(app.db, { company: world.a.company });
     const person = await createUser(app.db, { role: 'manager', projects: [project] });
     expect(messageOf(await remove(project.id))).toBe(
-      'Удалить нельзя: в проекте есть люди. Сначала уберите их из состава.',
+      'Удалить нельзя: в проекте есть сотрудники. Сначала уберите их из состава.',
     );
     await createCommunication(app.db, { project, employee: person, deleted_at: app.clock.now() });
     expect(messageOf(await remove(project.id))).toBe(

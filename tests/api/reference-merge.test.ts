@@ -76,7 +76,7 @@ describe('объединение', () => {
   });
 });
 
-describe('подборки избранного (D-22)', () => {
+describe('списки избранного (D-22)', () => {
   test('свои и открытые компании; чужих личных и чужих компаний нет', async () => {
     const { a, b } = world;
     await createFavorite(app.db, { owner: a.assessor, name: 'Личная коллеги' });
@@ -92,7 +92,7 @@ describe('подборки избранного (D-22)', () => {
       shared: true,
       company: { id: a.company.id, name: 'Компания А' },
       owner: { id: a.assessor.id, name: 'Асессоров А' },
-      may: { update: { allowed: false, reason: 'Изменить подборку может только её владелец.' } },
+      may: { update: { allowed: false, reason: 'Изменить список избранного может только его владелец.' } },
     });
     expect((await pm.change('favorites', shared?.id ?? 0, { name: 'Моя' })).status).toBe(403);
   });
@@ -115,12 +115,12 @@ describe('подборки избранного (D-22)', () => {
     const theirs = (await both.add('favorites', { name: 'Двух компаний' })).body;
     expect(await share({ shared: true }, both, theirs.id)).toMatchObject({
       status: 422,
-      body: { errors: { company_id: ['Выберите компанию, которая увидит подборку.'] } },
+      body: { errors: { company_id: ['Выберите компанию, которая увидит список.'] } },
     });
     expect((await share({ shared: true, company_id: b.company.id }, both, theirs.id)).status).toBe(200);
   });
 
-  test('одно имя у двух владельцев — не повтор; подборка удаляется вместе со своими отметками', async () => {
+  test('одно имя у двух владельцев — не повтор; список удаляется вместе со своими отметками', async () => {
     const call = await createCommunication(app.db, { project: world.a.project });
     const mine = await createFavorite(app.db, { owner: world.a.pm, name: 'Лучшее', communications: [call] });
     expect((await referenceCalls(await app.as(world.a.customer)).add('favorites', { name: 'лучшее' })).status).toBe(

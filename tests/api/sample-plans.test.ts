@@ -101,7 +101,7 @@ describe('планы (D-21)', () => {
   test('D-4: план, по которому назначали, не удаляется и говорит почему', async () => {
     await talks(app.db, world.a, 5, app.clock.now());
     const plan = await pickNow(app, world, await makePlan(app, world));
-    const message = 'По плану назначено 2\u00a0задачи: выключите расписание вместо удаления.';
+    const message = 'У плана 2\u00a0назначенные задачи: выключите расписание вместо удаления.';
     expect(plan.may.remove).toEqual({ allowed: false, reason: message });
     expect(await pm.remove(`/api/sample-plans/${plan.id}`, rev(1))).toMatchObject({ status: 409, body: { message } });
   });

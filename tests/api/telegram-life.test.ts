@@ -197,7 +197,7 @@ describe('расписание', () => {
 
 describe('отказы Telegram', () => {
   test.each([
-    ['бот заблокирован', FAILURES.blocked, 'Пользователь заблокировал бота.'],
+    ['бот заблокирован', FAILURES.blocked, 'Получатель заблокировал бота.'],
     ['чата нет', FAILURES.chatNotFound, 'Чат не найден.'],
   ])('%s: подписка не работает, руководитель узнаёт один раз, попыток больше нет', async (_name, failure, reason) => {
     const { id } = await linked();

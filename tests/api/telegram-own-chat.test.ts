@@ -114,7 +114,7 @@ test('D-30: заблокированный бот: причина в профи�
   bot.fail(FAILURES.blocked);
   await publish();
   await settle(2);
-  expect(await own()).toMatchObject({ state: 'broken', broken_reason: 'Пользователь заблокировал бота.' });
+  expect(await own()).toMatchObject({ state: 'broken', broken_reason: 'Получатель заблокировал бота.' });
   await publish();
   await settle(2);
   expect(bot.arrived).toEqual([]);

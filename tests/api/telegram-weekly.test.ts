@@ -110,7 +110,7 @@ describe('еженедельный отчёт в Telegram (D-29, D-30)', () => {
     await pm.post(path(report, '/send'));
     await settle(3);
     const [failed] = (await show(report)).deliveries;
-    expect(failed).toMatchObject({ status: 'failed', error: 'Пользователь заблокировал бота.' });
+    expect(failed).toMatchObject({ status: 'failed', error: 'Получатель заблокировал бота.' });
 
     const { id: _id, ...input } = { ...made, chat_id: '7002', project_id: world.a.project.id };
     const { name, project_id, chat_id, username, blocks, schedule, weekday, hour, with_picture, with_workbook } = input;

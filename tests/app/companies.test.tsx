@@ -25,7 +25,7 @@ describe('companies', () => {
     await renderApp('/companies/', made);
     await title('Компании');
     const row = table().getByRole('row', { name: /Компания А/ });
-    expect(cellsByColumn(row)).toMatchObject({ Проекты: '2', Люди: '7', 'Норма в месяц': '---' });
+    expect(cellsByColumn(row)).toMatchObject({ Проекты: '2', Сотрудники: '7', 'Норма в месяц': '---' });
     expect(table().queryByText('Компания Б')).toBeNull();
     expect(screen.getByRole('button', { name: 'Создать' })).toHaveAccessibleDescription(
       'Компании создаёт администратор.',
@@ -75,7 +75,10 @@ describe('companies', () => {
     const made = await withWorld();
     const { id } = made.world.a.company;
     const { user } = await renderApp(`/companies/${id}/edit/`, made);
-    await title('Компания А');
+    await title('Изменение компании «Компания А»');
+    const crumbs = within(screen.getByRole('navigation', { name: 'Навигационная цепочка' }));
+    expect(crumbs.getByRole('link', { name: 'Компания А' })).toHaveAttribute('href', `/companies/${id}/`);
+    expect(crumbs.getByText('Изменение')).toHaveAttribute('aria-current', 'page');
     const other = await made.api.as(made.world.a.pm);
     const form = new FormData();
     form.set('name', 'Их имя');

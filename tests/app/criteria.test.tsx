@@ -48,7 +48,7 @@ describe('criteria', () => {
     await title('Критерии');
     expect(table().queryByText('Секрет')).toBeNull();
     const row = table().getByRole('row', { name: /Приветствие/ });
-    expect(row).toHaveTextContent('Критичный');
+    expect(row).toHaveTextContent('Критический');
     expect(within(row).getByRole('cell', { name: '1' })).toBeVisible();
     const menu = await openMenu(app, /Грамотность/);
     expect(menu.getByRole('menuitem', { name: /Изменить/ })).toHaveTextContent(
@@ -145,7 +145,7 @@ describe('criteria', () => {
       scale: yesNo,
     });
     const { user } = await renderApp(`/criterias/${id}/edit/`, made);
-    await title('Приветствие');
+    await title('Изменение критерия «Приветствие»');
     const other = await made.api.as(made.world.admin);
     await other.patch(`/api/criterias/${id}`, { scale: outOfTen }, { 'if-match': '"1"' });
     await user.clear(box('Вариант 1: баллы'));

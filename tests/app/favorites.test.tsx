@@ -41,11 +41,11 @@ describe('a communication in a collection (D-22)', () => {
     const star = () => screen.getByRole('button', { name: 'В избранное' });
     expect(star()).not.toHaveAccessibleDescription();
     await user.click(star());
-    await user.type(await screen.findByRole('textbox', { name: 'Новая подборка' }), 'На планёрку{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Новый список' }), 'На планёрку{Enter}');
     const tick = await screen.findByRole('checkbox', { name: /^На планёрку/ });
     await waitFor(() => expect(tick).toBeChecked());
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
-    await waitFor(() => expect(star()).toHaveAccessibleDescription('Лежит в подборке'));
+    await waitFor(() => expect(star()).toHaveAccessibleDescription('Уже в избранном'));
     await user.click(star());
     await user.click(await screen.findByRole('checkbox', { name: /^На планёрку/ }));
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
@@ -65,13 +65,13 @@ describe('a communication in a collection (D-22)', () => {
     const star = () => screen.getByRole('button', { name: 'В избранное' });
     await user.click(star());
     // A new collection has the page asked for anew.
-    await user.type(await screen.findByRole('textbox', { name: 'Новая подборка' }), 'На планёрку{Enter}');
+    await user.type(await screen.findByRole('textbox', { name: 'Новый список' }), 'На планёрку{Enter}');
     await waitFor(() =>
       expect(apiCalls().some(({ method, path: to }) => method === 'POST' && to.endsWith('/communications'))).toBe(true),
     );
     giveLate();
     await user.click(dialog().getByRole('button', { name: 'Готово' }));
-    await waitFor(() => expect(star()).toHaveAccessibleDescription('Лежит в подборке'));
+    await waitFor(() => expect(star()).toHaveAccessibleDescription('Уже в избранном'));
   });
 
   it('U-6: what the server refuses is taken back and said once', async () => {
@@ -101,7 +101,7 @@ describe('a communication in a collection (D-22)', () => {
     await waitFor(async () => expect(await held(it, id)).toEqual(['Борис']));
     await user.click(screen.getByRole('button', { name: 'Фильтры' }));
     const panel = within(await screen.findByRole('dialog', { name: 'Фильтры' }));
-    await user.click(panel.getByText('Подборка'));
+    await user.click(panel.getByText('Избранное'));
     await user.click(panel.getByRole('checkbox', { name: 'Лучшие' }));
     await waitFor(() => expect(screen.queryByRole('row', { name: /Анна/ })).toBeNull());
     expect(rowOf('Борис')).toBeTruthy();
@@ -139,7 +139,7 @@ describe('the collections (D-22)', () => {
     const own = await createFavorite(it.api.db, { owner: it.world.a.pm, communications });
     const { user } = await open(`/favorites/${own.id}`, it);
     await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Убрать из подборки' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать из избранного' }));
     expect(await screen.findByText('Пока ничего нет')).toBeVisible();
     await waitFor(async () => expect(await held(it, own.id)).toEqual([]));
   });
@@ -173,7 +173,7 @@ describe('the collections (D-22)', () => {
     const { assessor, company } = it.world.a;
     const hidden = await createFavorite(it.api.db, { owner: assessor });
     const { unmount } = await open(`/favorites/${hidden.id}`, it);
-    expect(await screen.findByText('Подборка не найдена')).toBeVisible();
+    expect(await screen.findByText('Список не найден')).toBeVisible();
     unmount();
     const communications = [{ id: it.ids.anna }];
     const shared = await createFavorite(it.api.db, { owner: assessor, name: 'Общие', company, communications });
@@ -181,7 +181,7 @@ describe('the collections (D-22)', () => {
     expect(await screen.findByText(/Видна: Компания А · ведёт Асессоров/)).toBeVisible();
     await user.click(rowOf('Анна').getByRole('button', { name: 'Действия' }));
     expect(await screen.findByRole('menuitem', { name: 'В избранное' })).toBeVisible();
-    expect(screen.queryByRole('menuitem', { name: 'Убрать из подборки' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Убрать из избранного' })).toBeNull();
     await user.keyboard('{Escape}');
   });
 });

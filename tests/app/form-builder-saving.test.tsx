@@ -72,7 +72,7 @@ describe('publishing from the builder (D-11)', () => {
     const [menu] = screen.getAllByRole('button', { name: 'Действия' });
     if (menu) await user.click(menu);
     await user.click(await screen.findByRole('menuitem', { name: 'Пересчитать прошлые оценки' }));
-    expect(await screen.findByRole('tab', { name: 'Пересчёт', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Пересчёт прошлых оценок', selected: true })).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'simulation' });
     expect((await stored()).content.groups[0]?.criteria[0]?.weight).toBe(35);
     expect(screen.getByRole('link', { name: 'Продолжить правку' })).toBeVisible();
@@ -84,7 +84,7 @@ describe('publishing from the builder (D-11)', () => {
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Опубликовать версию 2?' }));
     await user.click(dialog.getByRole('button', { name: 'Пересчитать прошлые оценки' }));
-    expect(await screen.findByRole('tab', { name: 'Пересчёт', selected: true })).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Пересчёт прошлых оценок', selected: true })).toBeVisible();
   });
 
   it('D-11: a draft is dropped after a question, the published version stays', async () => {

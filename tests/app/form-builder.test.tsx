@@ -90,8 +90,8 @@ describe('the builder of forms (D-12)', () => {
     await createCriterion(api.db, { name: 'Уточнил чужое', company: world.b.company });
     await opened();
     const section = within(screen.getByRole('region', { name: 'Группа «Завершение»' }));
-    await user.click(section.getByRole('button', { name: 'Из справочника' }));
-    const search = await screen.findByRole('searchbox', { name: 'Поиск по справочнику' });
+    await user.click(section.getByRole('button', { name: 'Из критериев' }));
+    const search = await screen.findByRole('searchbox', { name: 'Поиск критерия' });
     await user.type(search, 'уточнил{Enter}');
     await user.click(await screen.findByRole('checkbox', { name: /Уточнил бюджет/ }));
     await user.click(screen.getByRole('checkbox', { name: /Уточнил сроки/ }));

@@ -88,7 +88,7 @@ describe('past evaluations by the draft', () => {
       as: made.world.a.assessor,
     });
     await title();
-    expect(screen.queryByRole('tab', { name: 'Пересчёт' })).toBeNull();
+    expect(screen.queryByRole('tab', { name: 'Пересчёт прошлых оценок' })).toBeNull();
     unmount();
     const fresh = await createForm(made.api.db, { name: 'Новая', company: made.world.a.company, published: false });
     const { user } = await renderApp(`/forms/${fresh.id}/?tab=simulation`, made);

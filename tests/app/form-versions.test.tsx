@@ -87,7 +87,7 @@ describe('two versions side by side', () => {
     const { user, router } = await renderApp(`/forms/${made.form.id}/?tab=versions`, made);
     await title();
     await user.click((await versions()).getByRole('link', { name: 'Сравнить версию 2 с версией 1' }));
-    expect(await screen.findByText(/добавлено 1.критерий, перемещено 1.критерий/i)).toBeVisible();
+    expect(await screen.findByText('Критерии: добавлено 1, перемещено 1.')).toBeVisible();
     expect(router.state.location.search).toEqual({ tab: 'versions', compare: '1,2' });
     const moved = section('Начало').getByRole('listitem');
     expect(moved).toHaveTextContent('ПрощаниеПеремещён из группы «Конец»');

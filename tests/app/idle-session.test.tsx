@@ -49,7 +49,7 @@ describe('an idle sign-in (ASVS 7.3.1)', () => {
     await pass(14 * MINUTE);
     await warning();
     await pass(MINUTE);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Сессия закончилась' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сеанс закончился' }));
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(router.state.location.pathname).toBe('/users/me/');
     fireEvent.change(dialog.getByLabelText(/^Пароль/), { target: { value: PASSWORD } });

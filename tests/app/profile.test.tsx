@@ -95,8 +95,8 @@ describe('the profile', () => {
     const there = await page.api.as(page.world.a.manager);
     page.unmount();
     const { user } = await renderApp('/users/me/', { api: page.api, as: page.world.a.manager });
-    const list = within(await screen.findByRole('list', { name: 'Входы' }));
-    expect(list.getAllByText('Этот вход')).toHaveLength(1);
+    const list = within(await screen.findByRole('list', { name: 'Сеансы' }));
+    expect(list.getAllByText('Этот сеанс')).toHaveLength(1);
     expect(list.getAllByRole('listitem').length).toBeGreaterThan(1);
     await user.click(screen.getByRole('button', { name: 'Выйти на других устройствах' }));
     await waitFor(() => expect(list.getAllByRole('listitem')).toHaveLength(1));

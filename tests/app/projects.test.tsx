@@ -65,7 +65,7 @@ describe('projects', () => {
       appeals_on: false,
     });
     const { user } = await renderApp(`/projects/${project.id}/edit/`, made);
-    await title('Дальний');
+    await title('Изменение проекта «Дальний»');
     await user.clear(screen.getByLabelText('Название'));
     await user.type(screen.getByLabelText('Название'), 'Ближний');
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -84,7 +84,7 @@ describe('projects', () => {
     const made = await withWorld();
     await makePlan(made.api, made.world, { schedule: { weekday: 1, hour: 7 } });
     const { user } = await renderApp(`/projects/${made.world.a.project.id}/edit/`, made);
-    await title('Продажи А');
+    await title('Изменение проекта «Продажи А»');
     const forms = screen.getByRole('combobox', { name: 'Оценочные формы' });
     await user.click(screen.getByRole('button', { name: 'Убрать: Разговор с клиентом' }));
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -118,7 +118,7 @@ describe('projects', () => {
     await renderApp(`/projects/${target.id}/?token=${body.token}`, { api: made.api });
     await title('Продажи А');
     expect(await screen.findByText('Оценено')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Люди' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Сотрудники' })).toBeNull();
     expect(screen.queryByText('История изменений')).toBeNull();
     expect(screen.queryByRole('button', { name: /Изменить|Действия/ })).toBeNull();
   });

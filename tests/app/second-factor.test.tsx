@@ -104,7 +104,7 @@ describe('signing in with a second factor (ASVS 6.3.3)', () => {
     await panel.findByText('Сохранено');
     await api.db.write((q) => q.delete(sessions));
     await user.keyboard('1');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Сессия закончилась' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Сеанс закончился' }));
     await user.type(dialog.getByLabelText(/^Пароль/), PASSWORD);
     await user.click(dialog.getByRole('button', { name: 'Войти' }));
     const field = await dialog.findByLabelText(/^Код из приложения/);

@@ -15,7 +15,7 @@ beforeEach(() => standInMedia());
 
 const panel = () => within(screen.getByRole('region', { name: 'Оценка' }));
 const saved = () => panel().findByText('Сохранено');
-const dialogs = () => screen.findByRole('dialog', { name: 'Сессия закончилась' });
+const dialogs = () => screen.findByRole('dialog', { name: 'Сеанс закончился' });
 
 async function enter(user: UserEvent, dialog: ReturnType<typeof panel>, password: string): Promise<void> {
   await user.type(dialog.getByLabelText(/^Пароль/), password);
@@ -65,7 +65,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     expect(dialog.getByText('Это поле обязательно для заполнения.')).toBeVisible();
     await enter(user, dialog, 'не тот пароль');
     await waitFor(() => expect(dialog.getByLabelText(/^Пароль/)).toBeInvalid());
-    expect(screen.getByRole('dialog', { name: 'Сессия закончилась' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Сеанс закончился' })).toBeVisible();
   });
 
   it('P-37: who is blocked is told so, and can only leave', async () => {
@@ -94,7 +94,7 @@ describe('the session ends over unsaved work (Q-14)', () => {
     writeToken((await api.as(stranger)).token ?? '');
     otherTab.postMessage('signed-in');
     await waitFor(() => expect(asked()).toBe(before + 1));
-    expect(screen.getByRole('dialog', { name: 'Сессия закончилась' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Сеанс закончился' })).toBeVisible();
 
     writeToken((await api.as(as)).token ?? '');
     otherTab.postMessage('signed-in');

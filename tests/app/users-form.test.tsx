@@ -103,7 +103,7 @@ describe('changing a person', () => {
   it('D-38: two at once: the second is shown both and chooses', async () => {
     const page = await onPeoplePage(({ a }) => `/users/${a.manager.id}/edit/`);
     const { user, world, api } = page;
-    await heading('Продавцов А');
+    await heading('Изменение сотрудника «Продавцов А»');
     await user.clear(box('Фамилия'));
     await user.type(box('Фамилия'), 'Моя');
     const { id } = world.a.manager;
@@ -118,7 +118,7 @@ describe('changing a person', () => {
 
   it('D-3: taking a role away takes its places with it', async () => {
     const { user } = await onPeoplePage(({ a }) => `/users/${a.otherAssessor.id}/edit/`);
-    await heading('Второасессоров А');
+    await heading('Изменение сотрудника «Второасессоров А»');
     await user.click(role('Асессор'));
     await user.click(role('Заказчик'));
     await user.click(save());
@@ -128,7 +128,7 @@ describe('changing a person', () => {
 
   it('D-3: a pm reads the mail and sees why it stays', async () => {
     await onPeoplePage(({ a }) => `/users/${a.manager.id}/edit/`, { who: ({ a }) => a.pm });
-    await heading('Продавцов А');
+    await heading('Изменение сотрудника «Продавцов А»');
     expect(box('Электронная почта')).toBeDisabled();
     expect(box('Электронная почта')).toHaveAccessibleDescription('Почту, с которой входят, меняет администратор.');
   });

@@ -113,7 +113,7 @@ test.describe('Q-26, U-5: axe finds nothing serious at both widths in both theme
     },
     { name: 'избранные коммуникации', role: 'pm', path: '/favorites/?per_page=10' },
     {
-      name: 'подборка',
+      name: 'список избранного',
       role: 'pm',
       path: '/favorites/?per_page=10',
       open: async (page) => {

@@ -99,7 +99,7 @@ async function makeForm(page: Page): Promise<void> {
   await page.waitForURL(/\/forms\/\d+/);
   const id = /forms\/(\d+)/.exec(page.url())?.[1];
   await page.goto(`${server.url}/forms/${id}/edit/`);
-  await page.getByRole('button', { name: 'Из справочника' }).first().click();
+  await page.getByRole('button', { name: 'Из критериев' }).first().click();
   for (const name of CRITERIA) await page.getByRole('checkbox', { name }).check();
   await page.getByRole('button', { name: /Добавить 2/ }).click();
   await expect(page.getByRole('status').getByText('Сохранено')).toBeVisible();

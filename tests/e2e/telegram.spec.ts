@@ -63,7 +63,7 @@ test('D-30: подписка, чат по коду, пробное сообще�
 
   bot.fail(FAILURES.blocked);
   await chat.getByRole('button', { name: 'Отправить пробное' }).click();
-  await expect(log.getByText('Пользователь заблокировал бота.')).toBeVisible({ timeout: 60_000 });
+  await expect(log.getByText('Получатель заблокировал бота.')).toBeVisible({ timeout: 60_000 });
   await page.reload();
   await expect(chat.getByText(/Отправка остановлена/)).toBeVisible();
 

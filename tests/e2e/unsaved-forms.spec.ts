@@ -144,7 +144,7 @@ test('Q-14: expired session', async ({ page }) => {
   await surname(page).fill(TYPED);
   await page.request.post(api('logout'), { headers: rights() });
   await press(page, 'Сохранить');
-  const dialog = page.getByRole('dialog', { name: 'Сессия закончилась' });
+  const dialog = page.getByRole('dialog', { name: 'Сеанс закончился' });
   await expect(dialog.getByLabel('Пароль', { exact: true })).toBeFocused();
   await page.keyboard.type('razbor2026');
   await page.keyboard.press('Enter');

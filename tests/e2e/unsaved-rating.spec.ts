@@ -116,7 +116,7 @@ test('Q-14: expired session', async ({ page }) => {
   const { address } = begun;
   await page.request.post(`${server.origin}/api/logout`, { headers: { authorization: `Bearer ${begun.token}` } });
   await growth(page).fill(TEXT);
-  const dialog = page.getByRole('dialog', { name: 'Сессия закончилась' });
+  const dialog = page.getByRole('dialog', { name: 'Сеанс закончился' });
   await expect(dialog.getByLabel('Электронная почта')).toHaveValue('assessor@razbor.example');
   await expect(dialog.getByLabel('Пароль', { exact: true })).toBeFocused();
   await page.keyboard.type('razbor2026');

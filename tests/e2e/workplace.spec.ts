@@ -12,10 +12,10 @@ test('D-22, D-16: a pm collects what was said about a thing, keeps the list unde
   await rows.nth(1).getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'В избранное' }).click();
   const dialog = page.getByRole('dialog', { name: 'В избранное' });
-  await dialog.getByRole('button', { name: 'Новая подборка' }).click();
-  await dialog.getByRole('textbox', { name: 'Новая подборка' }).fill('Проверка подборки');
+  await dialog.getByRole('button', { name: 'Новый список' }).click();
+  await dialog.getByRole('textbox', { name: 'Новый список' }).fill('Проверка избранного');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('checkbox', { name: /^Проверка подборки/ })).toBeChecked();
+  await expect(dialog.getByRole('checkbox', { name: /^Проверка избранного/ })).toBeChecked();
   await dialog.getByRole('button', { name: 'Готово' }).click();
 
   await page.getByRole('button', { name: 'Виды' }).click();
@@ -25,17 +25,17 @@ test('D-22, D-16: a pm collects what was said about a thing, keeps the list unde
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto('/favorites/');
-  await page.getByRole('link', { name: 'Проверка подборки' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Проверка подборки' })).toBeVisible();
+  await page.getByRole('link', { name: 'Проверка избранного' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Проверка избранного' })).toBeVisible();
   await expect(rows).toHaveCount(2);
   await rows.nth(1).getByRole('button', { name: 'Действия' }).click();
-  await page.getByRole('menuitem', { name: 'Убрать из подборки' }).click();
+  await page.getByRole('menuitem', { name: 'Убрать из избранного' }).click();
   await expect(page.getByText('Пока ничего нет')).toBeVisible();
   await page.getByRole('button', { name: 'Действия' }).click();
   await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(page).toHaveURL(/\/favorites\/$/);
-  await expect(page.getByRole('link', { name: 'Проверка подборки' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Проверка избранного' })).toHaveCount(0);
 
   await page.goto('/communications/');
   await page.getByRole('button', { name: 'Виды' }).click();

@@ -27,7 +27,7 @@ type FavoriteValues = {
 
 export async function createFavorite(
   db: Database,
-  { owner, name = `Подборка ${next()}`, company, communications = [] }: FavoriteValues,
+  { owner, name = `Избранное ${next()}`, company, communications = [] }: FavoriteValues,
 ): Promise<Named> {
   const sharing = { shared: company !== undefined, company_id: company?.id ?? null };
   return db.write(async (q) => {

@@ -116,7 +116,7 @@ const logoutRoute = createRoute({
   method: 'post',
   path: '/logout',
   summary: 'Выход',
-  responses: { 204: { description: 'Сессия закончена' }, ...refusals(401) },
+  responses: { 204: { description: 'Сеанс закончен' }, ...refusals(401) },
 });
 
 const permissionsRoute = createRoute({

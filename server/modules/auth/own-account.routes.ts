@@ -12,21 +12,21 @@ import { endOtherSessions, listOwnSessions } from './own-sessions.ts';
 const sessionsRoute = createRoute({
   method: 'get',
   path: '/users/me/sessions',
-  summary: 'Свои входы: где и когда',
-  responses: { 200: jsonAnswer(sessionListSchema, 'Действующие входы'), ...refusals(401, 403) },
+  summary: 'Свои сеансы: где и когда',
+  responses: { 200: jsonAnswer(sessionListSchema, 'Действующие сеансы'), ...refusals(401, 403) },
 });
 
 const endSessionsRoute = createRoute({
   method: 'delete',
   path: '/users/me/sessions',
-  summary: 'Выйти на других устройствах; этот вход остаётся',
+  summary: 'Выйти на других устройствах; этот сеанс остаётся',
   responses: { 200: jsonAnswer(noticeSchema, 'Завершены'), ...refusals(401, 403) },
 });
 
 const passwordRoute = createRoute({
   method: 'post',
   path: '/users/me/password',
-  summary: 'Сменить свой пароль; остальные входы заканчиваются',
+  summary: 'Сменить свой пароль; остальные сеансы заканчиваются',
   request: { body: jsonBody(changePasswordSchema) },
   responses: { 200: jsonAnswer(noticeSchema, 'Изменён'), ...refusals(401, 403, 422, 429) },
 });

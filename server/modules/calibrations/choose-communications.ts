@@ -48,7 +48,7 @@ async function findChosen(
     }
     case 'favorite': {
       const name = await findFavoriteName(q, caller.actor, choice.favorite_id);
-      if (name === undefined) throw fieldErrors({ favorite_id: ['Такой подборки нет.'] });
+      if (name === undefined) throw fieldErrors({ favorite_id: ['Такого списка избранного нет.'] });
       const found = await findByFilter(q, caller, whole, { favorite_id: [choice.favorite_id] });
       const record = { by: 'favorite' as const, favorite: name };
       return { ids: found.map(({ id }) => id), found: found.length, record };

@@ -29,7 +29,7 @@ function summarySheet({ row }: WholeCalibration, figures: CalibrationFigures): S
       ['Сессия', calibration.name],
       ['Проект', project.name],
       ['Форма', `${form.name}, версия ${version.number}`],
-      ['Статус', CALIBRATION_STATUSES[calibration.status]],
+      ['Состояние', CALIBRATION_STATUSES[calibration.status]],
       ['Срок', formatDateTime(calibration.deadline_at, project.time_zone)],
       ['Коммуникаций оценено', figures.communications],
       ['Участников', figures.participants_count],

@@ -23,7 +23,7 @@ async function checkAction(q: Query, { actor }: Caller, action: BulkAction): Pro
   if ((action.do === 'add_tags' || action.do === 'remove_tags') && !(await hasTags(q, action.tag_ids)))
     throw fieldErrors({ 'action.tag_ids': ['Такого тега нет.'] });
   if (isBookmark && !(await hasOwnFavorite(q, actor, action.favorite_id)))
-    throw fieldErrors({ 'action.favorite_id': ['Такой подборки у вас нет.'] });
+    throw fieldErrors({ 'action.favorite_id': ['Такого списка избранного у вас нет.'] });
 }
 
 const NOT_AN_ASSESSOR = 'Оценивать могут асессоры и руководители проекта.';

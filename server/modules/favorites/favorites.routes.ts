@@ -13,9 +13,9 @@ const item: z.ZodType<ReferenceItem> = favoriteSchema;
 const contentRoute = createRoute({
   method: 'post',
   path: '/reference/favorites/{id}/communications',
-  summary: 'Положить коммуникации в подборку и убрать из неё',
+  summary: 'Положить коммуникации в избранное и убрать из него',
   request: { params: pathIdSchema, body: jsonBody(favoriteContentSchema) },
-  responses: { 200: jsonAnswer(item, 'Подборка'), ...refusals(400, 401, 403, 404, 422) },
+  responses: { 200: jsonAnswer(item, 'Список избранного'), ...refusals(400, 401, 403, 404, 422) },
 });
 
 /** Contents of a collection (D-22); the collections themselves are a book of the references. */

@@ -27,7 +27,7 @@ const listRoute = <Of extends keyof typeof WORDS>(of: Of) =>
   createRoute({
     method: 'get',
     path: `/${of}/{id}/members`,
-    summary: `Люди ${WORDS[of]}`,
+    summary: `Сотрудники ${WORDS[of]}`,
     parameters: listQueryParameters(membersList),
     request: { params: pathIdSchema },
     responses: { 200: jsonAnswer(memberListSchema, 'Страница списка'), ...refusals(400, 401, 403, 404) },
@@ -37,7 +37,7 @@ const candidatesRoute = <Of extends keyof typeof WORDS>(of: Of) =>
   createRoute({
     method: 'get',
     path: `/${of}/{id}/candidates`,
-    summary: `Кого можно добавить в людей ${WORDS[of]}`,
+    summary: `Кого можно добавить в сотрудники ${WORDS[of]}`,
     request: {
       params: pathIdSchema,
       query: z.strictObject({

@@ -6,7 +6,7 @@ import { fieldErrors } from '#server/http/errors.ts';
 import { type FavoriteFacts, type FavoriteValues, findShareCompanies } from './reference-items.repo.ts';
 
 const PRIVATE: FavoriteValues = { shared: false, company_id: null };
-const CHOOSE = { company_id: ['Выберите компанию, которая увидит подборку.'] };
+const CHOOSE = { company_id: ['Выберите компанию, которая увидит список.'] };
 
 type Asked = { book: ReferenceBook; input: ReferenceInput; before: FavoriteFacts | null };
 

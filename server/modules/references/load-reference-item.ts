@@ -18,7 +18,7 @@ const GONE: Record<ReferenceBook, string> = {
   niches: 'Ниша не найдена.',
   'communication-types': 'Тип не найден.',
   'communication-tags': 'Тег не найден.',
-  favorites: 'Подборка не найдена.',
+  favorites: 'Список избранного не найден.',
 };
 
 export type LoadedItem = { row: ItemRow; facts: ReferenceFacts };

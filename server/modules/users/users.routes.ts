@@ -88,7 +88,7 @@ const removeRoute = createRoute({
 });
 
 const SUMMARIES: Record<AccessChange, string> = {
-  block: 'Заблокировать: все входы заканчиваются',
+  block: 'Заблокировать: все сеансы заканчиваются',
   unblock: 'Разблокировать',
   archive: 'Убрать в архив: войти больше нельзя',
   unarchive: 'Вернуть из архива',

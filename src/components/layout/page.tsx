@@ -9,6 +9,8 @@ type PageProps = {
   title: string;
   /** Tab's title where it differs from the heading. */
   documentTitle?: string;
+  /** Last crumb, where the heading would say its parent's name again. */
+  current?: string;
   /** Subtitle: state, date, main fact. */
   subtitle?: ReactNode;
   /** Actions on the right of the heading; the main one last. */
@@ -24,7 +26,16 @@ type PageProps = {
 
 /** Layout of every page (U-2): toolbar, title with its action, content. */
 export function Page(props: PageProps) {
-  const { title, documentTitle = title, subtitle, actions, crumbs = [], children, fill = false } = props;
+  const {
+    title,
+    documentTitle = title,
+    current = title,
+    subtitle,
+    actions,
+    crumbs = [],
+    children,
+    fill = false,
+  } = props;
   usePageTitle(documentTitle);
   return (
     <div
@@ -35,7 +46,7 @@ export function Page(props: PageProps) {
     >
       <div className="flex min-w-0 items-center gap-2 print:hidden">
         <BackButton parent={crumbs.at(-1)?.to ?? '/'} />
-        <Breadcrumbs crumbs={crumbs} current={title} />
+        <Breadcrumbs crumbs={crumbs} current={current} />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 pt-1 pb-4">
         <div className="mr-auto min-w-0">

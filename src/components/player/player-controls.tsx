@@ -1,6 +1,7 @@
 import { FastForward, Pause, Play, Volume1, Volume2, VolumeX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
+import { countOf } from '#domain/kernel/plural.ts';
 import { IconButton } from '#src/components/ui/button.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { usePlaybackState } from './playback-context.tsx';
@@ -44,12 +45,15 @@ export function PlayButton({ playback }: OfPlayback) {
   );
 }
 
+/** «на 5 секунд», in the accusative. */
+const SECONDS = ['секунду', 'секунды', 'секунд'] as const;
+
 export function SkipButton({ playback, seconds }: OfPlayback & { seconds: number }) {
   const back = seconds < 0;
   const amount = Math.abs(seconds);
   return (
     <IconButton
-      label={back ? `Назад на ${amount} секунд` : `Вперёд на ${amount} секунд`}
+      label={`${back ? 'Назад' : 'Вперёд'} на ${countOf(amount, SECONDS)}`}
       icon={<span className="text-sm font-medium tabular-nums">{back ? `−${amount}` : `+${amount}`}</span>}
       onClick={() => playback.skip(seconds)}
     />

@@ -79,7 +79,7 @@ export function PositionSlider({ playback, onMark, className, children }: Positi
       aria-valuemin={0}
       aria-valuemax={Math.floor(duration)}
       aria-valuenow={time}
-      aria-valuetext={`${spellDuration(time)} из ${spellDuration(duration)}`}
+      aria-valuetext={`${spellDuration(time)}, всего ${spellDuration(duration)}`}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerUp}

@@ -5,11 +5,11 @@
 import { formatDay } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { isRollingPeriod, ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
-import { dayInZone } from '#domain/kernel/zoned-time.ts';
 
 /** Today in the reader's zone: «сегодня» is theirs, whatever zones the rows have. */
 export function todayHere(): string {
-  return dayInZone(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
 export type FilterOption = { value: string | number; label: string };

@@ -65,7 +65,7 @@ export function SignInAgainDialog() {
       noDismiss
       onOpenChange={() => {}}
       role="dialog"
-      title={shutBy === null ? 'Сессия закончилась' : 'Вход закрыт'}
+      title={shutBy === null ? 'Сеанс закончился' : 'Вход закрыт'}
       description={shutBy ?? (challenge === undefined ? EXPLANATION : code.hint)}
       footer={
         <>

@@ -1,9 +1,10 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Company } from '#domain/companies/companies.schema.ts';
 import type { CompanySort } from '#domain/companies/companies.filters.ts';
-import { formatDay } from '#domain/kernel/format-date.ts';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
 import { Badge } from '#src/components/ui/badge.tsx';
@@ -50,8 +51,8 @@ export const COLUMNS = [
   }),
   listColumn<Company>({
     id: 'people',
-    title: 'Люди',
-    width: 88,
+    title: 'Сотрудники',
+    width: 112,
     align: 'end',
     cell: ({ counts }) => <span className="tabular-nums">{formatNumber(counts.people)}</span>,
   }),
@@ -70,7 +71,9 @@ export const COLUMNS = [
     width: 116,
     align: 'end',
     from: 'laptop',
-    cell: ({ created_at }) => <span className="text-muted tabular-nums">{formatDay(created_at.slice(0, 10))}</span>,
+    cell: ({ created_at }) => (
+      <span className="text-muted tabular-nums">{formatShortDate(created_at, DEFAULT_TIME_ZONE)}</span>
+    ),
   }),
 ];
 

@@ -23,7 +23,7 @@ function NoCompanies() {
     <EmptyList
       create={CREATE}
       verdict={useListAuth(SOURCE)?.create}
-      toMake="Создайте компанию, чтобы завести в ней проекты и людей."
+      toMake="Создайте компанию, чтобы завести в ней проекты и сотрудников."
       toRead="Здесь появятся компании, с которыми вы работаете."
     />
   );

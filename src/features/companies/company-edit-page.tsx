@@ -21,7 +21,8 @@ export function CompanyEditPage({ id }: { id: number }) {
     <FormPage
       key={id}
       title={company.name}
-      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      crumbs={[SECTION]}
+      edits="компании"
       fields={COMPANY_FIELDS}
       initial={companyValues(company)}
       revision={company.revision}

@@ -35,7 +35,7 @@ export function CompanyPage({ id, tab }: CompanyPageProps) {
     void navigate({ to: '/companies/$id', params: { id: String(id) }, search: { tab: next }, replace: true });
   const tabs = [
     { id: 'projects', label: 'Проекты', count: company.counts.projects } as const,
-    { id: 'people', label: 'Люди' } as const,
+    { id: 'people', label: 'Сотрудники' } as const,
     ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
   ];
   const shown = tabs.some((one) => one.id === tab) ? tab : 'projects';
@@ -60,7 +60,7 @@ function Facts({ company }: { company: Company }) {
       term: 'Норма',
       value: norm === null ? 'Не указано' : `${countOf(norm, NORM)} на сотрудника в месяц`,
     },
-    { term: 'Люди', value: `${countOf(counts.people, PEOPLE)} в компании и её проектах` },
+    { term: 'Сотрудники', value: `${countOf(counts.people, PEOPLE)} в компании и её проектах` },
     ...(counts.second_factor === null ? [] : [{ term: 'Второй фактор', value: secondFactorText(company) }]),
     ...(idle_minutes === null
       ? []

@@ -3,9 +3,10 @@ import { OctagonAlert } from 'lucide-react';
 import type { CriterionSort } from '#domain/criteria/criteria.filters.ts';
 import type { CriterionListItem } from '#domain/criteria/criteria.schema.ts';
 import { hasCritical } from '#domain/scales/has-critical.ts';
-import { formatDay } from '#domain/kernel/format-date.ts';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
 import { countOf } from '#domain/kernel/plural.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { CRITERION_GROUPS, SCALE_TYPES } from '#domain/references/static-references.ts';
 import { listColumn } from '#src/components/table/list-columns.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -22,7 +23,7 @@ function CriticalMark({ criterion }: { criterion: CriterionListItem }) {
   if (!hasCritical(criterion.scale)) return null;
   return (
     <Badge tone="poor" icon={<OctagonAlert />}>
-      Критичный
+      Критический
     </Badge>
   );
 }
@@ -89,7 +90,9 @@ export const COLUMNS = [
     width: 116,
     align: 'end',
     from: 'laptop',
-    cell: ({ created_at }) => <span className="text-muted tabular-nums">{formatDay(created_at.slice(0, 10))}</span>,
+    cell: ({ created_at }) => (
+      <span className="text-muted tabular-nums">{formatShortDate(created_at, DEFAULT_TIME_ZONE)}</span>
+    ),
   }),
 ];
 

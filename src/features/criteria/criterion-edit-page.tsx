@@ -23,7 +23,8 @@ export function CriterionEditPage({ id }: { id: number }) {
     <FormPage
       key={id}
       title={criterion.name}
-      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      crumbs={[SECTION]}
+      edits="критерия"
       fields={criterionFields(options, criterion)}
       initial={criterionValues(criterion)}
       revision={criterion.revision}

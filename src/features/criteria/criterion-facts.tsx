@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { OctagonAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CRITICAL_WORDS } from '#domain/scales/critical-words.ts';
-import { COMMENT_WORDS } from '#domain/criteria/criteria-words.ts';
+import { COMMENT_WORDS } from '#domain/forms/comment-words.ts';
 import type { Criterion } from '#domain/criteria/criteria.schema.ts';
 import { boundsText } from '#domain/scales/scale-text.ts';
 import type { CriticalScope, Scale } from '#domain/scales/scale.schema.ts';

@@ -6,7 +6,7 @@ import type { CommentRule } from '#domain/forms/form-content.schema.ts';
 import { FORM_LIMITS } from '#domain/forms/form-limits.ts';
 import { required, type Rule } from '#domain/kernel/validation-rules.ts';
 import { defineFields, ownField } from '#src/components/field-group/field-spec.ts';
-import { COMMENT_WORDS } from '#domain/criteria/criteria-words.ts';
+import { COMMENT_WORDS } from '#domain/forms/comment-words.ts';
 import { DescriptionEditor } from './description-editor.tsx';
 import { ReasonsEditor } from './reasons-editor.tsx';
 import { ScaleEditor } from './scale-editor-widget.tsx';

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
 import { scoreText, wholePercent } from '#domain/dashboards/dashboard-sentences.ts';
-import { formatDate } from '#domain/kernel/format-date.ts';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { RowLink } from '#src/components/table/row-link.tsx';
@@ -82,7 +82,7 @@ export function RemarksBlock({ own: { remarks } }: { own: Own }) {
                 {remark.comment}
               </RowLink>
               <span className="block text-xs text-muted">
-                {remark.criterion ?? 'Оценка в целом'} · {formatDate(remark.started_at, remark.time_zone)}
+                {remark.criterion ?? 'Оценка в целом'} · {formatShortDate(remark.started_at, remark.time_zone)}
               </span>
             </span>
             {remark.second !== null && (
@@ -110,7 +110,7 @@ export function AcknowledgeBlock({ own: { to_acknowledge: waiting } }: { own: Ow
               <RowLink link={linkToEvaluation({ communication_id, evaluation_id })}>{form.name}</RowLink>
               <span className="block text-xs text-muted">
                 Коммуникация № {communication_id} ·{' '}
-                {formatDate(published_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+                {formatShortDate(published_at, Intl.DateTimeFormat().resolvedOptions().timeZone)}
               </span>
             </span>
             <span className="flex-none font-medium tabular-nums">{score === null ? 'Н/П' : scoreText(score)}</span>

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { compareVersions, countDifferences } from '#domain/forms/compare-versions.ts';
 import type { FormContent } from '#domain/forms/form-content.schema.ts';
 import type { Form } from '#domain/forms/forms.schema.ts';
-import { countOf } from '#domain/kernel/plural.ts';
 import { Button, buttonClass } from '#src/components/ui/button.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
@@ -91,8 +90,6 @@ function Choice({ form, pair: [before, after] }: FormCompareProps) {
   );
 }
 
-const CRITERIA = ['критерий', 'критерия', 'критериев'] as const;
-
 function Compared({ before, after }: { before: FormContent; after: FormContent }) {
   const found = useMemo(() => compareVersions(before, after), [before, after]);
   const { isSame, added, removed, changed, moved } = countDifferences(found);
@@ -103,15 +100,15 @@ function Compared({ before, after }: { before: FormContent; after: FormContent }
       </Card>
     );
   const counts = [
-    added > 0 && `добавлено ${countOf(added, CRITERIA)}`,
-    removed > 0 && `удалено ${countOf(removed, CRITERIA)}`,
-    changed > 0 && `изменено ${countOf(changed, CRITERIA)}`,
-    moved > 0 && `перемещено ${countOf(moved, CRITERIA)}`,
+    added > 0 && `добавлено ${added}`,
+    removed > 0 && `удалено ${removed}`,
+    changed > 0 && `изменено ${changed}`,
+    moved > 0 && `перемещено ${moved}`,
   ].filter((text) => text !== false);
   return (
     <div className="flex flex-col gap-4">
-      <p aria-live="polite" className="text-muted first-letter:uppercase">
-        {counts.length > 0 ? `${counts.join(', ')}.` : 'Состав критериев не изменился.'}
+      <p aria-live="polite" className="text-muted">
+        {counts.length > 0 ? `Критерии: ${counts.join(', ')}.` : 'Состав критериев не изменился.'}
       </p>
       <SettingDifferences differences={found.settings} />
       {found.groups.map((group) => (

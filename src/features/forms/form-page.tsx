@@ -43,7 +43,7 @@ export function FormPage({ id, search }: FormPageProps) {
     { id: 'versions', label: 'Версии', count: form.versions.length },
     { id: 'projects', label: 'Где используется', count: form.used_by.length },
     { id: 'settings', label: 'Настройки' },
-    ...(form.draft && form.may.update.allowed ? [{ id: 'simulation', label: 'Пересчёт' } as const] : []),
+    ...(form.draft && form.may.update.allowed ? [{ id: 'simulation', label: 'Пересчёт прошлых оценок' } as const] : []),
     ...(audit ? [{ id: 'history', label: 'История' } as const] : []),
   ];
   const shown = tabs.some((one) => one.id === search.tab) ? (search.tab ?? 'form') : 'form';

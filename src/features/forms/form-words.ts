@@ -1,5 +1,5 @@
 import type { Form, FormListItem } from '#domain/forms/forms.schema.ts';
-import { formatDate } from '#domain/kernel/format-date.ts';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { countOf } from '#domain/kernel/plural.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 
@@ -20,7 +20,7 @@ export function versionText({ version }: Pick<FormListItem, 'version'>): string 
 }
 
 export function dayText(instant: string): string {
-  return formatDate(instant, DEFAULT_TIME_ZONE);
+  return formatShortDate(instant, DEFAULT_TIME_ZONE);
 }
 
 type Appeals = Pick<Form, 'appeals_on' | 'appeal_window_days' | 'appeal_limit'>;

@@ -23,7 +23,8 @@ export function IntegrationEditPage({ id }: { id: number }) {
     <FormPage
       key={id}
       title={integration.name}
-      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      crumbs={[SECTION]}
+      edits="интеграции"
       fields={integrationFields(now)}
       initial={integrationValues(integration)}
       revision={integration.revision}

@@ -114,7 +114,7 @@ function MemberRow({ member, onRemove }: { member: Member; onRemove: () => void 
 
 function PeopleSkeleton() {
   return (
-    <LoadingRegion label="Загружаем людей">
+    <LoadingRegion label="Загружаем сотрудников">
       <Skeleton className="h-12" />
     </LoadingRegion>
   );

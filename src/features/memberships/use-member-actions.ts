@@ -22,7 +22,7 @@ async function search(place: Place, role: PlaceRole, text: string, signal: Abort
 function leavingWords({ drafts }: Member): string {
   return drafts === 0
     ? 'Со следующего запроса здесь ему ничего не будет видно. Сделанное им останется.'
-    : `Останется ${countOf(drafts, DRAFTS)}: закончить их сможет только он, если вернётся.`;
+    : `Останется ${countOf(drafts, DRAFTS)}: закончить ${drafts === 1 ? 'его' : 'их'} сможет только он, если вернётся.`;
 }
 
 /** Actions of adding and removing members in place; refusals are shown in the dialog. */

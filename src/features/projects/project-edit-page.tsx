@@ -24,7 +24,8 @@ export function ProjectEditPage({ id }: { id: number }) {
     <FormPage
       key={id}
       title={project.name}
-      crumbs={[SECTION, { label: 'Карточка', to: page }]}
+      crumbs={[SECTION]}
+      edits="проекта"
       fields={projectFields(options, project, now)}
       initial={projectValues(project)}
       revision={project.revision}

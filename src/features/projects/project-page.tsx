@@ -46,7 +46,7 @@ export function ProjectPage({ id }: { id: number }) {
           {!guest && (
             <section aria-labelledby="project-people" className="flex flex-col gap-3">
               <h2 id="project-people" className="text-md font-semibold">
-                Люди
+                Сотрудники
               </h2>
               <People
                 place={{ of: 'projects', id }}

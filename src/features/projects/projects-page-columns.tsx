@@ -1,6 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
-import { formatDay } from '#domain/kernel/format-date.ts';
+import { formatShortDate } from '#domain/kernel/format-date.ts';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import type { ProjectSort } from '#domain/projects/projects.filters.ts';
 import { timeZoneLabel } from '#domain/projects/time-zones.ts';
 import type { ProjectListItem } from '#domain/projects/projects.schema.ts';
@@ -96,7 +97,9 @@ export const COLUMNS = [
     width: 116,
     align: 'end',
     from: 'laptop',
-    cell: ({ created_at }) => <span className="text-muted tabular-nums">{formatDay(created_at.slice(0, 10))}</span>,
+    cell: ({ created_at }) => (
+      <span className="text-muted tabular-nums">{formatShortDate(created_at, DEFAULT_TIME_ZONE)}</span>
+    ),
   }),
 ];
 

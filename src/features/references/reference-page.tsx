@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
-import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
+import { REFERENCE_BOOKS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
 import { notify } from '#src/app/notify.ts';
@@ -44,6 +44,14 @@ type BookLook = Pick<View<ReferenceItem>, 'name' | 'columns' | 'card'> & {
   empty: string;
 };
 
+/** What an empty book says to who may fill it. */
+const FIRST: Record<ReferenceBook, string> = {
+  niches: 'Создайте первую нишу: её выбирают в проекте.',
+  'communication-types': 'Создайте первый тип: по нему подбирается оценочная форма.',
+  'communication-tags': 'Создайте первый тег: им помечают коммуникации.',
+  favorites: 'Создайте первый список или нажмите «В избранное» у разговора.',
+};
+
 const card = (row: ReferenceItem) => <ReferenceCard row={row} />;
 
 /** Page of one book: values are added and renamed in place (D-3, D-4). */
@@ -58,7 +66,7 @@ export function ReferencePage({ book }: { book: ReferenceBook }) {
         columns: book === 'favorites' ? FAVORITE_COLUMNS : BOOK_COLUMNS,
         card,
         hasUsage: true,
-        empty: `Здесь будут ${REFERENCE_WORDS[book].count[2]}.`,
+        empty: FIRST[book],
       }}
     />
   );
@@ -96,7 +104,7 @@ export function BookPage({ look }: { look: BookLook }) {
         />
       )}
       <EditingProvider value={editing}>
-        <BookList look={look} editing={editing} />
+        <BookList look={look} editing={editing} onCreate={() => setCreating(true)} />
       </EditingProvider>
       {used && usage.open && usage.Part && <usage.Part book={book} item={used} onClose={() => usage.setOpen(false)} />}
     </Page>
@@ -127,9 +135,18 @@ function NewValue({ book, onLeave }: { book: ReferenceBook; onLeave: () => void 
   );
 }
 
+/** Empty book: who may fill it reads how, and begins here (U-3). */
+function EmptyBook({ book, text, onCreate }: { book: ReferenceBook; text: string; onCreate: () => void }) {
+  const create = useListAuth({ description: referenceList, options: referenceQuery(book) })?.create;
+  if (create?.allowed !== true) return <NothingYet text="Здесь появится то, что добавят администратор и команда." />;
+  return <NothingYet text={text} action={<Button onClick={onCreate}>Создать</Button>} />;
+}
+
 const CONTROLS = { id: 'by link', search: 'by search' } as const;
 
-function BookList({ look, editing }: { look: BookLook; editing: ReferenceEditing }) {
+type BookListProps = { look: BookLook; editing: ReferenceEditing; onCreate: () => void };
+
+function BookList({ look, editing, onCreate }: BookListProps) {
   const { book, name, title, columns, card: draw, lead, hasUsage, empty } = look;
   const { startRename, showUsage } = editing;
   const rowActions = useBookActions(book, { startRename, ...(hasUsage ? { showUsage } : {}) });
@@ -141,7 +158,7 @@ function BookList({ look, editing }: { look: BookLook; editing: ReferenceEditing
     card: draw,
     rowId: ({ id }) => id,
     rowActions: (row) => [...(lead?.(row) ?? []), ...rowActions(row)],
-    empty: <NothingYet text={empty} />,
+    empty: <EmptyBook book={book} text={empty} onCreate={onCreate} />,
   };
   return (
     <ListView view={view} source={{ description: referenceList, options: referenceQuery(book) }} controls={CONTROLS} />

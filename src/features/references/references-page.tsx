@@ -12,7 +12,7 @@ const LOOKS: Record<ReferenceBook, { icon: LucideIcon; text: string }> = {
   niches: { icon: Store, text: 'Чем занимаются компании: задаются у проекта' },
   'communication-types': { icon: MessagesSquare, text: 'Что это за разговор и какие формы к нему подходят' },
   'communication-tags': { icon: Tag, text: 'Пометки, по которым разговоры находят' },
-  favorites: { icon: Star, text: 'Ваши подборки коммуникаций и те, что вам открыли' },
+  favorites: { icon: Star, text: 'Ваши списки избранного и те, что вам открыли' },
 };
 
 /** «Справочники»: the books, each with its size. */

@@ -43,7 +43,7 @@ export const COLUMNS = [
       </span>
     ),
   }),
-  listColumn<Report>({ id: 'status', title: 'Статус', width: 156, cell: (row) => <StatusBadge report={row} /> }),
+  listColumn<Report>({ id: 'status', title: 'Состояние', width: 156, cell: (row) => <StatusBadge report={row} /> }),
   listColumn<Report>({
     id: 'created_at',
     title: 'Создан',

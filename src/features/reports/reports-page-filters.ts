@@ -8,7 +8,7 @@ import { labelOptions, refOptions } from '#src/components/table/filter-options.t
 export function reportControls({ projects, authors }: ReportOptions): FilterControls<typeof reportsList.filters> {
   const hasOthers = authors.length > 1;
   return {
-    status: { kind: 'choice', look: 'pills', label: 'Статус', options: labelOptions(REPORT_STATUSES) },
+    status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(REPORT_STATUSES) },
     // One kind so far: a choice of it would leave out nothing.
     kind: 'by link',
     mine: hasOthers ? { kind: 'flag', label: 'Чьи', yes: 'Мои', no: 'Чужие' } : 'not offered',

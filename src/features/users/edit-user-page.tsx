@@ -42,6 +42,7 @@ export function EditUserPage({ id }: { id: number }) {
       key={id}
       title={name}
       crumbs={CRUMBS}
+      edits="сотрудника"
       fields={userFields(about)}
       initial={userValues(about)}
       revision={user.revision}

@@ -44,7 +44,7 @@ export function ProfilePage() {
           <Section title="Telegram">
             <OwnChatSettings />
           </Section>
-          <Section title="Входы">
+          <Section title="Сеансы">
             <ProfileSessions />
           </Section>
           <Section title="Второй фактор">

@@ -17,7 +17,7 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function ProfileSessions() {
   const sessions = useQuery(sessionsQuery);
   const pending = (
-    <LoadingRegion label="Входы загружаются">
+    <LoadingRegion label="Сеансы загружаются">
       <Skeleton className="h-12" />
     </LoadingRegion>
   );
@@ -39,14 +39,14 @@ function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const hasOthers = sessions.some(({ current }) => !current);
   return (
     <>
-      <ul aria-label="Входы" className="divide-y divide-line">
+      <ul aria-label="Сеансы" className="divide-y divide-line">
         {sessions.map((session) => (
           <li key={session.id} className="flex items-start gap-3 py-2.5 first:pt-0">
             <MonitorSmartphone className="mt-0.5 text-muted" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
                 {session.device}
-                {session.current && <Badge tone="accent">Этот вход</Badge>}
+                {session.current && <Badge tone="accent">Этот сеанс</Badge>}
               </p>
               <p className="text-sm text-muted tabular-nums">
                 Последнее действие {formatDateTime(session.last_used_at, here)}, вход{' '}

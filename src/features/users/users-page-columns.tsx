@@ -102,7 +102,7 @@ export const COLUMNS = [
   }),
   listColumn<User>({
     id: 'status',
-    title: 'Статус',
+    title: 'Состояние',
     sort: by('status'),
     width: 132,
     grow: 1,

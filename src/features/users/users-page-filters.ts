@@ -9,7 +9,7 @@ export function userControls(
 ): FilterControls<typeof usersList.filters> {
   return {
     role: { kind: 'choice', look: 'pills', label: 'Роль', options: labelOptions(ROLES) },
-    status: { kind: 'choice', look: 'pills', label: 'Статус', options: labelOptions(USER_STATUSES) },
+    status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(USER_STATUSES) },
     company_id: { kind: 'choice', look: 'list', label: 'Компания', options: refOptions(options.companies) },
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: companyOptions(options.projects) },
     undelivered: { kind: 'flag', label: 'Письмо', yes: 'Не дошло', no: 'Без отказов' },

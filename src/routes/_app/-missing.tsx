@@ -7,7 +7,7 @@ export function CommunicationMissing() {
 
 export function FavoriteMissing() {
   const back = { link: { to: '/favorites/' }, label: 'К избранному' } as const;
-  return <EntityMissing title="Подборка не найдена" gender="feminine" back={back} />;
+  return <EntityMissing title="Список не найден" gender="masculine" back={back} />;
 }
 
 export function CompanyMissing() {

@@ -11,7 +11,7 @@ import { ChosenList } from './chosen-list.tsx';
 import type { ChoosingProps } from './choose-panel.tsx';
 
 const pending = (
-  <LoadingRegion label="Подборка загружается">
+  <LoadingRegion label="Избранное загружается">
     <Skeleton className="h-16" />
   </LoadingRegion>
 );
@@ -27,13 +27,13 @@ export function ChooseFavorite({ calibration, adding, onAdd }: ChoosingProps) {
       <QuerySection query={options} pending={pending}>
         {({ favorites }) =>
           favorites.length === 0 ? (
-            <p className="text-muted">Подборок пока нет: соберите их в «Избранном».</p>
+            <p className="text-muted">Избранного пока нет: соберите его в «Избранных коммуникациях».</p>
           ) : (
-            <Field label="Подборка" className="max-w-105">
+            <Field label="Список избранного" className="max-w-105">
               {(control) => (
                 <Select
                   {...control}
-                  placeholder="Выберите подборку"
+                  placeholder="Выберите список"
                   value={favoriteId === null ? '' : String(favoriteId)}
                   options={favorites.map(({ id, name, is_own }) => ({
                     value: String(id),

@@ -18,7 +18,7 @@ import { ChooseRandom } from './choose-random.tsx';
 const WAYS = [
   { value: 'hand', label: 'Вручную' },
   { value: 'random', label: 'Случайные' },
-  { value: 'favorite', label: 'Из подборки' },
+  { value: 'favorite', label: 'Из избранного' },
 ] as const;
 type Way = (typeof WAYS)[number]['value'];
 

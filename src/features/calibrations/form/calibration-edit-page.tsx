@@ -42,7 +42,8 @@ export function CalibrationEditPage({ id }: { id: number }) {
     <FormPage
       key={id}
       title={calibration.name}
-      crumbs={[SECTION, { label: 'Сессия', to: page }]}
+      crumbs={[SECTION]}
+      edits="сессии"
       fields={calibrationFields(calibration, forms)}
       initial={calibrationValues(calibration)}
       revision={calibration.revision}

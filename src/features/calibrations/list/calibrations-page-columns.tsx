@@ -73,7 +73,7 @@ export const COLUMNS = [
   }),
   listColumn<CalibrationListItem>({
     id: 'status',
-    title: 'Статус',
+    title: 'Состояние',
     width: 120,
     cell: ({ status }) => <CalibrationStatusBadge status={status} />,
   }),

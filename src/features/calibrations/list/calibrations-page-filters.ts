@@ -10,7 +10,7 @@ export function calibrationControls(
   { leads, isGuest }: { leads: boolean; isGuest: boolean },
 ): FilterControls<typeof calibrationsList.filters> {
   return {
-    status: { kind: 'choice', look: 'pills', label: 'Статус', options: labelOptions(CALIBRATION_STATUSES) },
+    status: { kind: 'choice', look: 'pills', label: 'Состояние', options: labelOptions(CALIBRATION_STATUSES) },
     overdue: { kind: 'flag', label: 'Срок', yes: 'Прошёл', no: 'Не прошёл' },
     mine: leads ? { kind: 'flag', label: 'Участие', yes: 'Мои', no: 'Без меня' } : 'not offered',
     project_id: { kind: 'choice', look: 'list', label: 'Проект', options: refOptions(projects) },

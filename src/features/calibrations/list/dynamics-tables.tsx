@@ -91,7 +91,7 @@ const PARTICIPANT_COLUMNS: FigureColumns<CalibrationDynamics['participants'][num
 
 export function AgreementByParticipant({ participants }: Pick<CalibrationDynamics, 'participants'>) {
   return (
-    <FigureCard title="По участникам" text="Люди с учётной записью; гости сюда не входят.">
+    <FigureCard title="По участникам" text="Участники с учётной записью; гости сюда не входят.">
       <FigureTable
         label="Согласованность по участникам"
         rows={participants}

@@ -78,7 +78,7 @@ function SessionCommunications({ calibration }: { calibration: Calibration }) {
       {!isChoosing && communications.length === 0 && (
         <EmptyState
           title="Коммуникаций пока нет"
-          text="Выберите те, о которых хочется договориться: из списка, случайно или из подборки."
+          text="Выберите те, о которых хочется договориться: из списка, случайно или из избранного."
           action={add}
         />
       )}

@@ -60,9 +60,9 @@ async function askNewFavorite(queryClient: QueryClient, count: string): Promise<
   const made: Ref[] = [];
   await dialog({
     title: `В избранное: ${count}`,
-    message: 'Подборок пока нет: назовите первую.',
+    message: 'Списков избранного пока нет: назовите первый.',
     ok: 'Создать и добавить',
-    form: defineFields([{ name: 'name', type: 'text', label: 'Подборка', rules: [required] }]),
+    form: defineFields([{ name: 'name', type: 'text', label: 'Название списка', rules: [required] }]),
     onOk: async ({ name }) => {
       made.push(await createFavorite(queryClient, name));
     },
@@ -75,12 +75,12 @@ async function askFavorite(queryClient: QueryClient, count: string): Promise<Bul
   const book = await queryClient.fetchQuery(wholeBookQuery('favorites'));
   const own = book.status === 'ok' ? book.data.filter(({ may }) => may.update.allowed) : [];
   if (own.length === 0) return askNewFavorite(queryClient, count);
-  const chosen = await askOne(`В избранное: ${count}`, 'Подборка', choicesOf(own));
+  const chosen = await askOne(`В избранное: ${count}`, 'Список', choicesOf(own));
   return chosen === null ? null : { do: 'add_to_favorite', favorite_id: Number(chosen) };
 }
 
 async function askRemoval(ownFavorite: number | null, count: string): Promise<BulkAction | null> {
-  const title = `Убрать из подборки: ${count}?`;
+  const title = `Убрать из избранного: ${count}?`;
   const message = 'Сами коммуникации останутся.';
   if (ownFavorite === null || !(await dialog({ title, message, ok: 'Убрать' }))) return null;
   return { do: 'remove_from_favorite', favorite_id: ownFavorite };

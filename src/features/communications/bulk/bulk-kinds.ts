@@ -25,7 +25,7 @@ export const BULK_LABELS: Record<BulkKind, string> = {
   add_tags: 'Добавить теги',
   remove_tags: 'Убрать теги',
   add_to_favorite: 'В избранное',
-  remove_from_favorite: 'Убрать из подборки',
+  remove_from_favorite: 'Убрать из избранного',
 };
 
 /**

@@ -115,7 +115,7 @@ export function CommunicationsList({ empty, collection, isPublishQueue = false }
   const actions = (row: CommunicationListItem): RowAction[] => [
     ...rowActions(row),
     ...(pages.favorite ? [{ label: 'В избранное', icon: iconOf('star'), onSelect: () => star(row) }] : []),
-    ...(remove ? [{ label: 'Убрать из подборки', icon: iconOf('unstar'), onSelect: () => remove(row) }] : []),
+    ...(remove ? [{ label: 'Убрать из избранного', icon: iconOf('unstar'), onSelect: () => remove(row) }] : []),
   ];
   // No saved views in a collection or the queue: a view is a state of the whole list.
   const tools = favoriteId === undefined && !isPublishQueue && (

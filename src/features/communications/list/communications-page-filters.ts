@@ -68,7 +68,7 @@ export function communicationControls(
     type_id: { kind: 'choice', look: 'list', label: 'Тип', options: refOptions(options.types) },
     tag_id: { kind: 'choice', look: 'list', label: 'Теги', options: refOptions(options.tags) },
     favorite_id:
-      favorites.length > 0 ? { kind: 'choice', look: 'list', label: 'Подборка', options: favorites } : 'not offered',
+      favorites.length > 0 ? { kind: 'choice', look: 'list', label: 'Избранное', options: favorites } : 'not offered',
     direction: { kind: 'choice', look: 'pills', label: 'Направление', options: labelOptions(COMMUNICATION_DIRECTIONS) },
     category: { kind: 'choice', look: 'pills', label: 'Категория', options: labelOptions(COMMUNICATION_CATEGORIES) },
     temperature: {

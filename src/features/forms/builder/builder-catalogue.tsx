@@ -48,7 +48,7 @@ export function BuilderCatalogue({ groupKey, onDone }: CatalogueProps) {
       <Input
         type="search"
         data-own-undo=""
-        aria-label="Поиск по справочнику"
+        aria-label="Поиск критерия"
         placeholder="Название или описание"
         start={<Search className="size-4" />}
         value={text}

@@ -133,7 +133,7 @@ function GroupFoot({ id }: { id: string }) {
         disabledReason={full}
         onClick={() => builder.desk.open({ kind: 'catalogue', key: id })}
       >
-        Из справочника
+        Из критериев
       </Button>
     </div>
   );

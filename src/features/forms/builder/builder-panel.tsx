@@ -31,7 +31,7 @@ export function useOpenPanel(): OpenPanel | null {
       case 'group':
         return group ? `Группа «${group.name.trim() || NAMELESS_GROUP}»` : null;
       case 'catalogue':
-        return group ? 'Критерии из справочника' : null;
+        return group ? 'Добавить из критериев' : null;
     }
   });
   return panel && title !== null ? { panel, title } : null;

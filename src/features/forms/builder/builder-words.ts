@@ -73,7 +73,7 @@ export function criterionBadges(criterion: FormCriterion): Fact[] {
     [scopes.includes('group') && !scopes.includes('form'), { text: 'Критический: группа', tone: 'poor' }],
     [criterion.bonus, { text: 'Бонус', tone: 'accent' }],
     [criterion.allow_na, { text: 'Н/П', tone: 'neutral' }],
-    [criterion.comment_required === 'on_loss', { text: 'Комментарий при потере', tone: 'neutral' }],
+    [criterion.comment_required === 'on_loss', { text: 'Комментарий при снижении балла', tone: 'neutral' }],
     [criterion.comment_required === 'always', { text: 'Комментарий всегда', tone: 'neutral' }],
   ];
   return facts.flatMap(([is, fact]) => (is ? [fact] : []));

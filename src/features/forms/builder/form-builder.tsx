@@ -24,7 +24,7 @@ const loadPublish = async () => (await import('./builder-publish.tsx')).BuilderP
 export function FormBuilder({ draft }: { draft: FormDraft }) {
   const builder = useBuilderOf(draft);
   const { form } = draft;
-  const crumbs = [sectionCrumb('forms'), { label: 'Карточка', to: `/forms/${form.id}/` }];
+  const crumbs = [sectionCrumb('forms'), { label: form.name, to: `/forms/${form.id}/` }];
   return (
     <BuilderProvider value={builder}>
       <Page
@@ -33,6 +33,7 @@ export function FormBuilder({ draft }: { draft: FormDraft }) {
         subtitle={<BuilderFacts draft={draft} />}
         actions={<BuilderActions />}
         crumbs={crumbs}
+        current="Конструктор"
         fill
       >
         <BuilderLayout />

@@ -14,8 +14,8 @@ export async function askShare(queryClient: QueryClient, send: Send): Promise<vo
   if (companies.length < 2) return void (await send({ shared: true }));
   const options = companies.map(([value, label]) => ({ value, label }));
   await dialog({
-    title: 'Показать подборку компании',
-    message: 'Её увидят те, кто работает с компанией. Менять её можете только вы.',
+    title: 'Показать список компании',
+    message: 'Его увидят те, кто работает с компанией. Менять его можете только вы.',
     ok: 'Показать',
     form: defineFields([{ name: 'company_id', type: 'select', label: 'Компания', options, rules: [required] }]),
     onOk: ({ company_id }) => send({ shared: true, company_id: Number(company_id) }),

@@ -28,7 +28,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   const rename = async (): Promise<void> => {
     const send = renameSeen(favorite, update.mutateAsync);
     await dialog({
-      title: 'Переименовать подборку',
+      title: 'Переименовать список',
       ok: 'Сохранить',
       form: defineFields([{ name: 'name', type: 'text', label: 'Название', rules: [required] }]),
       initial: { name },
@@ -40,7 +40,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   };
   const askRemove = async (): Promise<void> => {
     const message = uses > 0 ? 'Отметки исчезнут, сами коммуникации останутся.' : 'Вернуть нельзя.';
-    if (!(await dialog({ title: `Удалить подборку «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
+    if (!(await dialog({ title: `Удалить список «${name}»?`, message, ok: 'Удалить', danger: true }))) return;
     // Leaves the page first: no query may refetch a deleted collection.
     await navigate({ to: '/favorites/' });
     await remove.mutateAsync(favorite).catch(tell);
@@ -48,7 +48,7 @@ export function FavoriteActions({ favorite }: { favorite: Favorite }) {
   const actions: RowAction[] = [
     { label: 'Изменить', icon: <Pencil />, onSelect: () => void rename() },
     {
-      label: shared ? 'Сделать личной' : 'Показать компании',
+      label: shared ? 'Сделать личным' : 'Показать компании',
       icon: shared ? <Lock /> : <Users />,
       onSelect: () => void share(),
     },
@@ -63,6 +63,6 @@ export function useTakeOut(favoriteId: number): (row: { id: number }) => void {
   return ({ id: communicationId }) =>
     content.mutate(
       { favoriteId, communicationId, isIn: false },
-      { onSuccess: () => notify.positive(`Коммуникация № ${communicationId} убрана из подборки.`), onError: tell },
+      { onSuccess: () => notify.positive(`Коммуникация № ${communicationId} убрана из избранного.`), onError: tell },
     );
 }

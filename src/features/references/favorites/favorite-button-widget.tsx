@@ -25,7 +25,7 @@ function Offered({ communication }: FavoriteButtonProps) {
         size="sm"
         icon={<Star className={classNames(isIn && 'fill-current text-grade-fair')} />}
         aria-haspopup="dialog"
-        aria-description={isIn ? 'Лежит в подборке' : undefined}
+        aria-description={isIn ? 'Уже в избранном' : undefined}
         {...layer.firstTouch}
         onClick={() => layer.setOpen(true)}
       >

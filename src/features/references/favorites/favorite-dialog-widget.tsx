@@ -34,13 +34,13 @@ export function FavoriteDialog({ communication, onClose }: FavoriteDialogProps) 
         {book.data?.status === 'ok' ? (
           <Collections all={book.data.data} communication={communication} />
         ) : book.isFetching ? (
-          <LoadingRegion label="Подборки загружаются" className="flex flex-col gap-2">
+          <LoadingRegion label="Избранное загружается" className="flex flex-col gap-2">
             <Skeleton className="h-6" />
             <Skeleton className="h-6" />
           </LoadingRegion>
         ) : (
           <ErrorState
-            message="Подборки не загрузились."
+            message="Избранное не загрузилось."
             requestId={null}
             onRetry={() => void book.refetch()}
             className="py-4"
@@ -81,7 +81,7 @@ function Collections({ all, communication }: { all: readonly ReferenceItem[]; co
   return (
     <div className="flex flex-col gap-2">
       {own.length > 0 && (
-        <ul aria-label="Подборки" className="-mx-1 max-h-72 overflow-y-auto px-1">
+        <ul aria-label="Избранное" className="-mx-1 max-h-72 overflow-y-auto px-1">
           {own.map((item) => (
             <li key={item.id}>
               <Checkbox
@@ -94,10 +94,10 @@ function Collections({ all, communication }: { all: readonly ReferenceItem[]; co
         </ul>
       )}
       {isCreating ? (
-        <NameEditor label="Новая подборка" initial="" onSave={add} onLeave={() => setCreating(false)} />
+        <NameEditor label="Новый список" initial="" onSave={add} onLeave={() => setCreating(false)} />
       ) : (
         <Button variant="ghost" size="sm" icon={<Plus />} className="self-start" onClick={() => setCreating(true)}>
-          Новая подборка
+          Новый список
         </Button>
       )}
     </div>

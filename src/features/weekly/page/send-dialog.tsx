@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { countOf } from '#domain/kernel/plural.ts';
+import { formatNumber } from '#domain/kernel/format-number.ts';
 import type { WeeklyRecipients } from '#domain/reports/weekly-reports.schema.ts';
 import { Button } from '#src/components/ui/button.tsx';
 import { Dialog } from '#src/components/ui/dialog.tsx';
@@ -26,7 +26,7 @@ export function SendDialog({ projectId, recipients, isSending, onSend, onClose }
       onOpenChange={onClose}
       role="alertdialog"
       title="Отправить отчёт?"
-      description={`Получит ${countOf(recipientsCount(recipients), ['адресат', 'адресата', 'адресатов'])}. После отправки отчёт не изменить.`}
+      description={`Адресатов: ${formatNumber(recipientsCount(recipients))}. После отправки отчёт не изменить.`}
       footer={
         <>
           <Button data-autofocus="" onClick={onClose}>

@@ -1,4 +1,4 @@
-import type { CommentRule } from '../forms/form-content.schema.ts';
+import type { CommentRule } from './form-content.schema.ts';
 
 /** Rule of a required comment, as the assessor reads it (D-8). */
 export const COMMENT_WORDS: Record<CommentRule, string> = {

@@ -121,13 +121,13 @@ test('D-16, Q-23: several recordings at once: what they share once, the person o
   const lot = page.getByRole('dialog', { name: 'Загрузка записей' });
   await lot.getByLabel('Проект').selectOption({ label: 'Входящие заявки — Окна Комфорт' });
   await lot.getByLabel('Сотрудник для всех').selectOption({ label: 'Соколова Марина' });
-  await lot.getByRole('combobox', { name: 'Сотрудник: mono.mp3' }).selectOption({ label: 'Власов Денис' });
+  await lot.getByRole('combobox', { name: 'Сотрудник: mono.mp3' }).selectOption({ label: 'Галеев Тимур' });
   await expect(lot.getByText(/^0:02 · /)).toHaveCount(2);
   await lot.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Загружено: 2 записи.')).toBeVisible();
   await expect(lot).toHaveCount(0);
   await page.goto('/communications/?filter[has_audio]=1&sort=-id');
   const rows = page.getByRole('table', { name: 'Коммуникации' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Власов Денис');
+  await expect(rows.nth(1)).toContainText('Галеев Тимур');
   await expect(rows.nth(2)).toContainText('Соколова Марина');
 });

@@ -72,7 +72,7 @@ describe('communication page (D-17)', () => {
     const { user } = await renderApp(made.path, made);
     await record().findByRole('button', { name: 'Слушать' });
     await user.keyboard('{ArrowRight}');
-    expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^5.секунд из 12.секунд$/));
+    expect(slider()).toHaveAttribute('aria-valuetext', expect.stringMatching(/^5.секунд, всего 12.секунд$/));
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     expect(slider()).toHaveAttribute('aria-valuenow', '12');
     await user.keyboard('{ArrowLeft}[BracketRight]');

@@ -147,7 +147,8 @@ describe('the collections (D-22)', () => {
   it('D-22: makes, renames and removes a collection', async () => {
     const it = await made();
     const { router, user } = await open('/favorites/', it);
-    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    // Above the list, and in its place while it is empty.
+    await user.click(screen.getAllByRole('button', { name: 'Создать' })[0] as HTMLElement);
     await user.type(screen.getByRole('textbox', { name: 'Новое значение' }), 'Первая{Enter}');
     await user.click(await screen.findByRole('link', { name: 'Первая' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Первая' })).toBeVisible();

@@ -77,7 +77,7 @@ describe('two people change one value of a book (D-38)', () => {
     const { user } = await renderApp(`/favorites/${id}`, { api, as: a.pm });
     await user.click(screen.getByRole('button', { name: 'Действия' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Изменить' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Переименовать подборку' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Переименовать список' }));
     await user.clear(dialog.getByRole('textbox', { name: 'Название' }));
     await user.type(dialog.getByRole('textbox', { name: 'Название' }), 'Наша');
     await api.db.write((q) => q.update(favorites).set({ name: 'Заявка', revision: 2 }).where(eq(favorites.id, id)));

@@ -4,13 +4,13 @@ import { useHomePath } from './use-home-path.ts';
 
 export type Crumb = { label: string; to: string };
 
-/** Breadcrumbs from «Главная» down; the current page is no link (P-16). */
+/** Breadcrumbs from «Главная» down, a guest's home once; the current page is no link (P-16). */
 export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
   const home: Crumb = { label: 'Главная', to: useHomePath() };
   return (
     <nav aria-label="Навигационная цепочка" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-1">
-        {[home, ...crumbs].map(({ label, to }) => (
+        {[home, ...crumbs.filter(({ to }) => to !== home.to)].map(({ label, to }) => (
           <li key={to} className="flex min-w-0 items-center gap-1">
             <Link to={to} className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3">
               {label}

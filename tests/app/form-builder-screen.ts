@@ -46,11 +46,13 @@ export const row = (name: string) => {
   if (!line) throw new Error(`no row of ${name}`);
   return within(line);
 };
+/** Marks of a row, which its button says after the name. */
+const BADGES = /(?:Н\/П|Комментарий при снижении балла)+$/;
 export const names = () =>
   list()
     .getAllByRole('listitem')
     .flatMap((line) => within(line).queryAllByRole('button', { name: /^\d+\./ }))
-    .map(({ textContent }) => /^\d+\.([^А-Яа-яЁё]*)(.*)$/.exec(textContent ?? '')?.[2]?.replace('Н/П', ''));
+    .map(({ textContent }) => /^\d+\.([^А-Яа-яЁё]*)(.*)$/.exec(textContent ?? '')?.[2]?.replace(BADGES, ''));
 export const saved = () => screen.findByText('Сохранено');
 export const saves = () => apiCalls().filter(({ method, path }) => method === 'PUT' && path.endsWith('/draft'));
 export const nameField = () => screen.findByRole('textbox', { name: 'Название' });

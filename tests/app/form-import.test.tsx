@@ -40,8 +40,13 @@ describe('a form from a file', () => {
     const made = await withWorld();
     const { user, box, paste } = await openImport(made);
     await paste('{\n  "kind": "razbor-form"\n  "version": 1\n}');
-    await user.click(box.getByRole('button', { name: 'Импортировать' }));
-    expect(await box.findByText('Это не JSON. Строка 3, знак 3: не хватает запятой или «}».')).toBeVisible();
+    const fault = 'Это не JSON. Строка 3, знак 3: не хватает запятой или «}».';
+    expect(box.getByRole('button', { name: 'Импортировать' })).toHaveAccessibleDescription(fault);
+    await user.tab();
+    expect(box.getByLabelText('Документ')).toHaveAccessibleDescription(new RegExp(fault.slice(0, 12)));
+    await paste('[]');
+    await user.tab();
+    expect(box.getByLabelText('Документ')).toHaveAccessibleDescription(/Это не форма: документ начинается с «{»/);
 
     const short = structuredClone(content);
     const scale = { type: 'select', options: [] };

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('bringing in a recording (D-15)', () => {
     await fill(user, 'Сервис А — Компания А');
     // The only employee of the project needs no choosing; the time is the file's, on the project's clock.
     expect(field('Сотрудник')).toHaveDisplayValue('Второпродавцов А');
-    expect(field('Дата и время разговора')).toHaveValue('2026-03-08T18:30');
+    expect(field('Дата и время разговора')).toHaveValue('08.03.2026, 18:30');
     await user.type(field('Заметка'), 'Просил перезвонить');
     await user.click(dialog().getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/communications\/\d+$/));
@@ -215,8 +215,9 @@ describe('bringing in several recordings (D-16)', () => {
     await user.selectOptions(lot().getByLabelText('Проект', { exact: false }), 'Продажи А — Компания А');
     expect(line('утро.mp3').getByRole('combobox', { name: 'Сотрудник: утро.mp3' })).toHaveDisplayValue('Продавцов А');
     const time = line('день.mp3').getByLabelText('Дата и время: день.mp3');
-    expect(time).toHaveValue('2026-03-08T11:30');
-    fireEvent.change(time, { target: { value: '2026-03-07T15:00' } });
+    expect(time).toHaveValue('08.03.2026, 11:30');
+    await user.clear(time);
+    await user.type(time, '070320261500');
     await user.click(lot().getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Загружено: 2 записи.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -235,12 +236,14 @@ describe('bringing in several recordings (D-16)', () => {
     await line('лишняя.mp3').findByText(/^0:02 · /);
     await user.click(line('лишняя.mp3').getByRole('button', { name: 'Убрать запись: лишняя.mp3' }));
     const time = () => line('будущая.mp3').getByLabelText('Дата и время: будущая.mp3');
-    fireEvent.change(time(), { target: { value: '2099-01-01T10:00' } });
+    await user.clear(time());
+    await user.type(time(), '010120991000');
     await user.click(lot().getByRole('button', { name: 'Сохранить' }));
     expect(await lot().findByText('Сохранено 1 из 2. Исправьте остальные и сохраните ещё раз.')).toBeVisible();
     expect(line('будущая.mp3').getByText('Разговор не может быть в будущем.')).toBeVisible();
     expect(line('хорошая.mp3').getByText(/^Сохранена: коммуникация № \d+$/)).toBeVisible();
-    fireEvent.change(time(), { target: { value: '2026-03-07T15:00' } });
+    await user.clear(time());
+    await user.type(time(), '070320261500');
     await user.click(lot().getByRole('button', { name: 'Сохранить' }));
     expect(await screen.findByText('Загружено: 2 записи.')).toBeInTheDocument();
     const { body } = await (await api.as(world.a.pm)).get<CommunicationList>('/api/communications');

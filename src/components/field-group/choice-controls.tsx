@@ -34,11 +34,8 @@ function Tick({ kind, label, hint, disabled, ...rest }: TickProps) {
   );
 }
 
-/** Error ring: a native box has no border to colour; the ring of focus has priority over it. */
-const TICK = classNames(
-  'size-4 flex-none rounded-[3px] accent-accent',
-  'not-focus-visible:aria-invalid:outline-1 not-focus-visible:aria-invalid:outline-offset-1 not-focus-visible:aria-invalid:outline-grade-poor',
-);
+/** Look of boxes and radios is in index.css, for all of them. */
+const TICK = 'flex-none';
 
 /** Switch drawn by a pseudo-element: to everybody else the native input stays a checkbox. */
 const SWITCH = classNames(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
-import type { ControlProps } from '../ui/field.tsx';
+import { type ControlProps, labelClass } from '../ui/field.tsx';
 import { FieldNotes, useNotedControl } from './field-notes.tsx';
 
 type ChoiceFrameProps = {
@@ -27,7 +27,7 @@ export function ChoiceFrame(props: ChoiceFrameProps) {
       {...(isRadios ? { 'aria-invalid': control['aria-invalid'], 'aria-required': control['aria-required'] } : {})}
       className={classNames('m-0 flex min-w-0 flex-col gap-1.5 border-0 p-0', disabled && 'text-muted')}
     >
-      <span id={`${control.id}-label`} className="text-sm font-medium">
+      <span id={`${control.id}-label`} className={labelClass(required)}>
         {label}
       </span>
       {children(control)}

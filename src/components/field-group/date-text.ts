@@ -37,6 +37,27 @@ export function readTyped(text: string): string | null {
   return (text.length >= 'ДД.ММ.ГГГГ'.length ? parseDay(text) : null) ?? text;
 }
 
+/** «08.03.2026, 14:05», and as tables and addresses have it: 2026-03-08T14:05. */
+const MOMENT = /^(\S+?)(?:,\s*|\s+|T)([01]?\d|2[0-3]):([0-5]\d)$/;
+const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+/** Parses a day with its time → YYYY-MM-DDTHH:mm; null when there is no such moment. */
+export function parseMoment(text: string): string | null {
+  const [, written = '', hour = '', minute = ''] = MOMENT.exec(text.trim()) ?? [];
+  const day = parseDay(written);
+  return day === null ? null : `${day}T${hour.padStart(2, '0')}:${minute}`;
+}
+
+/** Moment as «08.03.2026, 14:05»; a text that is none yet stays as it was typed. */
+export function showMoment(value: string): string {
+  return LOCAL_MOMENT.test(value) ? `${showDay(value.slice(0, 10))}, ${value.slice(11)}` : value;
+}
+
+/** Value of a field of day and time while it is typed in: the moment once it is complete, before that the text. */
+export function readMoment(text: string): string {
+  return (text.length >= 'ДД.ММ.ГГГГ, ЧЧ:ММ'.length ? parseMoment(text) : null) ?? text;
+}
+
 /** Local date at noon, so that no change to summer time makes another day of it. */
 export function toLocalDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

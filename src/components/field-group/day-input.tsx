@@ -1,5 +1,5 @@
 import { useMaskito } from '@maskito/react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { FocusEventHandler, KeyboardEvent, ReactNode } from 'react';
 import type { ControlProps } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { readTyped, showDay } from './date-text.ts';
@@ -13,6 +13,7 @@ type DayInputProps = Partial<ControlProps> & {
   onChange: (value: string | null) => void;
   /** Opens the calendar by ↓, as in a list. */
   onUnfold: () => void;
+  onBlur?: FocusEventHandler<HTMLInputElement>;
   start?: ReactNode;
   end?: ReactNode;
 };

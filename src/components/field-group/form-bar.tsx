@@ -14,12 +14,21 @@ type FormBarProps = {
   isChanged?: boolean;
   /** Whether the same may succeed on another try: offers «Повторить». */
   mayRetry?: boolean;
+  /** Inside a form on a surface of its own: as wide as that. */
+  framed?: boolean;
   className?: string;
 };
 
 /** Bar of the form's buttons, always in reach: sticks to the bottom while the fields scroll (U-2). */
 export function FormBar(props: FormBarProps) {
-  const { group, onCancel = () => group.reset(), submitLabel = 'Сохранить', cancelLabel = 'Отмена', className } = props;
+  const {
+    group,
+    onCancel = () => group.reset(),
+    submitLabel = 'Сохранить',
+    cancelLabel = 'Отмена',
+    framed,
+    className,
+  } = props;
   const { isSubmitting, isDefault } = useStore(group.form.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDefault: state.isDefaultValue,
@@ -28,8 +37,8 @@ export function FormBar(props: FormBarProps) {
   return (
     <div
       className={classNames(
-        'sticky bottom-0 z-1 -mx-4 mt-6 border-t border-line bg-canvas/95 px-4 py-3 backdrop-blur-sm',
-        'md:mx-0 md:px-0',
+        'sticky bottom-0 z-1 -mx-4 mt-6 border-t border-line bg-canvas px-4 py-3',
+        framed ? 'md:-mx-6 md:rounded-b-lg md:bg-surface md:px-6' : 'md:mx-0 md:px-0',
         className,
       )}
     >
@@ -60,6 +69,12 @@ export function FormBar(props: FormBarProps) {
         <output className="text-sm text-muted max-sm:w-full max-sm:text-center">
           {isChanged && !isSubmitting && 'Есть несохранённые изменения'}
         </output>
+        <span
+          aria-hidden="true"
+          className="required-legend ml-auto text-xs text-muted max-sm:order-first max-sm:w-full"
+        >
+          * обязательное поле
+        </span>
       </div>
     </div>
   );

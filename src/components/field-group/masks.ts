@@ -1,6 +1,6 @@
 import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 import { formatPhone, normalisePhone } from '#domain/kernel/phones.ts';
-import { parseDay, showDay } from './date-text.ts';
+import { parseDay, parseMoment, showDay, showMoment } from './date-text.ts';
 
 /**
  * Masks help while typing and never get in the way: a pasted or filled-in value in any usual form is understood as a
@@ -43,23 +43,41 @@ export const PHONE_MASK: MaskitoOptions = {
   preprocessors: [understandPhone],
 };
 
-const understandDay: MaskitoPreprocessor = ({ elementState, data }, action) => {
-  const day = parseDay(wholeText(elementState.value, data, action) ?? '');
-  if (day) {
-    const text = showDay(day);
-    if (data === '') return { elementState: { value: text, selection: [text.length, text.length] }, data };
-    return { elementState: { value: '', selection: [0, 0] }, data: text };
-  }
-  // «8.» means the eighth.
-  const { value } = elementState;
-  if (/^[.,/ -]$/.test(data) && /(?:^|\.)\d$/.test(value)) {
-    const padded = value.replace(/\d$/, '0$&');
-    return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '.' };
-  }
-  return { elementState, data };
+/** What a whole text means, as it is shown; null when it means nothing. */
+type Understand = (text: string) => string | null;
+
+const shownDay: Understand = (text) => {
+  const day = parseDay(text);
+  return day === null ? null : showDay(day);
 };
+const shownMoment: Understand = (text) => {
+  const moment = parseMoment(text);
+  return moment === null ? shownDay(text) : showMoment(moment);
+};
+
+const understandBy =
+  (understand: Understand): MaskitoPreprocessor =>
+  ({ elementState, data }, action) => {
+    const text = understand(wholeText(elementState.value, data, action) ?? '');
+    if (text !== null) {
+      if (data === '') return { elementState: { value: text, selection: [text.length, text.length] }, data };
+      return { elementState: { value: '', selection: [0, 0] }, data: text };
+    }
+    // «8.» means the eighth.
+    const { value } = elementState;
+    if (/^[.,/ -]$/.test(data) && /(?:^|\.)\d$/.test(value)) {
+      const padded = value.replace(/\d$/, '0$&');
+      return { elementState: { value: padded, selection: [padded.length, padded.length] }, data: '.' };
+    }
+    return { elementState, data };
+  };
 
 export const DAY_MASK: MaskitoOptions = {
   mask: [D, D, '.', D, D, '.', D, D, D, D],
-  preprocessors: [understandDay],
+  preprocessors: [understandBy(shownDay)],
+};
+
+export const MOMENT_MASK: MaskitoOptions = {
+  mask: [D, D, '.', D, D, '.', D, D, D, D, ',', ' ', D, D, ':', D, D],
+  preprocessors: [understandBy(shownMoment)],
 };

@@ -18,16 +18,24 @@ export type EditFormProps<Fields extends FieldList, Saved> = EditFormOptions<Fie
   submitLabel?: string;
   /** Content derived from the values while they are typed: beside the form, below it where that is narrow. */
   beside?: (values: FieldValues<Fields>) => ReactNode;
+  /** Form on a surface of its own: a page that is nothing else. */
+  framed?: boolean;
 };
+
+const FRAME = 'md:rounded-lg md:border md:border-line md:bg-surface md:px-6 md:pt-5';
 
 /** Form of one column with a save bar (U-2), from which nothing typed is lost. */
 export function EditForm<const Fields extends FieldList, Saved>(props: EditFormProps<Fields, Saved>) {
-  const { label, cancelTo, submitLabel, beside, ...options } = props;
+  const { label, cancelTo, submitLabel, beside, framed = false, ...options } = props;
   const router = useRouter();
   const edit = useEditForm({ label, ...options });
   const { group, session, state } = edit;
   const form = (
-    <FieldForm group={group} label={label} className={classNames('w-full', beside ? 'max-w-180' : 'max-w-140')}>
+    <FieldForm
+      group={group}
+      label={label}
+      className={classNames('w-full', beside || framed ? 'max-w-180' : 'max-w-140', framed && FRAME)}
+    >
       {state.isRestored && <RestoredNotice onDrop={edit.discard} />}
       {state.aside && (
         <AsideValues
@@ -41,6 +49,7 @@ export function EditForm<const Fields extends FieldList, Saved>(props: EditFormP
       <FormBar
         group={group}
         isChanged={edit.isDirty}
+        framed={framed}
         mayRetry={edit.mayRetry}
         onCancel={() => void router.navigate({ href: cancelTo })}
         {...(submitLabel === undefined ? {} : { submitLabel })}

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { ROLLING_PERIODS } from '#domain/kernel/rolling-period.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { SettledDay } from '../field-group/settled-day.tsx';
 import { Input } from '../ui/input.tsx';
 import { chosenOf, fieldsOf, type FilterBag, type FilterControl, inUnits } from './filter-controls.ts';
 import { rangeProblem } from './range-problem.ts';
@@ -147,21 +148,18 @@ export function PeriodField({ control, filter, onChange, today }: FieldProps<'pe
           </Pill>
         ))}
       </div>
-      <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
-        <SettledInput
-          type="date"
-          label={`${control.label}: с`}
-          hint="С"
-          value={days[control.from] ?? ''}
-          onSettle={(day) => setDay(control.from, day)}
-        />
-        <SettledInput
-          type="date"
-          label={`${control.label}: по`}
-          hint="По"
-          value={days[control.to] ?? ''}
-          onSettle={(day) => setDay(control.to, day)}
-        />
+      <div className="flex flex-col gap-2">
+        {(['from', 'to'] as const).map((end) => (
+          <span key={end} className="flex items-center gap-2">
+            <Hint text={end === 'from' ? 'С' : 'По'} />
+            <SettledDay
+              className="flex-1"
+              label={`${control.label}: ${end === 'from' ? 'с' : 'по'}`}
+              value={days[control[end]]}
+              onSettle={(day) => setDay(control[end], day)}
+            />
+          </span>
+        ))}
       </div>
     </div>
   );
@@ -186,7 +184,6 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
   return (
     <div className="grid grid-cols-2 gap-2">
       <SettledInput
-        type="number"
         label={`${label}: от`}
         hint="От"
         value={textOf(inUnits(control, filter[from]))}
@@ -195,7 +192,6 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
         {...described}
       />
       <SettledInput
-        type="number"
         label={`${label}: до`}
         hint="До"
         value={textOf(inUnits(control, filter[to]))}
@@ -211,7 +207,6 @@ export function RangeField({ control, filter, onChange }: FieldProps<'range'>) {
 }
 
 type SettledInputProps = {
-  type: 'date' | 'number';
   label: string;
   /** Hint before the value; the label says it in full. */
   hint: string;
@@ -222,18 +217,16 @@ type SettledInputProps = {
   describedBy?: string;
 };
 
-/** Input sent once it is typed out: 2026 begins as the year 2. */
+/** Number sent once it is typed out: 100 begins as 1. */
 function SettledInput(props: SettledInputProps) {
-  const { type, label, hint, value, onSettle, bounds, invalid, describedBy } = props;
+  const { label, hint, value, onSettle, bounds, invalid, describedBy } = props;
   const { text, type: write, sendNow } = useSettledText(value, onSettle);
   return (
     <span className="flex items-center gap-2">
-      <span aria-hidden="true" className="w-5 flex-none text-sm text-muted">
-        {hint}
-      </span>
+      <Hint text={hint} />
       <Input
         className="min-w-0"
-        type={type}
+        type="number"
         aria-label={label}
         aria-invalid={invalid}
         aria-describedby={describedBy}
@@ -241,8 +234,19 @@ function SettledInput(props: SettledInputProps) {
         onChange={(event) => write(event.target.value)}
         onBlur={() => sendNow()}
         onKeyDown={(event) => event.key === 'Enter' && sendNow()}
-        {...(type === 'date' ? { max: '9999-12-31' } : { inputMode: 'decimal' as const, step: 'any', ...bounds })}
+        inputMode="decimal"
+        step="any"
+        {...bounds}
       />
+    </span>
+  );
+}
+
+/** Word before a value; the label says it in full. */
+function Hint({ text }: { text: string }) {
+  return (
+    <span aria-hidden="true" className="w-5 flex-none text-sm text-muted">
+      {text}
     </span>
   );
 }

@@ -111,7 +111,7 @@ function Section({ control, filter, onChange, today }: SectionProps) {
   }
   return (
     <details className="group/section border-b border-line last:border-b-0">
-      <summary className="flex min-h-11 list-none items-center gap-2 py-2.5 text-sm font-medium [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 list-none items-center gap-2 py-2.5 text-sm font-medium ">
         <span id={nameId} className="flex-none">
           {control.label}
         </span>

@@ -5,8 +5,6 @@ import type { ListSelection } from './use-list-selection.ts';
 /** Checkbox cell, whose whole area can be pressed, above the row's link. */
 const CELL = 'relative z-1 flex items-stretch justify-center';
 const LABEL = 'flex flex-1 cursor-pointer items-center justify-center';
-const BOX = 'size-4 accent-accent';
-
 function withShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
@@ -23,7 +21,6 @@ export function RowBox({ id, name, selection }: RowBoxProps) {
         aria-label={`Выбрать: ${name}`}
         checked={selection.isSelected(id)}
         onChange={(event) => selection.tick(id, { on: event.target.checked, range: withShift(event) })}
-        className={BOX}
       />
     </label>
   );
@@ -50,7 +47,6 @@ export function PageBoxCell({ page }: Pick<ListSelection, 'page'>) {
           aria-label="Выбрать всё на странице"
           checked={page.state === 'all'}
           onChange={(event) => page.tick(event.target.checked)}
-          className={BOX}
         />
       </label>
     </th>

@@ -6,7 +6,7 @@ type CheckboxProps = Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> &
 export function Checkbox({ label, className, ...rest }: CheckboxProps) {
   return (
     <label className={classNames('flex cursor-pointer items-start gap-2.5 py-1 pointer-coarse:py-2.5', className)}>
-      <input type="checkbox" {...rest} className="mt-0.5 size-4 flex-none accent-accent" />
+      <input type="checkbox" {...rest} className="mt-0.5" />
       <span>{label}</span>
     </label>
   );

@@ -21,6 +21,10 @@ type FieldProps = {
   children: (control: ControlProps) => ReactNode;
 };
 
+/** Name of a field; the required ones of a form are marked where others are not (index.css). */
+export const labelClass = (required: boolean | undefined): string =>
+  classNames('field-label text-sm font-medium', required === true && 'is-required');
+
 /** Field of one column: label above, help below, error in place (U-2). */
 export function Field({ label, help, error, required, className, children }: FieldProps) {
   const id = useId();
@@ -29,7 +33,7 @@ export function Field({ label, help, error, required, className, children }: Fie
   const described = [error && errorId, help && helpId].filter(Boolean).join(' ');
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
-      <label htmlFor={id} className="text-sm font-medium">
+      <label htmlFor={id} className={labelClass(required)}>
         {label}
       </label>
       {children({

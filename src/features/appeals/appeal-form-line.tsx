@@ -32,7 +32,7 @@ export function AppealFormLine(props: AppealFormLineProps) {
           type="checkbox"
           checked={line !== undefined}
           onChange={() => (line ? onDrop() : onPick())}
-          className="mt-0.5 size-4 flex-none accent-accent"
+          className="mt-0.5"
         />
         <span id={id} className="min-w-40 flex-1">
           {criterion.name}

@@ -53,7 +53,7 @@ export function LoginShowcase() {
       <div className="mt-4 ml-12 rounded-lg bg-surface p-5 shadow">
         <div className="flex items-baseline justify-between">
           <span className="font-medium">Выявление потребности</span>
-          <span className="text-lg font-semibold text-grade-excellent tabular-nums">87,5&nbsp;%</span>
+          <span className="text-lg font-semibold text-grade-excellent tabular-nums">83,3&nbsp;%</span>
         </div>
         <ul className="mt-3 flex flex-col gap-2.5 text-sm">
           <Criterion mark={<Check />} tone="bg-grade-excellent-soft text-grade-excellent" at="2:11">

@@ -6,7 +6,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { createCompany } from './companies.api.ts';
 import { companiesAuthQuery, companyChanged } from './companies.queries.ts';
-import { COMPANY_FIELDS } from './company-form.ts';
+import { COMPANY_FIELDS, COMPANY_NOTES } from './company-form.ts';
 
 const CRUMBS = [sectionCrumb('companies')];
 const BACK = { to: '/companies/', label: 'К списку компаний' };
@@ -21,6 +21,7 @@ export function CompanyCreatePage() {
     <FormPage
       title="Новая компания"
       crumbs={CRUMBS}
+      notes={COMPANY_NOTES}
       fields={COMPANY_FIELDS}
       draftKey="companies-new"
       cancelTo="/companies/"

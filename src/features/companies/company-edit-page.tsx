@@ -6,7 +6,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { getCompany, updateCompany } from './companies.api.ts';
 import { companyChanged, companyQuery } from './companies.queries.ts';
-import { COMPANY_FIELDS, companyValues } from './company-form.ts';
+import { COMPANY_FIELDS, COMPANY_NOTES, companyValues } from './company-form.ts';
 
 const SECTION = sectionCrumb('companies');
 
@@ -23,6 +23,7 @@ export function CompanyEditPage({ id }: { id: number }) {
       title={company.name}
       crumbs={[SECTION]}
       edits="компании"
+      notes={COMPANY_NOTES}
       fields={COMPANY_FIELDS}
       initial={companyValues(company)}
       revision={company.revision}

@@ -3,7 +3,21 @@ import { COMPANY_NAME_MAX, NORM_MAX, NORM_MIN } from '#domain/companies/company-
 import type { Company } from '#domain/companies/companies.schema.ts';
 import { required } from '#domain/kernel/validation-rules.ts';
 import { wholeNumber } from '#domain/kernel/whole-number.ts';
+import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
+
+/** What comes of a company, beside its form. */
+export const COMPANY_NOTES: readonly FormNote[] = [
+  {
+    title: 'Что дальше',
+    text: 'В компании заводят проекты: в них приходят коммуникации, работают асессоры и действуют оценочные формы.',
+  },
+  {
+    title: 'Кому видно',
+    text: 'Команде, которую добавили в компанию. Заказчик видит опубликованное своей компании, чужие компании не видны никому.',
+  },
+  { title: 'Правила входа', text: 'Второй фактор и срок сеанса действуют на всех сотрудников компании и её проектов.' },
+];
 
 export const COMPANY_FIELDS = defineFields([
   { name: 'name', label: 'Название', rules: [required], maxLength: COMPANY_NAME_MAX },

@@ -1,3 +1,4 @@
+import { NEW_COMMENT_RULE } from '#domain/forms/comment-words.ts';
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
 import { defaultScale } from '#domain/scales/default-scale.ts';
 import type { CreateCriterion, Criterion, CriterionOptions } from '#domain/criteria/criteria.schema.ts';
@@ -49,7 +50,7 @@ export type CriterionValues = FieldValues<ReturnType<typeof criterionFields>>;
 
 export function contentOfValues(values: CriterionValues): CriterionContent {
   const { name, description, scale, allow_na, reasons } = values;
-  const comment_required = COMMENT_RULES.find((rule) => rule === values.comment_required) ?? 'on_loss';
+  const comment_required = COMMENT_RULES.find((rule) => rule === values.comment_required) ?? NEW_COMMENT_RULE;
   return { name, description, scale, allow_na, comment_required, reasons: [...reasons] };
 }
 
@@ -85,7 +86,7 @@ export function newCriterionValues(options: CriterionOptions, { criterion: defau
     company_id: only && others.length === 0 ? only.value : null,
     scale: defaultScale('binary', defaults),
     allow_na: true,
-    comment_required: 'on_loss',
+    comment_required: NEW_COMMENT_RULE,
   };
 }
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import {
   DASHBOARD_PERIODS,
   DEFAULT_PERIOD,
@@ -5,10 +6,16 @@ import {
   type DashboardPeriod,
 } from '#domain/dashboards/dashboards.filters.ts';
 import type { Days } from '#domain/dashboards/period-text.ts';
-import { Input } from '#src/components/ui/input.tsx';
+import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { Segments } from '#src/components/ui/segments.tsx';
+import { Skeleton } from '#src/components/ui/skeleton.tsx';
 import { Select } from '#src/components/ui/select.tsx';
-import { useSettledText } from '#src/components/table/use-settled-text.ts';
+
+/** Own days alone need the field of a day, with its mask and calendar. */
+const SettledDay = lazySection(
+  async () => (await import('#src/components/field-group/settled-day.tsx')).SettledDay,
+  'Поле даты не загрузилось. Обновите страницу.',
+);
 
 const PERIODS = Object.entries(DASHBOARD_PERIODS).map(([value, label]) => ({ value: value as DashboardPeriod, label }));
 
@@ -44,13 +51,13 @@ export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceP
       )}
       {period === 'own' && (
         <div className="flex items-center gap-2 max-md:w-full">
-          <DayInput
+          <PeriodEnd
             label="Период: с"
             hint="С"
             value={filter.period_from}
             onSettle={(day) => onChange({ period_from: day })}
           />
-          <DayInput
+          <PeriodEnd
             label="Период: по"
             hint="по"
             value={filter.period_to}
@@ -62,25 +69,22 @@ export function PeriodChoice({ filter, shown, onChange, isPhone }: PeriodChoiceP
   );
 }
 
-type DayInputProps = { label: string; hint: string; value: string | undefined; onSettle: (day: string) => void };
+type PeriodEndProps = { label: string; hint: string; value: string | undefined; onSettle: (day: string) => void };
 
-/** Asked for once it is typed out: 2026 begins as the year 2. An emptied field keeps the day that is shown. */
-function DayInput({ label, hint, value = '', onSettle }: DayInputProps) {
-  const { text, type, sendNow } = useSettledText(value, (day) => day !== '' && onSettle(day));
+/** An emptied field keeps the day that is shown. */
+function PeriodEnd({ label, hint, value, onSettle }: PeriodEndProps) {
   return (
     <span className="flex min-w-0 items-center gap-2 max-md:flex-1">
       <span aria-hidden="true" className="text-sm text-muted">
         {hint}
       </span>
-      <Input
-        type="date"
-        max="9999-12-31"
-        aria-label={label}
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onBlur={() => sendNow()}
-        onKeyDown={(event) => event.key === 'Enter' && sendNow()}
-      />
+      <Suspense fallback={<Skeleton className="h-9 w-36 max-md:flex-1" />}>
+        <SettledDay
+          className="w-36 max-md:flex-1"
+          {...{ label, value }}
+          onSettle={(day) => day !== '' && onSettle(day)}
+        />
+      </Suspense>
     </span>
   );
 }

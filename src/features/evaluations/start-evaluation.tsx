@@ -92,13 +92,7 @@ function FormChoice({ forms, chosen, onChoose }: FormChoiceProps) {
       <legend className="pb-1.5 text-sm text-muted">Оценочная форма</legend>
       {forms.map(({ id, name: title }) => (
         <label key={id} className={choiceClass(id === chosen && 'accent', 'w-full')}>
-          <input
-            type="radio"
-            name={name}
-            checked={id === chosen}
-            onChange={() => onChoose(id)}
-            className="accent-accent"
-          />
+          <input type="radio" name={name} checked={id === chosen} onChange={() => onChoose(id)} />
           {title}
         </label>
       ))}

@@ -26,14 +26,29 @@ const isJson: Rule = (value) => {
   return fault && `Это не JSON. Строка ${fault.line}, знак ${fault.column}: ${fault.reason}.`;
 };
 
+/** Rule of a document that is a form: a list, a text or a number is JSON, too. */
+const isForm: Rule = (value) => {
+  if (typeof value !== 'string' || value.trim() === '' || jsonFault(value)) return null;
+  const document: unknown = JSON.parse(value);
+  const isObject = typeof document === 'object' && document !== null && !Array.isArray(document);
+  return isObject ? null : 'Это не форма: документ начинается с «{», как файл, который дал экспорт.';
+};
+
+const DOCUMENT_RULES = [required, isJson, isForm];
+
+/** Why a document cannot be sent; an empty one is asked for by its field, once the button is pressed. */
+const refusalOfDocument = (text: unknown): string | undefined =>
+  (typeof text === 'string' && (isJson(text, {}) ?? isForm(text, {}))) || undefined;
+
 function importFields(options: FormOptions) {
-  const [name, ...rest] = formFields(options, null);
+  const [name, company, ...rest] = formFields(options, null);
   return defineFields([
+    company,
     {
       type: 'textarea',
       name: 'document',
       label: 'Документ',
-      rules: [required, isJson],
+      rules: DOCUMENT_RULES,
       help: 'Вставьте содержимое файла, который дал экспорт, или выберите сам файл.',
     },
     { ...name, help: 'Не указано — как в документе.', rules: [] },
@@ -98,9 +113,10 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
       }
     },
   });
-  const { isSubmitting, isDirty } = useStore(group.form.store, (state) => ({
+  const { isSubmitting, isDirty, refusal } = useStore(group.form.store, (state) => ({
     isSubmitting: state.isSubmitting,
     isDirty: !state.isDefaultValue,
+    refusal: refusalOfDocument(state.values.document),
   }));
   const { leave, question } = useLeaveQuestion({ isDirty, isUnsaved: () => !isDone.current, onLeave: onClose });
   const readFile = async (file: File): Promise<void> => {
@@ -113,7 +129,13 @@ export function FormImportDialog({ onClose }: { onClose: () => void }) {
       <Button data-form-action="" onClick={onClose}>
         Отмена
       </Button>
-      <Button type="submit" form={group.formId} variant="primary" pending={isSubmitting}>
+      <Button
+        type="submit"
+        form={group.formId}
+        variant="primary"
+        pending={isSubmitting}
+        {...(refusal === undefined ? {} : { disabledReason: refusal })}
+      >
         Импортировать
       </Button>
     </>

@@ -7,6 +7,7 @@ import { required } from '#domain/kernel/validation-rules.ts';
 import { INTEGRATION_SOURCE_TYPES } from '#domain/references/static-references.ts';
 import { notify } from '#src/app/notify.ts';
 import { defineFields } from '#src/components/field-group/field-spec.ts';
+import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { createIntegration } from './integrations.api.ts';
@@ -50,6 +51,18 @@ const fieldsOf = ({ projects, sources }: IntegrationOptions) =>
     },
   ]);
 
+/** What comes of an integration, beside its form. */
+const NOTES: readonly FormNote[] = [
+  {
+    title: 'Что дальше',
+    text: 'Откроется страница с адресом и ключами для источника: что и где вписать, сказано по шагам.',
+  },
+  {
+    title: 'Чьи звонки',
+    text: 'Имена и внутренние номера источника сопоставляют с сотрудниками проекта на той же странице.',
+  },
+];
+
 /** «Новая интеграция»: what and where; the rest is done on its page. */
 export function IntegrationCreatePage() {
   const queryClient = useQueryClient();
@@ -62,6 +75,7 @@ export function IntegrationCreatePage() {
     <FormPage
       title="Новая интеграция"
       crumbs={CRUMBS}
+      notes={NOTES}
       fields={fieldsOf(options)}
       initial={{ project_id: only && others.length === 0 ? only.id : null }}
       draftKey="integrations-new"

@@ -7,7 +7,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { createProject } from './projects.api.ts';
 import { projectChanged, projectOptionsQuery, projectsAuthQuery } from './projects.queries.ts';
-import { newProjectValues, projectFields, toProjectPayload } from './project-form.ts';
+import { newProjectValues, PROJECT_NOTES, projectFields, toProjectPayload } from './project-form.ts';
 
 const CRUMBS = [sectionCrumb('projects')];
 const BACK = { to: '/projects/', label: 'К списку проектов' };
@@ -24,6 +24,7 @@ export function ProjectCreatePage({ companyId }: { companyId: number | undefined
     <FormPage
       title="Новый проект"
       crumbs={CRUMBS}
+      notes={PROJECT_NOTES}
       fields={projectFields(options, null, now)}
       initial={newProjectValues(options, companyId)}
       draftKey="projects-new"

@@ -7,7 +7,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
 import { getProject, updateProject } from './projects.api.ts';
 import { projectChanged, projectOptionsQuery, projectQuery } from './projects.queries.ts';
-import { projectFields, projectValues, toProjectPayload } from './project-form.ts';
+import { PROJECT_NOTES, projectFields, projectValues, toProjectPayload } from './project-form.ts';
 
 const SECTION = sectionCrumb('projects');
 
@@ -26,6 +26,7 @@ export function ProjectEditPage({ id }: { id: number }) {
       title={project.name}
       crumbs={[SECTION]}
       edits="проекта"
+      notes={PROJECT_NOTES}
       fields={projectFields(options, project, now)}
       initial={projectValues(project)}
       revision={project.revision}

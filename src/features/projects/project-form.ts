@@ -15,6 +15,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/projects/default-time-zone.ts';
 import { TIME_ZONES, timeZoneLabel } from '#domain/projects/time-zones.ts';
 import { PROJECT_STATUSES } from '#domain/references/static-references.ts';
 import { type Choice, defineFields } from '#src/components/field-group/field-spec.ts';
+import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 
 const APPEALS = { form: 'Как в форме', on: 'Включены', off: 'Выключены' } as const;
 const AS_IN_FORM = 'Как в форме';
@@ -88,6 +89,19 @@ const RULE_FIELDS = defineFields([
     help: 'Записи разговоров старше этого срока удаляются навсегда. Оценки и расшифровки остаются.',
   },
 ]);
+
+/** What comes of a project, beside its form. */
+export const PROJECT_NOTES: readonly FormNote[] = [
+  { title: 'Что дальше', text: 'Добавьте в проект сотрудников, загрузите записи или подключите интеграцию.' },
+  {
+    title: 'Чем оценивают',
+    text: 'Оценивать можно только отмеченными здесь формами. Опубликованную форму не предложат, пока её нет в проекте.',
+  },
+  {
+    title: 'Когда увидит сотрудник',
+    text: 'Оценка видна ему после публикации: сразу или когда её проверит руководитель проекта.',
+  },
+];
 
 /** Fields of a project; of a new one without `project`. */
 export function projectFields(options: ProjectOptions, project: Project | null, now: Date) {

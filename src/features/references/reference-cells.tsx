@@ -115,7 +115,7 @@ export const FAVORITE_COLUMNS = [
   uses('Коммуникаций'),
   listColumn<ReferenceItem>({
     id: 'shared',
-    title: 'Кому видна',
+    title: 'Кому виден',
     width: 160,
     grow: 2,
     cell: (row) => <SharedCell row={row} />,

@@ -78,10 +78,13 @@ function PlanForm({ projectId, plan, options, onDirty, onSaved }: PlanFormProps)
         {fields.map(({ name }) => (
           <GroupField key={name} group={group} name={name} />
         ))}
-        <FormFailure group={group} />
-        <Button type="submit" variant="primary" className="self-start max-md:w-full" pending={isSubmitting}>
-          {plan ? 'Сохранить' : 'Создать план'}
-        </Button>
+        {/* In reach however long the fields are: the dialog scrolls below it. */}
+        <div className="sticky -bottom-5 z-1 -mx-5 -mb-5 border-t border-line bg-raised px-5 py-3">
+          <FormFailure group={group} className="mb-3" />
+          <Button type="submit" variant="primary" className="max-md:w-full" pending={isSubmitting}>
+            {plan ? 'Сохранить' : 'Создать план'}
+          </Button>
+        </div>
       </FieldForm>
       <PlanPreview projectId={projectId} rules={rulesOf(values, plan?.id ?? null)} />
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { CommunicationOptions } from '#domain/communications/communication-options.schema.ts';
 import { COMMUNICATION_DIRECTIONS } from '#domain/references/static-references.ts';
 import { type ControlProps, Field } from '#src/components/ui/field.tsx';
+import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Input } from '#src/components/ui/input.tsx';
 import { Select, type SelectOption } from '#src/components/ui/select.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
@@ -100,7 +101,13 @@ export function UploadFields(props: UploadFieldsProps) {
               required
               shown={shownStart(values, options, file)}
             >
-              {(control) => <Input {...control} type="datetime-local" max="9999-12-31T23:59" />}
+              {({ onChange, ...control }) => (
+                <MomentInput
+                  {...control}
+                  label="Дата и время разговора"
+                  onChange={(value) => onChange({ target: { value } })}
+                />
+              )}
             </FormField>
             <FormField {...props} name="direction" label="Направление" required>
               {(control) => <Select {...control} options={DIRECTIONS} />}

@@ -4,7 +4,7 @@ import type { CommunicationOptions } from '#domain/communications/communication-
 import { formatDuration } from '#domain/kernel/format-duration.ts';
 import { formatBytes } from '#domain/kernel/format-number.ts';
 import { Button, IconButton } from '#src/components/ui/button.tsx';
-import { Input } from '#src/components/ui/input.tsx';
+import { MomentInput } from '#src/components/field-group/moment-input.tsx';
 import { Progress } from '#src/components/ui/progress.tsx';
 import { Select } from '#src/components/ui/select.tsx';
 import { employeeOptions } from './upload-form.ts';
@@ -64,12 +64,11 @@ export function UploadRow({ file, batch, options, onRemove }: UploadRowProps) {
             value={row.employee_id}
             onChange={(event) => batch.changeRow(key, { employee_id: event.target.value })}
           />
-          <Input
-            type="datetime-local"
+          <MomentInput
             aria-label={`Дата и время: ${name}`}
-            max="9999-12-31T23:59"
+            label={`Дата и время: ${name}`}
             value={row.started_at}
-            onChange={(event) => batch.changeRow(key, { started_at: event.target.value })}
+            onChange={(started_at) => batch.changeRow(key, { started_at })}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import { sectionCrumb } from '#domain/auth/sections.ts';
 import { notify } from '#src/app/notify.ts';
 import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { RefusedNotice } from '#src/components/layout/refused-notice.tsx';
-import { userFields, userPayload } from './user-fields.ts';
+import { USER_NOTES, userFields, userPayload } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
 import { createUser } from './users.api.ts';
 import { peopleChanged, userOptionsQuery, usersQuery } from './users.queries.ts';
@@ -26,6 +26,7 @@ export function CreateUserPage() {
     <FormPage
       title="Новый сотрудник"
       crumbs={CRUMBS}
+      notes={USER_NOTES}
       fields={userFields(about)}
       draftKey="users-new"
       save={(payload) => createUser(userPayload(about, payload))}

@@ -9,7 +9,7 @@ import { FormPage } from '#src/components/form-page/form-page.tsx';
 import { Page } from '#src/components/layout/page.tsx';
 import { Card } from '#src/components/ui/card.tsx';
 import { EmptyState } from '#src/components/ui/empty-state.tsx';
-import { userFields, userPayload, userValues } from './user-fields.ts';
+import { USER_NOTES, userFields, userPayload, userValues } from './user-fields.ts';
 import { linkToUser } from './user-link.ts';
 import { getUser, updateUser } from './users.api.ts';
 import { peopleChanged, userOptionsQuery, userQuery } from './users.queries.ts';
@@ -43,6 +43,7 @@ export function EditUserPage({ id }: { id: number }) {
       title={name}
       crumbs={CRUMBS}
       edits="сотрудника"
+      notes={USER_NOTES}
       fields={userFields(about)}
       initial={userValues(about)}
       revision={user.revision}

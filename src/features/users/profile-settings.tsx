@@ -18,13 +18,7 @@ export function ProfileSettings() {
         <div className="flex flex-wrap gap-x-5 gap-y-1">
           {THEMES.map(({ theme, label }) => (
             <label key={theme} className="flex min-h-9 cursor-pointer items-center gap-2 pointer-coarse:min-h-11">
-              <input
-                type="radio"
-                name="theme"
-                className="size-4 accent-accent"
-                checked={shown === theme}
-                onChange={() => setTheme(theme)}
-              />
+              <input type="radio" name="theme" checked={shown === theme} onChange={() => setTheme(theme)} />
               {label}
             </label>
           ))}

@@ -5,6 +5,7 @@ import { ROLES, type Role, valuesOf } from '#domain/references/static-references
 import { PERSON_NAME_MAX, USER_EMAIL_MAX } from '#domain/users/user-limits.ts';
 import { USER_MEMBERSHIPS, type UserMembershipField } from '#domain/users/user-memberships.ts';
 import type { User, UserOptions } from '#domain/users/users.schema.ts';
+import type { FormNote } from '#src/components/form-page/form-notes.tsx';
 import {
   type Choice,
   defineFields,
@@ -12,6 +13,19 @@ import {
   type FieldSpec,
   type FieldValues,
 } from '#src/components/field-group/field-spec.ts';
+
+/** What comes of an account, beside its form. */
+export const USER_NOTES: readonly FormNote[] = [
+  { title: 'Приглашение', text: 'Новый сотрудник получит письмо со ссылкой: по ней он сам задаст пароль.' },
+  {
+    title: 'Команда',
+    text: 'Администратор видит всё. Руководитель проекта и асессор работают в компаниях, в которые их добавили.',
+  },
+  {
+    title: 'Сторона клиента',
+    text: 'Заказчик видит опубликованное своей компании, РОП своих проектов, менеджер свои опубликованные разговоры.',
+  },
+];
 
 /** Personal fields: the same in the form of a person and of oneself. */
 export const PERSON_FIELDS = defineFields([

@@ -37,7 +37,7 @@ export function ChooseFavorite({ calibration, adding, onAdd }: ChoosingProps) {
                   value={favoriteId === null ? '' : String(favoriteId)}
                   options={favorites.map(({ id, name, is_own }) => ({
                     value: String(id),
-                    label: is_own ? name : `${name} (общая)`,
+                    label: is_own ? name : `${name} (общий)`,
                   }))}
                   onChange={({ target }) => setFavoriteId(target.value === '' ? null : Number(target.value))}
                 />

@@ -31,7 +31,7 @@ function employeesOf({ employees }: CommunicationOptions, filter: CommunicationF
 
 /** Collections; equal names are distinguished by their owner. */
 function favoritesOf({ favorites }: CommunicationOptions): FilterOption[] {
-  return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общая)` }));
+  return favorites.map(({ id, name, is_own: isOwn }) => ({ value: id, label: isOwn ? name : `${name} (общий)` }));
 }
 
 /** Each company of the projects, once. */

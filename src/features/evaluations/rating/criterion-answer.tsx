@@ -1,6 +1,6 @@
 import { EVALUATION_LIMITS } from '#domain/evaluations/evaluation-limits.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
-import { Input } from '#src/components/ui/input.tsx';
+import { SettledDay } from '#src/components/field-group/settled-day.tsx';
 import { Textarea } from '#src/components/ui/textarea.tsx';
 import type { CardLook } from './criterion-card.tsx';
 import { MultiAnswer } from './multi-answer.tsx';
@@ -54,13 +54,11 @@ function DateAnswer({ criterionKey, labelledBy }: FieldProps) {
   const { value } = useAnswer(criterionKey);
   return (
     <div className="w-44">
-      <Input
-        type="date"
-        data-answer-field
-        aria-labelledby={labelledBy}
-        max="9999-12-31"
-        value={typeof value === 'string' ? value : ''}
-        onChange={(event) => store.setValue(criterionKey, event.target.value || null)}
+      <SettledDay
+        label="Дата"
+        input={{ 'aria-labelledby': labelledBy, 'data-answer-field': '' }}
+        value={typeof value === 'string' ? value : undefined}
+        onSettle={(day) => store.setValue(criterionKey, day || null)}
       />
     </div>
   );

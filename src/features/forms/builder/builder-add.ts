@@ -1,3 +1,4 @@
+import { NEW_COMMENT_RULE } from '#domain/forms/comment-words.ts';
 import type { CriterionContent } from '#domain/criteria/criterion-content.ts';
 import { insertCriteria, insertGroup, placeOf } from '#domain/forms/edit-content.ts';
 import type { FormCriterion, FormGroup } from '#domain/forms/form-content.schema.ts';
@@ -20,7 +21,7 @@ function blankCriterion(): FormCriterion {
       ],
     },
     allow_na: true,
-    comment_required: 'never',
+    comment_required: NEW_COMMENT_RULE,
     reasons: [],
     weight: 1,
     bonus: false,

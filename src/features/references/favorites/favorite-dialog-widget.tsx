@@ -114,7 +114,7 @@ function CollectionName({ item: { name, uses, shared, company } }: { item: Refer
       {shared && (
         <span className="flex flex-none text-muted" title={`Видна: ${company?.name ?? 'компании'}`}>
           <Users className="size-3.5" />
-          <span className="sr-only">, видна компании</span>
+          <span className="sr-only">, виден компании</span>
         </span>
       )}
     </span>

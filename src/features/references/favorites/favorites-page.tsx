@@ -62,7 +62,7 @@ const COLUMNS = [
   }),
   listColumn<ReferenceItem>({
     id: 'shared',
-    title: 'Кому видна',
+    title: 'Кому виден',
     width: 176,
     grow: 2,
     cell: (row) => <SharedCell row={row} />,

@@ -110,7 +110,7 @@ describe('POST /api/users: новый сотрудник', () => {
     expect(letter).toMatchObject({ to: body.email, subject: 'Приглашение в «Разбор»' });
     expect(letter?.text).toContain('Здравствуйте, Олег!');
     expect(letter?.text).toContain('Админов');
-    expect(letter?.text).toContain('72 часа');
+    expect(letter?.text).toContain('72\u00a0часа');
     const login = (password: string) => app.anonymous.post('/api/auth/login', { email: body.email, password });
     for (const guess of ['', 'x', PASSWORD]) expect((await login(guess)).status).toBe(422);
 

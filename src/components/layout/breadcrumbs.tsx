@@ -11,7 +11,7 @@ export function Breadcrumbs({ crumbs, current }: { crumbs: readonly Crumb[]; cur
     <nav aria-label="Навигационная цепочка" className="min-w-0 text-sm text-muted">
       <ol className="flex min-w-0 items-center gap-1">
         {[home, ...crumbs].map(({ label, to }) => (
-          <li key={to} className="flex min-w-0 items-center gap-1">
+          <li key={`${label} ${to}`} className="flex min-w-0 items-center gap-1">
             <Link to={to} className="truncate rounded py-1 hover:text-ink hover:underline pointer-coarse:py-3">
               {label}
             </Link>

@@ -21,7 +21,7 @@ const said = (entity: string, before: unknown, after: unknown) =>
 describe('auditDifferences (D-5)', () => {
   it.each<[string, object, object, string[]]>([
     ['projects', { name: 'А' }, { name: 'Б' }, ['Название: А → Б']],
-    ['projects', { status: 'draft' }, { status: 'active' }, ['Статус: Черновик → Активен']],
+    ['projects', { status: 'draft' }, { status: 'active' }, ['Состояние: Черновик → Активен']],
     ['projects', { norm: null }, { norm: 1200 }, ['Норма оценок на сотрудника в месяц: ∅ → 1 200']],
     ['projects', { appeals_on: null }, { appeals_on: false }, ['Апелляции: ∅ → Выключены']],
     ['projects', { niche_id: 4 }, { niche_id: 5 }, ['Ниша: Медицина → Неизвестно']],

@@ -35,7 +35,7 @@ describe('the list of people', () => {
       Почта: 'oleg@test.example',
       Роли: 'Руководитель отдела продаж, Менеджер',
       Телефон: '+7 (900) 123-45-67',
-      Статус: 'Заблокирован',
+      Состояние: 'Заблокирован',
     });
     expect(screen.getByRole('link', { name: 'Абрамов Олег Ильич' })).toHaveAttribute('href', `/users/${id}`);
   });

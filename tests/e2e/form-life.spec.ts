@@ -108,6 +108,8 @@ async function addCriteria(page: Page): Promise<void> {
     if (at === 0) await meetFindings(page);
     await nameField(page).fill(name);
     await page.getByLabel('Тип шкалы').selectOption({ label: type });
+    // Keys alone rate it below: no comment on lost points.
+    await page.getByRole('radio', { name: 'По желанию' }).check();
   }
   await saved(page);
 }

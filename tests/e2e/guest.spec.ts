@@ -39,6 +39,9 @@ async function stranger(browser: Browser, baseURL: string | undefined, width: nu
 }
 
 async function listens(page: Page): Promise<void> {
+  // On a phone the score comes first.
+  const tab = page.getByRole('tab', { name: 'Запись' });
+  if (await tab.isVisible()) await tab.click();
   const record = page.getByRole('region', { name: 'Запись' });
   await record.getByRole('button', { name: 'Слушать' }).click();
   await expect(record.getByRole('button', { name: 'Пауза' })).toBeVisible();

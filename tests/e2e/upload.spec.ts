@@ -21,7 +21,7 @@ test('D-15, Q-23: a recording that is no demo data: uploaded by a pm, rated by a
   await expect(page.getByRole('heading', { level: 1, name: /^Коммуникация № \d+$/ })).toBeVisible();
   const address = page.url();
   const facts = page.getByRole('main');
-  await expect(facts.getByText('+7 (900) 123-45-67')).toBeVisible();
+  await expect(facts.getByText('+7 (900) 123-45-67').first()).toBeVisible();
   await expect(facts.getByText('Проверка Загрузки').first()).toBeVisible();
 
   await signInAs(page, 'assessor');

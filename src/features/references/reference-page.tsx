@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { sectionCrumb } from '#domain/auth/sections.ts';
-import { REFERENCE_BOOKS, type ReferenceBook } from '#domain/references/reference-books.ts';
+import { REFERENCE_BOOKS, REFERENCE_WORDS, type ReferenceBook } from '#domain/references/reference-books.ts';
 import type { ReferenceItem } from '#domain/references/reference-items.schema.ts';
 import { referenceList } from '#domain/references/references.filters.ts';
 import { notify } from '#src/app/notify.ts';
@@ -139,7 +139,9 @@ function NewValue({ book, onLeave }: { book: ReferenceBook; onLeave: () => void 
 function EmptyBook({ book, text, onCreate }: { book: ReferenceBook; text: string; onCreate: () => void }) {
   const create = useListAuth({ description: referenceList, options: referenceQuery(book) })?.create;
   if (create?.allowed !== true) return <NothingYet text="Здесь появится то, что добавят администратор и команда." />;
-  return <NothingYet text={text} action={<Button onClick={onCreate}>Создать</Button>} />;
+  return (
+    <NothingYet text={text} action={<Button onClick={onCreate}>{`Создать ${REFERENCE_WORDS[book].what}`}</Button>} />
+  );
 }
 
 const CONTROLS = { id: 'by link', search: 'by search' } as const;

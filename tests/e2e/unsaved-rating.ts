@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { TaskList } from '#domain/tasks/tasks.schema.ts';
 import { expect } from '#tests/support/browser-test.ts';
 
 /** An assessor's own evaluation, begun; each test has a communication of its own. */
@@ -33,8 +34,14 @@ async function nextToRate(origin: string, token: string, subject: Subject): Prom
   if (!communication) throw new Error('no communication is left to rate');
   const { forms, may } = await ask<Communication>(`${origin}/api/communications/${communication.id}`, token);
   const form = forms.find(({ name }) => subject.form === '' || name === subject.form);
-  // No form fits a letter, and nobody rates a missed call.
-  return form && may.evaluate.allowed ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
+  // No form fits a letter, and nobody rates a missed call; the page of a task opens the task's form, not another (D-21).
+  const isFree = form && may.evaluate.allowed && !(await isTask(origin, token, communication.id));
+  return isFree ? { id: communication.id, form: form.id } : nextToRate(origin, token, subject);
+}
+
+async function isTask(origin: string, token: string, communicationId: number): Promise<boolean> {
+  const { meta } = await ask<TaskList>(`${origin}/api/tasks?filter[communication_id]=${communicationId}`, token);
+  return meta.total > 0;
 }
 
 export async function beginRating(origin: string, token: string, subject: Subject = ANY): Promise<Begun> {

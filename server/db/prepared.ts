@@ -1,5 +1,6 @@
 import type { PgPreparedQuery, PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Query } from './client.ts';
+import { Recent } from './recent.ts';
 
 type Session = Query['_']['session'];
 type Statement = PgPreparedQuery<PreparedQueryConfig>;
@@ -38,6 +39,24 @@ export function prepared<Kind extends { getQuery: Statement['getQuery'] }>(
   let statement: Kind | undefined;
   return (q) => {
     statement ??= make(q);
+    return onHandle(statement, q);
+  };
+}
+
+/** Statements kept written for each kind of list: some 20 KB each. */
+const KEPT_WRITTEN = 200;
+
+/**
+ * Statements made of what is asked, each written once: the key has to say all that it is made of. It holds no answer and
+ * no right that its key does not say.
+ */
+export function statementsByKey<Asked extends unknown[], Kind extends { getQuery: Statement['getQuery'] }>(
+  make: (q: Query, ...asked: Asked) => Kind,
+): (key: string, q: Query, ...asked: Asked) => Kind {
+  const written = new Recent<string, Kind>(KEPT_WRITTEN);
+  return (key, q, ...asked) => {
+    const statement = written.get(key) ?? make(q, ...asked);
+    written.set(key, statement);
     return onHandle(statement, q);
   };
 }

@@ -114,3 +114,5 @@ CREATE TRIGGER communications_copy_to_evaluations AFTER UPDATE ON "communication
   WHEN ((OLD.started_at, OLD.duration_seconds, OLD.company_id, OLD.project_id, OLD.employee_id, OLD.deleted_at)
     IS DISTINCT FROM (NEW.started_at, NEW.duration_seconds, NEW.company_id, NEW.project_id, NEW.employee_id, NEW.deleted_at))
   EXECUTE FUNCTION copy_to_evaluations();
+--> statement-breakpoint
+CREATE INDEX "tasks_order_idx" ON "tasks" USING btree ("due_at","id") WHERE state in ('open', 'in_progress');

@@ -41,7 +41,8 @@ describe('matchesFilters', () => {
 
   it('oneOf is no condition while its filter is not set', () => {
     expect(oneOf(sql`kind`, undefined)).toBeUndefined();
-    expect(text(oneOf(sql`kind`, ['call', 'chat']))).toBe('kind in ($1, $2)');
+    expect(text(oneOf(sql`kind`, ['call', 'chat']))).toBe('kind = any($1)');
+    expect(text(oneOf(sql`kind`, ['call']))).toBe('kind = $1');
   });
 });
 

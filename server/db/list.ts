@@ -1,7 +1,9 @@
-import { and, asc, desc, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { ListSort } from '#domain/kernel/list-sort.ts';
 import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import { type Query, rowsOf } from './client.ts';
+import { isKnownMany, noteMany } from './many.ts';
 
 /** Sort column of a list; for a nullable one, where rows without a value go in either direction. */
 type SortColumn = SQLWrapper | { column: SQLWrapper; nulls: Record<ListSort['direction'], 'first' | 'last'> };
@@ -49,9 +51,22 @@ export function matchesFilters<Asked>(
   return and(...[...new Set(Object.values(conditions))].map((condition) => condition(asked)));
 }
 
+/**
+ * Any of these values, as one parameter: the text is the same for two values and for fifty, so that it stays prepared. A
+ * single one is an equality, along which an index keeps its order.
+ */
+export function among(column: SQLWrapper | Column, values: readonly unknown[]): SQL {
+  const [only] = values;
+  return values.length === 1 ? eq(column, only) : sql`${column} = any(${sql.param([...values])})`;
+}
+
+/** Any of these values, known when the program was written: in the text, where partial indexes are recognised by it. */
+export const amongConstants = (column: SQLWrapper | Column, values: Iterable<string>): SQL =>
+  sql`${column} in (${sql.raw([...values].map((value) => `'${value}'`).join(', '))})`;
+
 /** Condition of a filter with several values: any of them; no condition while it is not set. */
-export const oneOf = (column: Parameters<typeof inArray>[0], values: readonly unknown[] | undefined) =>
-  values && inArray(column, [...values]);
+export const oneOf = (column: SQLWrapper | Column, values: readonly unknown[] | undefined): SQL | undefined =>
+  values && among(column, values);
 
 /** Count of a list's rows: exact up to TOTAL_CAP (D-16). */
 export type Counted = { total: number; total_exact: boolean };
@@ -63,11 +78,16 @@ export function cappedTotal(total: number): Counted {
 /** Countable query, as drizzle builds it. */
 type Countable = { limit: (rows: number) => SQLWrapper };
 
-/** Counts at most one row beyond the cap (D-16). */
+const dialect = new PgDialect();
+
+/** Counts at most one row beyond the cap (D-16); not again for seconds, when there were more. */
 export async function countCapped(q: Query, matches: Countable): Promise<Counted> {
-  const [row] = await rowsOf<{ total: number }>(
-    q,
-    sql`select count(*)::int as total from ${matches.limit(TOTAL_CAP + 1)} capped`,
-  );
-  return cappedTotal(row?.total ?? 0);
+  const capped = sql`select count(*)::int as total from ${matches.limit(TOTAL_CAP + 1)} capped`;
+  const { sql: text, params } = dialect.sqlToQuery(capped);
+  const key = `${text} ${JSON.stringify(params)}`;
+  if (isKnownMany(q, key)) return cappedTotal(TOTAL_CAP + 1);
+  const [row] = await rowsOf<{ total: number }>(q, capped);
+  const counted = cappedTotal(row?.total ?? 0);
+  if (!counted.total_exact) noteMany(q, key);
+  return counted;
 }

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { asDatabase } from './as-database.ts';
 import type { OpenDatabase } from './client.ts';
 import { migrationsFolder } from './migrations-folder.ts';
+import { preparingClient } from './preparing-client.ts';
 import * as schema from './schema/index.ts';
 
 const OLDEST_VERSION = 15;
@@ -31,6 +32,7 @@ export type PostgresOptions = { onIdleError?: (error: Error) => void; poolSize?:
 
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
   const pool = new pg.Pool({
+    Client: preparingClient(),
     connectionString: url,
     application_name: 'razbor',
     max: options.poolSize ?? 14,

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, type SQL } from 'drizzle-orm';
+import { and, gte, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toQueryString } from '#domain/kernel/query-string.ts';
 import { evaluations } from '#server/db/schema/index.ts';
@@ -69,11 +69,15 @@ describe('порог, критическая ошибка, длительнос�
 });
 
 test.each<[string, string, SQL]>([
-  ['evaluations_score_idx', 'score, communication_id', gte(evaluations.score, 95)],
-  ['evaluations_critical_idx', 'communication_id', eq(evaluations.has_critical_failure, true)],
+  ['evaluations_score_idx', 'settled_score, communication_id', gte(evaluations.settled_score, 95)],
+  ['evaluations_critical_idx', 'communication_started_at, communication_id', sql`${evaluations.settled_critical}`],
 ])('Q-10: оценки с таким итогом держит индекс %s', async (index, columns, asked) => {
   expect(await indexDefinition(app.db, index)).toContain(`USING btree (${columns}`);
-  const rows = await predicates(app.db, index, and(isLiveEvaluation(), ne(evaluations.state, 'draft'), asked));
+  const rows = await predicates(
+    app.db,
+    index,
+    and(isLiveEvaluation(), isNull(evaluations.communication_deleted_at), ne(evaluations.state, 'draft'), asked),
+  );
   expect(rows.held.length).toBeGreaterThanOrEqual(4);
   expect(rows.asked).toEqual(expect.arrayContaining(rows.held));
 });

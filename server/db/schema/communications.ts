@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AudioState, Outcome } from '#domain/communications/communication-facts.ts';
 import type { Message, TranscriptSegment } from '#domain/communications/communications.schema.ts';
 import type {
@@ -57,6 +57,9 @@ export const communications = pgTable(
     has_submitted: boolean().notNull().default(false),
     /** Evaluation in one of OUT_STATES: visible to the client's people. */
     has_out: boolean().notNull().default(false),
+    /** Highest and lowest settled score of its live evaluations, by the same trigger: what a search meets a score by. */
+    best_score: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    worst_score: numeric({ precision: 7, scale: 2, mode: 'number' }),
     /** Search text: client, phone and note. */
     search: text().generatedAlwaysAs(
       foldedForSearch(sql`coalesce(client_name, '') || ' ' || coalesce(client_phone, '') || ' ' || note`),
@@ -105,6 +108,10 @@ export const communications = pgTable(
     index('communications_eligible_idx')
       .on(t.started_at, t.project_id, t.company_id, t.employee_id, t.category, t.direction, t.type_id, t.temperature)
       .where(sql`outcome = 'answered' and (duration_seconds is null or duration_seconds >= 30) and deleted_at is null`),
+    index('communications_best_score_idx').on(t.best_score).where(sql`best_score is not null and deleted_at is null`),
+    index('communications_worst_score_idx')
+      .on(t.worst_score)
+      .where(sql`worst_score is not null and deleted_at is null`),
     index('communications_media_idx').on(t.media_id),
     // Recordings past their time: what is purged already is not looked at again.
     index('communications_recorded_idx').on(t.project_id, t.started_at).where(sql`media_id is not null`),

@@ -24,11 +24,18 @@ import { users } from './users.ts';
 /** Origin of an evaluation: how its communication was chosen (D-21). */
 export type EvaluationOrigin = { by: 'hand' | 'search' | 'plan'; details?: string };
 
+/** Live evaluations of communications that are there: what lists look through by the evaluation's own copies. */
+const isListed = sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void' and communication_deleted_at is null`;
 /**
- * Condition of the partial index, repeated word for word by the list's filters by score: otherwise the index is not
+ * Conditions of partial indexes, repeated word for word by the list's filters by score: otherwise the index is not
  * used.
  */
-const isScored = sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void' and state <> 'draft'`;
+const isScored = sql`${isListed} and state <> 'draft'`;
+
+type Copies = Record<'communication_started_at' | 'communication_company_id' | 'communication_project_id', AnyPgColumn>;
+/** Columns that scope and place a row in a list, at the end of an index that answers for it alone. */
+const whoseOf = (t: Copies) => [t.communication_company_id, t.communication_project_id] as const;
+const placeOf = (t: Copies) => [t.communication_started_at, ...whoseOf(t)] as const;
 
 export const evaluations = pgTable(
   'evaluations',
@@ -59,6 +66,25 @@ export const evaluations = pgTable(
     result: jsonb().$type<ScoreResult>().notNull(),
     /** Generated from `result`: a list must not read a line for each criterion of each row. */
     grade: jsonb().$type<ScoreResult['grade']>().generatedAlwaysAs(sql`(nullif(result -> 'grade', 'null'::jsonb))`),
+    /**
+     * Result as lists may know it: none of a draft. Indexes hold these and not the caches above, which change with each
+     * save of a draft: an update that changes no indexed column writes no index (HOT).
+     */
+    settled_score: numeric({ precision: 7, scale: 2, mode: 'number' }).generatedAlwaysAs(
+      sql`(case when state <> 'draft' then score end)`,
+    ),
+    settled_passed: boolean().generatedAlwaysAs(sql`(case when state <> 'draft' then passed end)`),
+    settled_critical: boolean().generatedAlwaysAs(sql`(state <> 'draft' and has_critical_failure)`),
+    /**
+     * Copies of the communication's columns by which lists order and limit, kept by triggers of the migrations: a list by
+     * evaluation is found in one index (decision 045).
+     */
+    communication_started_at: instant(),
+    communication_duration_seconds: integer(),
+    communication_company_id: integer(),
+    communication_project_id: integer(),
+    communication_employee_id: integer(),
+    communication_deleted_at: instant(),
     origin: jsonb().$type<EvaluationOrigin>().notNull(),
     /** Undecided appeal: a cache of the appeals, written with them (D-19, D-20). */
     appealed: boolean().notNull().default(false),
@@ -80,12 +106,11 @@ export const evaluations = pgTable(
       t.state,
       t.assessor_id,
       t.form_id,
-      t.score,
-      t.passed,
-      t.has_critical_failure,
+      t.settled_score,
+      t.settled_passed,
+      t.settled_critical,
       t.kind,
     ),
-    index('evaluations_assessor_idx').on(t.assessor_id, t.updated_at),
     index('evaluations_assessor_work_idx').on(t.assessor_id, t.state, t.form_id, t.communication_id, t.kind),
     // Newest published evaluations of a form, without sorting all of them.
     index('evaluations_form_idx').on(t.form_id, t.state, t.published_at, t.id),
@@ -94,10 +119,27 @@ export const evaluations = pgTable(
       .on(t.form_id, t.form_version_id, t.communication_id)
       .where(sql`kind = 'regular' and state <> 'withdrawn' and state <> 'void'`),
     // Scores are selective: the list begins with them, not with the communications.
-    index('evaluations_score_idx').on(t.score, t.communication_id, t.state, t.assessor_id, t.form_id).where(isScored),
+    index('evaluations_score_idx')
+      .on(t.settled_score, t.communication_id, t.state, t.assessor_id, t.form_id, t.settled_passed, ...placeOf(t))
+      .where(isScored),
     index('evaluations_critical_idx')
-      .on(t.communication_id, t.state, t.score, t.assessor_id, t.form_id)
-      .where(sql`has_critical_failure and ${isScored}`),
+      .on(
+        t.communication_started_at,
+        t.communication_id,
+        t.state,
+        t.settled_score,
+        t.assessor_id,
+        t.form_id,
+        ...whoseOf(t),
+      )
+      .where(sql`settled_critical and ${isScored}`),
+    // Lists by form, by assessor and by both, from one index each.
+    index('evaluations_listed_form_idx')
+      .on(t.form_id, t.communication_id, t.state, t.assessor_id, t.settled_score, t.settled_passed, ...placeOf(t))
+      .where(isListed),
+    index('evaluations_listed_assessor_idx')
+      .on(t.assessor_id, t.form_id, t.communication_id, t.state, t.settled_score, t.settled_passed, ...placeOf(t))
+      .where(isListed),
     // Found in the list by their state, and few.
     index('evaluations_past_idx')
       .on(t.communication_id, t.state)

@@ -119,6 +119,8 @@ export const tasks = pgTable(
       .where(sql`state in ('open', 'in_progress')`),
     index('tasks_assessor_idx').on(t.assessor_id, t.state, t.due_at, t.id),
     index('tasks_project_idx').on(t.project_id, t.state),
+    // The page of the list by its order, without sorting all that is open.
+    index('tasks_order_idx').on(t.due_at, t.id).where(sql`state in ('open', 'in_progress')`),
     index('tasks_plan_idx').on(t.plan_id, t.period_from),
     index('tasks_company_idx').on(t.company_id, t.state),
     index('tasks_form_idx').on(t.form_id, t.state),

@@ -1,9 +1,9 @@
-import { and, eq, exists, gte, inArray, isNotNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, gte, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import type { CommunicationFilters, RatingState } from '#domain/communications/communications.filters.ts';
 import { type EvaluationState, OUT_STATES, READABLE_STATES } from '#domain/evaluations/evaluation-states.ts';
 import { type Actor, blindTo, hasRole } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
-import { oneOf } from '#server/db/list.ts';
+import { among, amongConstants, oneOf } from '#server/db/list.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 import { isOwnOrNotBlind } from '../calibrations/calibrations.scope.ts';
 import { isLiveEvaluation } from './communications.scope.ts';
@@ -14,7 +14,7 @@ import { byWork } from './work.conditions.ts';
 type Asked = { q: Query; actor: Actor; filter: CommunicationFilters };
 
 const ofCompanies = (ids: readonly number[]): SQL =>
-  ids.length > 0 ? inArray(communications.company_id, [...ids]) : sql`false`;
+  ids.length > 0 ? among(evaluations.communication_company_id, ids) : sql`false`;
 
 /**
  * Evaluations that the actor may know of, company by company: the team of all, the client's people of published ones.
@@ -24,10 +24,10 @@ export function visibleEvaluation(actor: Actor): SQL | undefined {
 }
 
 function visibleByRole(actor: Actor): SQL | undefined {
-  if (actor.kind === 'guest') return inArray(evaluations.state, [...OUT_STATES]);
+  if (actor.kind === 'guest') return amongConstants(evaluations.state, OUT_STATES);
   if (hasRole(actor, 'admin')) return undefined;
   return or(
-    inArray(evaluations.state, [...READABLE_STATES]),
+    amongConstants(evaluations.state, READABLE_STATES),
     ofCompanies([...actor.companies.pm, ...actor.companies.assessor]),
   );
 }
@@ -37,7 +37,7 @@ function visibleByRole(actor: Actor): SQL | undefined {
  * own (D-3).
  */
 export function isScoreShown(actor: Actor): SQL | undefined {
-  const settled = ne(evaluations.state, 'draft');
+  const settled = sql`${evaluations.state} <> 'draft'`;
   if (actor.kind === 'guest' || hasRole(actor, 'admin')) return settled;
   const { pm, assessor } = actor.companies;
   const rates = assessor.filter((id) => !pm.includes(id));
@@ -47,15 +47,20 @@ export function isScoreShown(actor: Actor): SQL | undefined {
 /** Filters by score, threshold and critical failure: all three reveal the result. */
 function byResult(actor: Actor, { score_from, score_to, passed, critical }: CommunicationFilters): SQL | undefined {
   const asked = and(
-    score_from === undefined ? undefined : gte(evaluations.score, score_from),
-    score_to === undefined ? undefined : lte(evaluations.score, score_to),
-    passed === undefined ? undefined : eq(evaluations.passed, passed),
-    critical === undefined ? undefined : eq(evaluations.has_critical_failure, critical),
+    score_from === undefined ? undefined : gte(evaluations.settled_score, score_from),
+    score_to === undefined ? undefined : lte(evaluations.settled_score, score_to),
+    passed === undefined ? undefined : eq(evaluations.settled_passed, passed),
+    // Bare, as its partial index says it.
+    critical === undefined
+      ? undefined
+      : critical
+        ? sql`${evaluations.settled_critical}`
+        : not(sql`${evaluations.settled_critical}`),
   );
   return asked && and(isScoreShown(actor), asked);
 }
 
-const isInState = (...states: EvaluationState[]): SQL => inArray(evaluations.state, states);
+const isInState = (...states: EvaluationState[]): SQL => amongConstants(evaluations.state, states);
 
 /** Condition on an evaluation for each rating state of a row; a disputed one stays published for its readers. */
 const IN_STATE: Record<Exclude<RatingState, 'unrated'>, SQL | undefined> = {
@@ -109,32 +114,96 @@ function leadingFlag({ critical, state }: CommunicationFilters): SQL | undefined
   return critical === true || state?.some(isPast) ? undefined : isRated;
 }
 
-/** Filters by evaluation all apply to one and the same evaluation. */
-export function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
-  const filter = withoutSpoken(asked);
+/** What the filters say of an evaluation, all of one and the same. */
+function conditionsOf({ q, actor, filter }: Asked): SQL[] {
   const { state, assessor_id, form_id } = filter;
-  const inState = inAnyState(state);
-  const conditions = [
+  return [
     byResult(actor, filter),
     oneOf(evaluations.assessor_id, assessor_id),
     oneOf(evaluations.form_id, form_id),
-    inState,
+    inAnyState(state),
     byWork(q, actor, filter),
   ].filter((condition) => condition !== undefined);
+}
+
+/** Communications with such scores at all: a search meets them before it reads a row. */
+function scoreBounds({ score_from, score_to }: CommunicationFilters): SQL | undefined {
+  return and(
+    score_from === undefined ? undefined : gte(communications.best_score, score_from),
+    score_to === undefined ? undefined : lte(communications.worst_score, score_to),
+  );
+}
+
+/** Filters by evaluation all apply to one and the same evaluation. */
+export function byEvaluation({ q, actor, filter: asked }: Asked): SQL | undefined {
+  const filter = withoutSpoken(asked);
+  const { state } = filter;
+  const hasState = inAnyState(state) !== undefined;
+  const conditions = conditionsOf({ q, actor, filter });
   const some = (kind: SQL | undefined, ...extra: (SQL | undefined)[]): SQL =>
     exists(
       q
         .select({ one: sql`1` })
         .from(evaluations)
-        .where(and(eq(evaluations.communication_id, communications.id), kind, visibleEvaluation(actor), ...extra)),
+        .where(
+          and(
+            eq(evaluations.communication_id, communications.id),
+            isNull(evaluations.communication_deleted_at),
+            kind,
+            visibleEvaluation(actor),
+            ...extra,
+          ),
+        ),
     );
   const marked = canSeeAllEvaluations(actor) ? flagsOf(state) : undefined;
-  if (marked && conditions.length === (inState ? 1 : 0)) return marked;
+  if (marked && conditions.length === (hasState ? 1 : 0)) return marked;
   const rated =
     conditions.length > 0
-      ? and(marked ?? leadingFlag(filter), some(isEvaluationAsked(filter), ...conditions))
+      ? and(
+          marked ?? leadingFlag(filter),
+          state?.some(isPast) ? undefined : scoreBounds(filter),
+          some(isEvaluationAsked(filter), ...conditions),
+        )
       : undefined;
   if (!state?.includes('unrated')) return rated;
   const unrated = canSeeAllEvaluations(actor) ? STATE_FLAGS.unrated : not(some(isLiveEvaluation()));
-  return inState ? or(unrated, rated) : and(unrated, rated);
+  return hasState ? or(unrated, rated) : and(unrated, rated);
+}
+
+/** Filters that the evaluation's copies of its communication answer, and what is linked to it by its number. */
+const OF_COPIES: ReadonlySet<string> = new Set<keyof CommunicationFilters>([
+  'state',
+  'assessor_id',
+  'form_id',
+  'score_from',
+  'score_to',
+  'passed',
+  'critical',
+  'company_id',
+  'project_id',
+  'employee_id',
+  'duration_from',
+  'duration_to',
+  'period',
+  'period_from',
+  'period_to',
+  'tag_id',
+  'published_from',
+  'published_to',
+  'acknowledged',
+  'to_publish',
+]);
+/** Those of them by which evaluations are few, or are counted from one index. */
+const LEADING = ['assessor_id', 'form_id', 'score_from', 'score_to', 'passed', 'critical'] as const;
+
+/**
+ * Conditions of a list that begins with the evaluations and never reads a communication; undefined where it may not: the
+ * client's people are let in by a flag of the communication.
+ */
+export function evaluationsFirst({ q, actor, filter }: Asked): SQL | undefined {
+  const set = Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  if (!set.every((name) => OF_COPIES.has(name)) || LEADING.every((name) => filter[name] === undefined))
+    return undefined;
+  if (!canSeeAllEvaluations(actor) || filter.state?.includes('unrated')) return undefined;
+  return and(isEvaluationAsked(filter), visibleEvaluation(actor), ...conditionsOf({ q, actor, filter }));
 }

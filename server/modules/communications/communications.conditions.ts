@@ -190,6 +190,12 @@ const CONDITIONS = {
   ...DRILL_DOWN_CONDITIONS,
 } satisfies FilterConditions<Omit<CommunicationFilters, 'search'>, Asked>;
 
+/** Conditions of a list that begins with the evaluations: of those that speak of them `evaluationsFirst` has said all. */
+export function conditionsBesideEvaluation(q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined {
+  const beside = Object.values(CONDITIONS).filter((condition) => condition !== byEvaluation);
+  return and(communicationScope(actor), matchesFilters(Object.fromEntries(beside.entries()), { q, actor, filter }));
+}
+
 /** The actor's scope and the filters, but not the search. */
 const baseConditions = (q: Query, actor: Actor, filter: CommunicationFilters): SQL | undefined =>
   and(communicationScope(actor), matchesFilters(CONDITIONS, { q, actor, filter }));

@@ -2,11 +2,12 @@ import type { Communication, CommunicationListItem, SaidWords } from '#domain/co
 import type { EvaluationSummary } from '#domain/evaluations/evaluations.schema.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { displayName } from '#domain/users/display-name.ts';
-import type { CommunicationRow, ListedRow } from './communications.repo.ts';
+import type { CommunicationRow } from './communications.repo.ts';
+import type { ListedRow } from './listed-communications.repo.ts';
 
 type Facts = Omit<CommunicationListItem, 'evaluation' | 'said'>;
 
-function presentFacts({ communication: it, ...row }: ListedRow): Facts {
+function presentFacts({ communication: it, ...row }: Omit<ListedRow, 'evaluations'>): Facts {
   return {
     id: it.id,
     category: it.category,

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type Actor, hasRole } from '#domain/actor/actor.ts';
+import { among } from '#server/db/list.ts';
 import { communications, evaluations } from '#server/db/schema/index.ts';
 import { isNotBlind } from '../calibrations/calibrations.scope.ts';
 
@@ -8,10 +9,8 @@ const nobody = sql`false`;
 /** Published flag: the client's people know nothing of unpublished communications. */
 const isOut: SQL = sql`${communications.has_out}`;
 
-const ofCompanies = (ids: readonly number[]): SQL =>
-  ids.length > 0 ? inArray(communications.company_id, [...ids]) : nobody;
-const ofProjects = (ids: readonly number[]): SQL =>
-  ids.length > 0 ? inArray(communications.project_id, [...ids]) : nobody;
+const ofCompanies = (ids: readonly number[]): SQL => (ids.length > 0 ? among(communications.company_id, ids) : nobody);
+const ofProjects = (ids: readonly number[]): SQL => (ids.length > 0 ? among(communications.project_id, ids) : nobody);
 
 function scopeOfRoles(actor: Extract<Actor, { kind: 'user' }>): SQL | undefined {
   const scopes: (SQL | undefined)[] = [];
@@ -38,7 +37,8 @@ export function communicationScope(actor: Actor): SQL | undefined {
   return hasRole(actor, 'admin') ? alive : and(alive, scopeOfRoles(actor));
 }
 
-/** Live evaluations: no calibration, nothing withdrawn or annulled. */
-export function isLiveEvaluation(): SQL | undefined {
-  return and(eq(evaluations.kind, 'regular'), ne(evaluations.state, 'withdrawn'), ne(evaluations.state, 'void'));
+/** Live evaluations: no calibration, nothing withdrawn or annulled. In the text, as partial indexes say it. */
+export function isLiveEvaluation(): SQL {
+  const { kind, state } = evaluations;
+  return sql`(${kind} = 'regular' and ${state} <> 'withdrawn' and ${state} <> 'void')`;
 }

@@ -5,10 +5,10 @@ import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Database } from '#server/db/client.ts';
 import { listAnswer } from '#server/http/list-answer.ts';
-import { visibleSummaries } from '../evaluations/visible-summaries.ts';
+import { visibleOf } from '../evaluations/visible-summaries.ts';
 import { presentListItem } from './communications.presenter.ts';
-import { findPage, listCommunicationRows } from './communications.repo.ts';
 import { findSaidWords } from './find-said-words.ts';
+import { listPage } from './listed-communications.repo.ts';
 
 export function listCommunications(
   db: Database,
@@ -16,16 +16,12 @@ export function listCommunications(
   query: ListRequest<CommunicationsQuery>,
 ): Promise<CommunicationList> {
   return db.read(async (q) => {
-    const { ids, counted } = await findPage(q, actor, query);
-    const rows = await listCommunicationRows(q, actor, { ids, query });
-    const subjects = rows.map(({ communication }) => communication);
-    const [summaries, said] = await Promise.all([
-      visibleSummaries(q, actor, subjects),
-      findSaidWords(q, actor, { ids: subjects.map(({ id }) => id), search: query.filter.search }),
-    ]);
+    const { rows, counted } = await listPage(q, actor, query);
+    const ids = rows.map(({ communication }) => communication.id);
+    const said = await findSaidWords(q, actor, { ids, search: query.filter.search });
     const data = rows.map((row) => {
-      const { id } = row.communication;
-      return presentListItem(row, { evaluation: summaries.get(id)?.[0], said: said.get(id) });
+      const [evaluation] = visibleOf(actor, row.communication, row.evaluations);
+      return presentListItem(row, { evaluation, said: said.get(row.communication.id) });
     });
     return listAnswer(query, counted, data, mayCreateCommunications(actor));
   });

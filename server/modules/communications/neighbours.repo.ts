@@ -5,9 +5,19 @@ import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
 import type { ListRequest } from '#domain/kernel/list-sort.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import { type Query, rowsOf } from '#server/db/client.ts';
+import { isKnownMany, noteMany } from '#server/db/many.ts';
 import { communications } from '#server/db/schema/index.ts';
 import { rowFilter } from './communications.conditions.ts';
-import { cappedMatchesCte, isByShown, selectIds, sortColumn } from './communications.repo.ts';
+import {
+  cappedMatchesCte,
+  isByShown,
+  limited,
+  listKey,
+  selectIds,
+  sortColumn,
+  type Way,
+  wayOf,
+} from './found-communications.repo.ts';
 import { keyOf, neighbourByShown } from './shown-order.repo.ts';
 
 type From = Pick<typeof communications.$inferSelect, 'id' | 'duration_seconds'>;
@@ -46,7 +56,7 @@ function order({ id, place }: Standing, asked: Asked, isForward: boolean): SQL {
   return sql`${direction(place)} ${isForward ? sql`nulls last` : sql`nulls first`}, ${direction(id)}`;
 }
 
-type Row = { total: number; previous: number | null; next: number | null };
+type Row = { total: number | null; previous: number | null; next: number | null };
 
 async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Asked> {
   const { from, sort } = asked;
@@ -58,17 +68,30 @@ async function withOwnKey(q: Query, actor: Actor, asked: ListOfRow): Promise<Ask
   return { ...asked, own, isKeyless: sort.field === 'duration_seconds' && from.duration_seconds === null };
 }
 
+/** Among the matches themselves; above the cap nothing but their number is found out. */
+async function findAmongCounted(q: Query, actor: Actor, asked: Asked, way: Way): Promise<Row | undefined> {
+  const side = (isForward: boolean): SQL =>
+    sql`case when total <= ${limited(TOTAL_CAP)} then (select id from placed
+      where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1) end`;
+  const [row] = await rowsOf<Row>(
+    q,
+    sql`${cappedMatchesCte(q, actor, asked, way)}
+      select total, ${side(false)} as previous, ${side(true)} as next from counted`,
+  );
+  return row?.total === null ? undefined : row;
+}
+
 /** Neighbours of this row in the list of this filter and order; null at its ends. */
 export async function findNeighbours(q: Query, actor: Actor, list: ListOfRow): Promise<Neighbours> {
   const asked = await withOwnKey(q, actor, list);
-  const side = (isForward: boolean): SQL =>
-    sql`(select id from placed where ${or(...beyond(AMONG_FOUND, asked, isForward))} order by ${order(AMONG_FOUND, asked, isForward)} limit 1)`;
-  const [row] = await rowsOf<Row>(
-    q,
-    sql`${cappedMatchesCte(q, actor, asked)}
-      select total, ${side(false)} as previous, ${side(true)} as next from counted`,
-  );
-  if (row && row.total <= TOTAL_CAP) return { previous: row.previous, next: row.next };
+  const key = listKey(actor, list.filter);
+  if (!isKnownMany(q, key)) {
+    const row =
+      (await findAmongCounted(q, actor, asked, wayOf(q, actor, list.filter))) ??
+      (await findAmongCounted(q, actor, asked, 'by row'));
+    if (row && (row.total ?? 0) <= TOTAL_CAP) return { previous: row.previous, next: row.next };
+    noteMany(q, key);
+  }
   const [previous, next] = await Promise.all([
     findInPassing(q, actor, { asked, isForward: false }),
     findInPassing(q, actor, { asked, isForward: true }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm';
 import type {
   CommunicationFilters,
   CommunicationSort,
@@ -21,13 +21,22 @@ export type ShownField = (typeof SHOWN)[number];
 
 export const isShown = (field: CommunicationSort): field is ShownField => SHOWN.some((shown) => shown === field);
 
+const visibleOfRow = (actor: Actor): SQL =>
+  sql`${evaluations} where ${evaluations.communication_id} = ${communications.id}
+    and ${and(isLiveEvaluation(), visibleEvaluation(actor))}`;
+
 /** Of the evaluation that the row shows, as visibleSummaries puts it first: one's own, else the newest that is visible. */
 function ofShownEvaluation(actor: Actor, column: SQLWrapper): SQL {
   const own = actor.kind === 'user' ? sql`${desc(eq(evaluations.assessor_id, actor.id))},` : sql``;
-  const isVisible = and(isLiveEvaluation(), visibleEvaluation(actor));
-  return sql`(select ${column} from ${evaluations}
-    where ${evaluations.communication_id} = ${communications.id} and ${isVisible}
+  return sql`(select ${column} from ${visibleOfRow(actor)}
     order by ${own} ${desc(evaluations.updated_at)}, ${desc(evaluations.id)} limit 1)`;
+}
+
+/** Its score. Most rows have one evaluation at most, and the index knows all of it but when it was changed. */
+function shownScore(actor: Actor): SQL {
+  const score = sql`case when ${isScoreShown(actor)} then ${evaluations.settled_score} end`;
+  return sql`(select case when count(*) > 1 then ${ofShownEvaluation(actor, score)} else max(${score}) end
+    from ${visibleOfRow(actor)})`;
 }
 
 const byPeople = (text: SQL): SQL => sql`${text} collate "und-x-icu"`;
@@ -40,7 +49,7 @@ export function shownKey(actor: Actor, field: ShownField): SQL {
     const person = sql`(select ${nameOfPerson} from ${users} where ${users.id} = ${communications.employee_id})`;
     return sql`case when ${communications.employee_id} is null then ${nameInSource} else ${person} end`;
   }
-  return ofShownEvaluation(actor, sql`case when ${isScoreShown(actor)} then ${evaluations.score} end`);
+  return shownScore(actor);
 }
 
 export const shownOrder = (actor: Actor, { field, direction }: ShownSort): SQL[] => {
@@ -93,16 +102,16 @@ function scored(q: Query, actor: Actor, walk: Walk & { reach: number }): SQL {
   const way = sort.direction === 'desc' ? desc : asc;
   const where = and(
     isLiveEvaluation(),
-    ne(evaluations.state, 'draft'),
-    isNotNull(evaluations.score),
+    isNull(evaluations.communication_deleted_at),
+    isNotNull(evaluations.settled_score),
     isScoreShown(actor),
     visibleEvaluation(actor),
-    isAfter(evaluations.score, walk),
+    isAfter(evaluations.settled_score, walk),
     rowFilter(q, actor, filter),
   );
-  const candidates = sql`select ${evaluations.id} as shown_id, ${evaluations.score} as key, ${communications.id} as id
+  const candidates = sql`select ${evaluations.id} as shown_id, ${evaluations.settled_score} as key, ${communications.id} as id
     from ${evaluations} join ${communications} on ${communications.id} = ${evaluations.communication_id} ${inZone(filter)}
-    where ${where} order by ${way(evaluations.score)}, ${way(evaluations.communication_id)} limit ${reach}`;
+    where ${where} order by ${way(evaluations.settled_score)}, ${way(evaluations.communication_id)} limit ${reach}`;
   const isItsRows = sql`shown_id = (select ${ofShownEvaluation(actor, evaluations.id)} from ${communications}
     where ${communications.id} = candidates.id)`;
   return sql`with candidates as materialized (${candidates})

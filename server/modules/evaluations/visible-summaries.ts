@@ -11,6 +11,23 @@ const IS_SENT: ReadonlySet<EvaluationState> = new Set(['submitted', ...OUT_STATE
 
 type Subject = { id: number; company_id: number; project_id: number; employee_id: number | null };
 
+/** These evaluations of a communication, newest first, as far as the actor may see each: own first. */
+export function visibleOf(
+  actor: Actor,
+  { id, ...subject }: Subject,
+  rows: readonly EvaluationSummaryRow[],
+): EvaluationSummary[] {
+  const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
+  const ownSubmitted = rows.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
+  const summaries = rows.flatMap((row) => {
+    const { state, supersedes_id } = row;
+    const facts = { ...subject, communication_id: id, assessor_id: row.assessor.id, state, supersedes_id };
+    const view = evaluationView(actor, facts, ownSubmitted);
+    return view === 'none' ? [] : [presentSummary(row, view)];
+  });
+  return summaries.toSorted((a, b) => Number(isOwn(b.assessor.id)) - Number(isOwn(a.assessor.id)));
+}
+
 /**
  * Evaluations of these communications as far as the actor may see each, own first, then the newest. @param options
  * `withPast`: withdrawn and annulled ones, too.
@@ -26,27 +43,13 @@ export async function visibleSummaries(
     communications.map(({ id }) => id),
     options,
   );
-  const isOwn = (assessorId: number): boolean => actor.kind === 'user' && actor.id === assessorId;
   const byCommunication = new Map<number, EvaluationSummaryRow[]>();
   for (const row of rows) {
     const known = byCommunication.get(row.communication_id);
     if (known) known.push(row);
     else byCommunication.set(row.communication_id, [row]);
   }
-  const visible = new Map<number, EvaluationSummary[]>();
-  for (const { id, ...subject } of communications) {
-    const mine = byCommunication.get(id) ?? [];
-    const ownSubmitted = mine.some((row) => isOwn(row.assessor.id) && IS_SENT.has(row.state));
-    const summaries = mine.flatMap((row) => {
-      const { state, supersedes_id } = row;
-      const facts = { ...subject, communication_id: id, assessor_id: row.assessor.id, state, supersedes_id };
-      const view = evaluationView(actor, facts, ownSubmitted);
-      return view === 'none' ? [] : [presentSummary(row, view)];
-    });
-    visible.set(
-      id,
-      summaries.toSorted((a, b) => Number(isOwn(b.assessor.id)) - Number(isOwn(a.assessor.id))),
-    );
-  }
-  return visible;
+  return new Map(
+    communications.map((subject) => [subject.id, visibleOf(actor, subject, byCommunication.get(subject.id) ?? [])]),
+  );
 }

@@ -11,7 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { forbidden } from '#server/http/errors.ts';
 import { countAppeals } from '../appeals/appeals.repo.ts';
 import type { Reader } from '../caller.ts';
-import { countCommunications } from '../communications/communications.repo.ts';
+import { countCommunications } from '../communications/found-communications.repo.ts';
 import { countIntegrations } from '../integrations/integrations.repo.ts';
 import { countDead } from '../jobs/jobs.repo.ts';
 import { readTaskSummary } from '../tasks/get-task-summary.ts';

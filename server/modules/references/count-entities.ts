@@ -1,6 +1,4 @@
-import { communicationsList, type CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import { mayListCompanies } from '#domain/companies/companies.policy.ts';
-import { type ListRequest, parseSort } from '#domain/kernel/list-sort.ts';
 import type { Verdict } from '#domain/kernel/verdict.ts';
 import { mayListProjects } from '#domain/projects/projects.policy.ts';
 import { REFERENCE_BOOKS } from '#domain/references/reference-books.ts';
@@ -11,7 +9,7 @@ import type { Actor } from '#domain/actor/actor.ts';
 import { mayListUsers } from '#domain/users/users.policy.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import { countSeenCalibrations } from '../calibrations/calibrations.repo.ts';
-import { findPage } from '../communications/communications.repo.ts';
+import { countCommunications } from '../communications/found-communications.repo.ts';
 import { countCompanies } from '../companies/companies.repo.ts';
 import { countCriteria, countForms } from '../forms/form-counts.repo.ts';
 import { countIntegrations } from '../integrations/integrations.repo.ts';
@@ -33,14 +31,6 @@ async function countReferences(q: Query, actor: Actor): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** First page of communications: their list counts while it looks for a page. */
-const FIRST: ListRequest<CommunicationsQuery> = {
-  page: 1,
-  per_page: 1,
-  sort: parseSort(communicationsList.defaultSort),
-  filter: {},
-};
-
 /**
  * Counts within the caller's scope (P-18): each is the very total of its list, by the same function.
  */
@@ -61,7 +51,7 @@ export function countEntities(db: Database, actor: Actor): Promise<EntitiesCount
       ifAllowed(mayListCompanies(actor), () => countCompanies(q, actor, {})),
       ifAllowed(mayListProjects(actor), () => countProjects(q, actor, {})),
       ifAllowed(mayListUsers(actor), () => totalOf(countUsers(q, actor, {}))),
-      findPage(q, actor, FIRST).then(({ counted: { total } }) => total),
+      totalOf(countCommunications(q, actor, {})),
       totalOf(countItems(q, { actor, book: 'favorites', filter: {} })),
       countForms(q, actor),
       countCriteria(q, actor),

@@ -7,6 +7,7 @@ import type { TaskFilters, TasksQuery } from '#domain/tasks/tasks.filters.ts';
 import type { Actor } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
 import {
+  amongConstants,
   countCapped,
   type Counted,
   type FilterConditions,
@@ -59,7 +60,8 @@ export type TaskRow = Awaited<ReturnType<typeof select>>[number];
 export type TaskValues = typeof tasks.$inferInsert;
 type Asked = { actor: Actor; now: Date; filter: TaskFilters };
 
-const isLiveTask = (): SQL => inArray(tasks.state, [...LIVE_STATES]);
+/** In the text, where the index of the order is recognised by it. */
+const isLiveTask = (): SQL => amongConstants(tasks.state, LIVE_STATES);
 
 function matchesSearch(q: Query, search: string | undefined): SQL | undefined {
   const text = search?.trim();
@@ -113,11 +115,19 @@ export async function listTaskRows(
   asked: Asked,
   { page, per_page, sort }: Omit<ListRequest<TasksQuery>, 'filter'>,
 ): Promise<TaskRow[]> {
-  return select(q)
+  const order = orderBy(sort, SORTED, tasks.id);
+  // The page first, by an index of the order: joined before they were cut, 100 000 tasks took 340 ms.
+  const ids = q
+    .select({ id: tasks.id })
+    .from(tasks)
+    .innerJoin(communications, eq(communications.id, tasks.communication_id))
     .where(conditions(q, asked))
-    .orderBy(...orderBy(sort, SORTED, tasks.id))
+    .orderBy(...order)
     .limit(per_page)
     .offset((page - 1) * per_page);
+  return select(q)
+    .where(inArray(tasks.id, sql`(select id from ${ids} as page)`))
+    .orderBy(...order);
 }
 
 export async function countTasks(q: Query, asked: Asked): Promise<Counted> {

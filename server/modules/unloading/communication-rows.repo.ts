@@ -14,7 +14,7 @@ import {
   users,
 } from '#server/db/schema/index.ts';
 import { rowFilter, searchBranches } from '../communications/communications.conditions.ts';
-import { order, selectIds } from '../communications/communications.repo.ts';
+import { order, selectIds } from '../communications/found-communications.repo.ts';
 import { communicationScope } from '../communications/communications.scope.ts';
 import { countRows, isLedBy, isOneOf, readKeys } from './read-keys.repo.ts';
 import type { Asked } from './source.ts';

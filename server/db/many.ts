@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto';
+import type { Query } from './client.ts';
+import { Recent } from './recent.ts';
+
+/** How long a list above the cap is taken to be so still: counting ten thousand rows costs 3 ms of each first page. */
+const REMEMBERED_MS = 10_000;
+/** Lists remembered, by what is asked for: 100 bytes each. */
+const REMEMBERED = 2_000;
+
+/** By the handle of a database: a transaction has one of its own, and what it counts is nobody else's. */
+const lists = new WeakMap<Query, Recent<string, number>>();
+
+const brief = (key: string): string => hash('sha1', key, 'base64');
+
+/**
+ * Whether this list was seen to hold more than are counted (D-16) a moment ago. The key says whose list it is and what
+ * is asked: who may see less asks for another list. Nothing else is remembered, neither rows nor rights.
+ */
+export function isKnownMany(q: Query, key: string): boolean {
+  const until = lists.get(q)?.get(brief(key));
+  return until !== undefined && performance.now() < until;
+}
+
+export function noteMany(q: Query, key: string): void {
+  const known = lists.get(q) ?? new Recent<string, number>(REMEMBERED);
+  known.set(brief(key), performance.now() + REMEMBERED_MS);
+  lists.set(q, known);
+}

@@ -1,0 +1,168 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationFilters, CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { cappedTotal, type Counted, nullsLast, orderBy } from '#server/db/list.ts';
+import { isKnownMany, noteMany } from '#server/db/many.ts';
+import { statementsByKey } from '#server/db/prepared.ts';
+import { communications, evaluations, projects } from '#server/db/schema/index.ts';
+import { evaluationsFirst } from './by-evaluation.conditions.ts';
+import { conditionsBesideEvaluation, rowFilter, searchBranches } from './communications.conditions.ts';
+import { isShown, shownKey, shownOrder, type ShownSort } from './shown-order.repo.ts';
+
+type Sort = ListRequest<CommunicationsQuery>['sort'];
+
+const SORTED = {
+  started_at: communications.started_at,
+  duration_seconds: nullsLast(communications.duration_seconds),
+  id: [],
+} as const;
+
+/** Order by a column of the row. */
+type ColumnSort = Omit<Sort, 'field'> & { field: keyof typeof SORTED };
+
+/** True of an order by what the reader sees in the row (D-16), which is no column of it. */
+export const isByShown = (sort: Sort): sort is Sort & ShownSort => isShown(sort.field);
+const isByColumn = (sort: Sort): sort is Sort & ColumnSort => !isShown(sort.field);
+
+/** ORDER BY of the list. */
+export function order(actor: Actor, sort: Sort): SQL[] {
+  if (isByShown(sort)) return shownOrder(actor, sort);
+  return isByColumn(sort) ? orderBy(sort, SORTED, communications.id) : [];
+}
+
+/** Column of the sort order; what the reader sees is found for those that match, see cappedMatchesCte. */
+export const sortColumn = (sort: Sort): SQL =>
+  isByColumn(sort) ? sql`${communications[sort.field]}` : sql`null::text`;
+
+export type AskedList = Pick<ListRequest<CommunicationsQuery>, 'filter' | 'sort'>;
+
+/** Only a time by a project's clock asks for the project; without it an index answers alone. */
+const isByClock = ({ period, period_from, period_to, weekday, hour }: CommunicationFilters): boolean =>
+  [period, period_from, period_to, weekday, hour].some((asked) => asked !== undefined);
+
+export function selectIds(q: Query, { filter, sort }: AskedList, where: SQL | undefined) {
+  const ids = q
+    .select({ id: communications.id, place: sql`${sortColumn(sort)}`.as('place') })
+    .from(communications)
+    .$dynamic();
+  if (isByClock(filter)) ids.innerJoin(projects, eq(projects.id, communications.project_id));
+  return ids.where(where);
+}
+
+/** Matches with their sort key. What no column holds is found for each of them, and only if they are read. */
+function placed(actor: Actor, { sort }: AskedList): SQL {
+  if (!isByShown(sort)) return sql`select id, place from found`;
+  if (sort.field === 'score') return sql`select id, ${shownKey(actor, sort.field)} from found as communications`;
+  return sql`select ${communications.id}, ${shownKey(actor, sort.field)} from found
+    join ${communications} on ${communications.id} = found.id`;
+}
+
+/** A number of the program or of a checked request, in the text: with a parameter the planner must guess at it. */
+export const limited = (count: number): SQL => sql.raw(String(Math.trunc(count)));
+
+/** Twice the cap: with so many evaluations, and two of each communication, there are still more than are counted. */
+const EVALUATIONS_CAP = 2 * (TOTAL_CAP + 1);
+
+/**
+ * CTEs `found` and `counted` by the evaluations themselves, which have what a list limits and orders by beside them: the
+ * conditions on a communication's row are asked of these copies under its name. The total is null where so many
+ * evaluations are of so few communications that their number is not known.
+ */
+function foundByEvaluation(q: Query, actor: Actor, { filter, sort }: AskedList, where: SQL): SQL {
+  const e = evaluations;
+  const joined = isByClock(filter)
+    ? sql`join ${projects} on ${projects.id} = ${evaluations.communication_project_id}`
+    : sql``;
+  const conditions = sql`${where} and ${conditionsBesideEvaluation(q, actor, filter)}`;
+  return sql`with rated (id, place) as materialized (
+      select ${communications.id}, ${sortColumn(sort)} from ${evaluations}
+      cross join lateral (select ${e.communication_id} as id, ${e.communication_started_at} as started_at,
+        ${e.communication_duration_seconds} as duration_seconds, ${e.communication_company_id} as company_id,
+        ${e.communication_project_id} as project_id, ${e.communication_employee_id} as employee_id,
+        ${e.communication_deleted_at} as deleted_at) communications
+      ${joined} where ${conditions} limit ${limited(EVALUATIONS_CAP)}),
+    found (id, place) as materialized (select id, max(place) from rated group by id limit ${limited(TOTAL_CAP + 1)}),
+    counted as (select case when (select count(*) from rated) < ${limited(EVALUATIONS_CAP)}
+      or count(*) > ${limited(TOTAL_CAP)} then count(*)::int end as total from found)`;
+}
+
+/** The same by the communications, each branch of a search by its own index. */
+function foundByRow(q: Query, actor: Actor, asked: AskedList): SQL {
+  const ways = searchBranches(q, actor, asked.filter);
+  const found = ways.map((where) => sql`(${selectIds(q, asked, where)} limit ${limited(TOTAL_CAP + 1)})`);
+  return sql`with found (id, place) as materialized (${sql.join(found, sql` union `)}),
+    counted as (select count(*)::int as total from found)`;
+}
+
+export type Way = 'by evaluation' | 'by row';
+
+/** How the matches of a list are found. */
+export const wayOf = (q: Query, actor: Actor, filter: CommunicationFilters): Way =>
+  evaluationsFirst({ q, actor, filter }) ? 'by evaluation' : 'by row';
+
+/**
+ * CTEs `found (id, place)` and `counted (total)`: all matches up to one above the cap (D-16); `placed (id, place)` has
+ * the sort key.
+ */
+export function cappedMatchesCte(q: Query, actor: Actor, asked: AskedList, way: Way): SQL {
+  const first = way === 'by row' ? undefined : evaluationsFirst({ q, actor, filter: asked.filter });
+  const found = first ? foundByEvaluation(q, actor, asked, first) : foundByRow(q, actor, asked);
+  return sql`${found}, placed (id, place) as materialized (${placed(actor, asked)})`;
+}
+
+type Page = AskedList & { page: number; per_page: number };
+
+const cutOf = ({ page, per_page }: Page): SQL =>
+  sql`limit ${limited(per_page)} offset ${limited((page - 1) * per_page)}`;
+
+/** Ids of the page by index order instead of sorting all matches, for lists above the cap. */
+export function pageByIndexScan(q: Query, actor: Actor, query: Page): SQL {
+  const inOrder = selectIds(q, query, rowFilter(q, actor, query.filter)).orderBy(...order(actor, query.sort));
+  return sql`array(select id from (${inOrder} ${cutOf(query)}) as page)`;
+}
+
+/**
+ * Total and ids of the page in one row; above the cap by the order of an index, or null where the order is by what the
+ * reader sees. A branch that is not taken costs nothing.
+ */
+export function countedPage(q: Query, actor: Actor, query: Page, way: Way): SQL {
+  const direction = query.sort.direction === 'desc' ? desc : asc;
+  const cap = limited(TOTAL_CAP);
+  const above = isByShown(query.sort) ? sql`null::int[]` : pageByIndexScan(q, actor, query);
+  return sql`${cappedMatchesCte(q, actor, query, way)}
+    select total, case when total <= ${cap} then array(
+        select id from placed order by ${direction(sql`place`)} nulls last, ${direction(sql`id`)} ${cutOf(query)})
+      when total > ${cap} then ${above} end as ids
+    from counted`;
+}
+
+/** Whose list it is and what of it is asked: the key by which its statements, and that it is long, are known. */
+export const listKey = (actor: Actor, filter: CommunicationFilters): string => JSON.stringify([actor, filter]);
+
+const counts = statementsByKey((q: Query, actor: Actor, filter: CommunicationFilters, way: Way) => {
+  const sort = { field: 'started_at', direction: 'desc' } as const;
+  const cte = cappedMatchesCte(q, actor, { filter, sort }, way);
+  return q
+    .select({ total: sql<number | null>`total` })
+    .from(sql`(${cte} select total from counted) as counted`)
+    .prepare('');
+});
+
+async function totalOf(q: Query, actor: Actor, filter: CommunicationFilters, way: Way): Promise<number | null> {
+  const key = `${way} ${listKey(actor, filter)}`;
+  const [row] = await counts(key, q, actor, filter, way).execute();
+  return row?.total ?? null;
+}
+
+/** Total of the list by this filter. */
+export async function countCommunications(q: Query, actor: Actor, filter: CommunicationFilters): Promise<Counted> {
+  const key = listKey(actor, filter);
+  if (isKnownMany(q, key)) return cappedTotal(TOTAL_CAP + 1);
+  const way = wayOf(q, actor, filter);
+  const total = (await totalOf(q, actor, filter, way)) ?? (await totalOf(q, actor, filter, 'by row')) ?? 0;
+  if (total > TOTAL_CAP) noteMany(q, key);
+  return cappedTotal(total);
+}

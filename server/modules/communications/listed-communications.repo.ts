@@ -1,0 +1,86 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
+import { TOTAL_CAP } from '#domain/kernel/list-limits.ts';
+import type { ListRequest } from '#domain/kernel/list-sort.ts';
+import type { Actor } from '#domain/actor/actor.ts';
+import type { Query } from '#server/db/client.ts';
+import { cappedTotal, type Counted } from '#server/db/list.ts';
+import { isKnownMany, noteMany } from '#server/db/many.ts';
+import { statementsByKey } from '#server/db/prepared.ts';
+import { communications, communicationTypes, companies, projects, users } from '#server/db/schema/index.ts';
+import { liveSummariesOf } from '../evaluations/evaluation-summaries.repo.ts';
+import { listColumns, relatedColumns } from './communications.repo.ts';
+import { countedPage, isByShown, listKey, pageByIndexScan, type Way, wayOf } from './found-communications.repo.ts';
+import { pageByShown } from './shown-order.repo.ts';
+
+type List = ListRequest<CommunicationsQuery>;
+
+/** Rows of these ids, in their order, with all that stands in them; one row without a communication, when none. */
+const selectPage = (q: Query, actor: Actor, found: SQL) =>
+  q
+    .select({
+      total: sql<number | null>`found.total`,
+      is_paged: sql<boolean>`(found.ids is not null)`,
+      communication: listColumns,
+      ...relatedColumns(actor),
+      evaluations: liveSummariesOf(communications.id),
+    })
+    .from(sql`(${found}) as found left join lateral unnest(found.ids) with ordinality as page (id, place) on true`)
+    .leftJoin(communications, eq(communications.id, sql`page.id`))
+    .leftJoin(projects, eq(projects.id, communications.project_id))
+    .leftJoin(companies, eq(companies.id, communications.company_id))
+    .leftJoin(communicationTypes, eq(communicationTypes.id, communications.type_id))
+    .leftJoin(users, eq(users.id, communications.employee_id))
+    .orderBy(sql`page.place`);
+
+type PageRow = Awaited<ReturnType<typeof selectPage>>[number];
+type Filled = { [Part in 'communication' | 'company' | 'project']: NonNullable<PageRow[Part]> };
+export type ListedRow = Omit<PageRow, keyof Filled | 'total' | 'is_paged'> & Filled;
+
+const listedRows = (rows: readonly PageRow[]): ListedRow[] =>
+  rows.flatMap(({ communication, company, project, ...row }) =>
+    communication && company && project ? [{ ...row, communication, company, project }] : [],
+  );
+
+const ofIds = statementsByKey((q: Query, actor: Actor) =>
+  selectPage(q, actor, sql`select null::int as total, ${sql.placeholder('ids')}::int[] as ids`).prepare(''),
+);
+const ofMany = statementsByKey((q: Query, actor: Actor, query: List) =>
+  selectPage(q, actor, sql`select null::int as total, ${pageByIndexScan(q, actor, query)} as ids`).prepare(''),
+);
+const ofCounted = statementsByKey((q: Query, actor: Actor, query: List, way: Way) =>
+  selectPage(q, actor, countedPage(q, actor, query, way)).prepare(''),
+);
+
+type Listed = { rows: ListedRow[]; counted: Counted };
+
+const many = (rows: readonly PageRow[]): Listed => ({ rows: listedRows(rows), counted: cappedTotal(TOTAL_CAP + 1) });
+
+/** Page of a list known to be above the cap. */
+async function pageOfMany(q: Query, actor: Actor, query: List): Promise<Listed> {
+  const { sort } = query;
+  if (!isByShown(sort)) return many(await ofMany(JSON.stringify([actor, query]), q, actor, query).execute());
+  const ids = await pageByShown(q, actor, { ...query, sort });
+  return many(await ofIds(JSON.stringify(actor), q, actor).execute({ ids }));
+}
+
+async function pageOfCounted(q: Query, actor: Actor, query: List, way: Way): Promise<Listed | null> {
+  const rows = await ofCounted(`${way} ${JSON.stringify([actor, query])}`, q, actor, query, way).execute();
+  const [{ total, is_paged } = { total: null, is_paged: false }] = rows;
+  if (total === null) return null;
+  if (total > TOTAL_CAP) noteMany(q, listKey(actor, query.filter));
+  return is_paged ? { rows: listedRows(rows), counted: cappedTotal(total) } : pageOfMany(q, actor, query);
+}
+
+/**
+ * Page of the list with all that stands in its rows, and its total: one statement, but for the orders by what the reader
+ * sees. That it holds more than are counted is remembered for seconds, for counting those costs more than the page.
+ */
+export async function listPage(q: Query, actor: Actor, query: List): Promise<Listed> {
+  if (isKnownMany(q, listKey(actor, query.filter))) return pageOfMany(q, actor, query);
+  const listed =
+    (await pageOfCounted(q, actor, query, wayOf(q, actor, query.filter))) ??
+    (await pageOfCounted(q, actor, query, 'by row'));
+  if (!listed) throw new Error('matches of rows are always counted');
+  return listed;
+}

@@ -1,5 +1,5 @@
 import type { CommunicationList } from '#domain/communications/communications.schema.ts';
-import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { type BuiltServer, type Engine, signIn, startBuiltServer } from '#tests/support/built-server.ts';
 import { CONCURRENT, load, loadRow } from './load.ts';
 import { milliseconds, printRows } from './report.ts';
@@ -53,12 +53,13 @@ async function measureSaves(origin: string, headers: Headers): Promise<{ perSeco
       let evaluation = draft;
       for (let turn = 0; turn < SAVES / WRITERS; turn += 1) {
         const sent = performance.now();
-        evaluation = await ask<Evaluation>(origin, `/api/evaluations/${evaluation.id}/draft`, {
+        const { revision } = await ask<SavedDraft>(origin, `/api/evaluations/${evaluation.id}/draft`, {
           method: 'PUT',
           headers: { ...headers, 'if-match': `"${evaluation.revision}"` },
           body: JSON.stringify(changed(evaluation, turn)),
         });
         times.push(performance.now() - sent);
+        evaluation = { ...evaluation, revision };
       }
     }),
   );

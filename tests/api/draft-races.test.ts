@@ -6,6 +6,7 @@ import type { Project } from '#domain/projects/projects.schema.ts';
 import type { Database } from '#server/db/client.ts';
 import { auditRecords, evaluations } from '#server/db/schema/index.ts';
 import { findActor } from '#server/modules/auth/find-actor.ts';
+import { setCalibrationStatus } from '#server/modules/calibrations/calibrations.repo.ts';
 import { moveVersion } from '#server/modules/evaluations/move-version.ts';
 import { recomputeScores } from '#server/modules/evaluations/recompute-scores.ts';
 import { saveDraft } from '#server/modules/evaluations/save-draft.ts';
@@ -114,7 +115,7 @@ test('a calibration that ends in between: 409, and the rating stays as it was (D
     user_ids: [a.assessor.id, a.otherAssessor.id],
   });
   const rating = await beginRating(assessor, session.calibration.id, call.id);
-  const ends = () => pm.post(`/api/calibrations/${session.calibration.id}/review`);
+  const ends = () => app.db.write((q) => setCalibrationStatus(q, session.calibration.id, 'review', {}));
   await expect(saveWhile(ends, rating)).rejects.toMatchObject({ status: 409 });
   expect(await stored(rating.id)).toMatchObject({ revision: rating.revision, general_comment: '' });
 });

@@ -32,8 +32,7 @@ beforeAll(async () => {
   const pm = await app.as(a.pm);
   const assessor = await app.as(a.assessor);
   const facts = { project: a.project, employee: a.manager };
-  const media = await createMedia(app.db);
-  call = await createCommunication(app.db, { ...facts, media_id: media.id, audio: 'ready' });
+  call = await createCommunication(app.db, { ...facts, recording: await createMedia(app.db) });
   blind = await createCommunication(app.db, facts);
   await assignTalks(pm, world, [call.id], { assessor_id: a.otherAssessor.id });
   await publish(assessor, call);

@@ -6,6 +6,8 @@ import { milliseconds, printRows } from './report.ts';
 
 const SAVES = 400;
 const WRITERS = 8;
+/** Saves a second of a locked transaction with eighteen statements, two cores (issue 19). */
+const SAVES_BEFORE = 126;
 
 type Headers = Record<string, string>;
 
@@ -88,8 +90,8 @@ async function measure(engine: Engine, server: BuiltServer): Promise<void> {
     loadRow('шестидесятая страница', 'как первая', deep),
     {
       what: `сохранение черновика, ${WRITERS} пишущих`,
-      goal: 'p95 ≤ 200 мс',
-      measured: `p50 ${milliseconds(quantile(saves.sorted, 0.5))}, p95 ${milliseconds(quantile(saves.sorted, 0.95))}, ${Math.round(saves.perSecond)} сохранений/с`,
+      goal: 'p95 ≤ 50 мс и 280/с на PostgreSQL (до одного взгляда и одной записи было 126/с)',
+      measured: `p50 ${milliseconds(quantile(saves.sorted, 0.5))}, p95 ${milliseconds(quantile(saves.sorted, 0.95))}, ${Math.round(saves.perSecond)} сохранений/с, ${(saves.perSecond / SAVES_BEFORE).toFixed(1).replace('.', ',')} от прежнего`,
     },
   ]);
 }

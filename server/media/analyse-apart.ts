@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DecodeMessage, DecodeTask } from './decode-worker.ts';
+import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
@@ -19,7 +20,7 @@ const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
 export async function analyseApart(task: DecodeTask): Promise<Waveform> {
   const { entry, execArgv } = decodeEntry();
   // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
-  const env = { PATH: process.env['PATH'] };
+  const env = { PATH: commandPath() };
   const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const limited = limitProcess(child, LIMITS);
   let last: DecodeMessage | null = null;

@@ -43,4 +43,13 @@ describe('сколько обращений к базе стоит сохран�
     const { body } = await save(1);
     expect(Object.keys(body).toSorted()).toEqual(['form_version', 'id', 'may', 'result', 'revision', 'updated_at']);
   });
+
+  test.each(['2026', 'null', 'true', '"в кавычках"', '{"v":1}', '[]', '0', ' 7 ', 'строка\nс 😀 и \\'])(
+    'текстовый ответ «%s» возвращается тем же текстом',
+    async (text) => {
+      await save(1, draftOf([anAnswer('remark', text)]));
+      const { body } = await assessor.get<Evaluation>(path.replace('/draft', ''));
+      expect(body.draft.answers).toEqual([anAnswer('remark', text)]);
+    },
+  );
 });

@@ -172,16 +172,6 @@ describe('PUT /api/evaluations/{id}/draft', () => {
     expect(await stored(id)).toMatchObject({ revision: 1 });
   });
 
-  test.each(['2026', 'null', 'true', '"в кавычках"', '{"v":1}', '[]', '0', ' 7 ', 'строка\nс 😀 и \\'])(
-    'текстовый ответ «%s» возвращается тем же текстом',
-    async (text) => {
-      const { id } = await begin();
-      await save(id, 1, draftOf([anAnswer('remark', text)]));
-      const { body } = await assessor.get<Evaluation>(`/api/evaluations/${id}`);
-      expect(body.draft.answers).toEqual([anAnswer('remark', text)]);
-    },
-  );
-
   test('у ответа «Н/П» значения нет, а убранный ответ исчезает', async () => {
     const { id } = await begin();
     await save(id, 1, draftOf([anAnswer('greeting', 'yes', { na: true }), anAnswer('questions', 3)]));

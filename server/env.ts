@@ -242,3 +242,6 @@ function assertStrongSecret(secret: string | undefined): void {
     throw new EnvError('APP_SECRET слишком простой: нужно не меньше 32 случайных символов (openssl rand -base64 48).');
   }
 }
+
+/** Folders in which commands are looked for, for a process that gets no environment but this. */
+export const commandPath = (): string | undefined => process.env['PATH'];

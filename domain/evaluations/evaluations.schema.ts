@@ -183,6 +183,13 @@ export const evaluationSchema = z
   .meta({ id: 'Evaluation' });
 export type Evaluation = z.infer<typeof evaluationSchema>;
 
+/** Answer to a saved draft: what the save has changed. The rest, the draft itself among it, is as its sender has it. */
+export const savedDraftSchema = evaluationSchema
+  .pick({ id: true, revision: true, form_version: true, result: true, updated_at: true })
+  .extend({ may: evaluationSchema.shape.may.pick({ move_version: true }) })
+  .meta({ id: 'SavedDraft' });
+export type SavedDraft = z.infer<typeof savedDraftSchema>;
+
 export const createEvaluationSchema = z.strictObject({ form_id: idSchema }).meta({ id: 'CreateEvaluation' });
 export type CreateEvaluation = z.infer<typeof createEvaluationSchema>;
 

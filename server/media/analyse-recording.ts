@@ -1,5 +1,5 @@
-import { analyseWithDecoders } from './analyse-with-decoders.ts';
-import { analyseWithFfmpeg, hasFfmpeg } from './analyse-with-ffmpeg.ts';
+import { analyseApart } from './analyse-apart.ts';
+import { hasFfmpeg } from './analyse-with-ffmpeg.ts';
 import { limitConcurrency } from '#server/process/limit-concurrency.ts';
 import type { Waveform } from './peak-meter.ts';
 import { readHead } from './read-bytes.ts';
@@ -21,6 +21,6 @@ export async function analyseRecording(path: string): Promise<Waveform> {
   const type = sniffAudio(head);
   if (type === null) throw new UnreadableRecordingError('unsupported');
   await refuseUnfit(path, type, head);
-  const analyse = (await hasFfmpeg()) ? analyseWithFfmpeg : analyseWithDecoders;
-  return turn(() => analyse(path, type));
+  const by = (await hasFfmpeg()) ? 'ffmpeg' : 'decoders';
+  return turn(() => analyseApart({ path, type, by }));
 }

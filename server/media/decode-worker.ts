@@ -1,16 +1,21 @@
 import type { AudioType } from '#domain/communications/communication-facts.ts';
-import { decodeRecording } from './decode-recording.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError, type UnreadableReason } from './unreadable-recording-error.ts';
 
-/** Entry of the decoder's process; see analyse-with-decoders.ts. */
-export type DecodeTask = { path: string; type: AudioType };
+/** Entry of the process that analyses a recording; see analyse-apart.ts. */
+export type DecodeTask = { path: string; type: AudioType; by: 'ffmpeg' | 'decoders' };
 type DecodeAnswer = { waveform: Waveform } | { unreadable: UnreadableReason };
 export type DecodeMessage = 'ready' | DecodeAnswer;
 
-async function decode({ path, type }: DecodeTask): Promise<DecodeAnswer> {
+/** Loaded when needed: with ffmpeg the decoders would only make the start longer. */
+async function hear({ path, type, by }: DecodeTask): Promise<Waveform> {
+  if (by === 'ffmpeg') return (await import('./analyse-with-ffmpeg.ts')).analyseWithFfmpeg(path, type);
+  return (await import('./decode-recording.ts')).decodeRecording(path, type);
+}
+
+async function decode(task: DecodeTask): Promise<DecodeAnswer> {
   try {
-    return { waveform: await decodeRecording(path, type) };
+    return { waveform: await hear(task) };
   } catch (error) {
     // Any other error: the decoders throw errors of every kind at bytes they cannot read.
     return { unreadable: error instanceof UnreadableRecordingError ? error.reason : 'damaged' };

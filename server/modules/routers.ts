@@ -53,6 +53,7 @@ import { unloadingRoutes } from './unloading/unloading.routes.ts';
 import { incomingUploadsRoutes } from './uploads/incoming-uploads.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
+import { workplaceRoutes } from './workplace/workplace.routes.ts';
 
 /**
  * Routes of every noun, in one place. Those below authenticate() require a session. A body is read after that, and
@@ -82,6 +83,7 @@ export function mountModules(app: Router, deps: Deps): void {
   app.route('/api', commentsRoutes(deps));
   app.route('/api', commentTemplatesRoutes(deps));
   app.route('/api', presenceRoutes(deps));
+  app.route('/api', workplaceRoutes(deps));
   app.route('/api', evaluationsRoutes(deps));
   app.route('/api', appealsRoutes(deps));
   app.route('/api', uploadsRoutes(deps));

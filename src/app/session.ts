@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
+import { STATIC_REFERENCES_VERSION } from '#domain/references/static-version.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http-client.ts';
@@ -29,7 +30,7 @@ export const REFERENCES_KEY = ['references'] as const;
 
 export const staticReferencesQuery = queryOptions({
   queryKey: [...REFERENCES_KEY, 'static'],
-  queryFn: () => http.get<StaticReferences>('reference/static'),
+  queryFn: () => http.get<StaticReferences>('reference/static', { query: { v: STATIC_REFERENCES_VERSION } }),
   ...UNTIL_TOLD,
 });
 

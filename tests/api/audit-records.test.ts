@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { AuditOptions, AuditRecordList } from '#domain/audit/audit.schema.ts';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { auditRecords } from '#server/db/schema/index.ts';
 import { createCommunication } from '#tests/support/factories.ts';
 import { type Caller, type TestApp, testApp } from '#tests/support/test-app.ts';
@@ -14,17 +14,17 @@ let world: World;
 let admin: Caller;
 let pm: Caller;
 let call: { id: number };
-let rating: Evaluation;
+let rating: { id: number };
 
 /** A rating begun, saved and sent; a link issued, used and taken back: what an ordinary day writes. */
-async function aDay(side: Side): Promise<{ call: { id: number }; rating: Evaluation }> {
+async function aDay(side: Side): Promise<{ call: { id: number }; rating: { id: number } }> {
   const made = await createCommunication(app.db, { project: side.project, employee: side.manager });
   const assessor = await app.as(side.assessor);
   const path = `/api/communications/${made.id}/evaluations`;
   const begun = await assessor.post<Evaluation>(path, { form_id: world.form.id });
   const draft = { answers: worldAnswers({ questions: 4 }), general_comment: 'Спокойно', growth_points: '' };
   const seen = { 'if-match': `"${begun.body.revision}"` };
-  const saved = await assessor.put<Evaluation>(`/api/evaluations/${begun.body.id}/draft`, draft, seen);
+  const saved = await assessor.put<SavedDraft>(`/api/evaluations/${begun.body.id}/draft`, draft, seen);
   await assessor.post(`/api/evaluations/${begun.body.id}/submit`, undefined, {
     'if-match': `"${saved.body.revision}"`,
   });

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAnswer, notApplicable } from '#domain/evaluations/answer-fixtures.ts';
-import { type Answer, type Evaluation, evaluationSchema } from '#domain/evaluations/evaluations.schema.ts';
+import {
+  type Answer,
+  type Evaluation,
+  evaluationSchema,
+  type SavedDraft,
+} from '#domain/evaluations/evaluations.schema.ts';
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import type { Communication } from '#domain/communications/communications.schema.ts';
 import { RATE_METHODS, type ProjectStatus, valuesOf } from '#domain/references/static-references.ts';
@@ -88,7 +93,9 @@ describe('POST /api/communications/{id}/evaluations', () => {
     const call = await newCall();
     const { body: first } = await start(call);
     const draft = { answers: worldAnswers(), general_comment: 'начато', growth_points: '' };
-    const { body: saved } = await assessor.put(`/api/evaluations/${first.id}/draft`, draft, { 'if-match': '"1"' });
+    await assessor.put(`/api/evaluations/${first.id}/draft`, draft, { 'if-match': '"1"' });
+    const { body: saved } = await assessor.get<Evaluation>(`/api/evaluations/${first.id}`);
+    expect(saved).toMatchObject({ revision: 2, draft: { general_comment: 'начато' } });
     expect((await start(call)).body).toEqual(saved);
     expect(await evaluationsOf(call)).toHaveLength(1);
   });
@@ -242,7 +249,7 @@ describe('сохранённый балл — то, что функция счи
   const fill = async (call: { id: number }, form: { id: number }, answers: Answer[]) => {
     const { body } = await start(call, { form_id: form.id });
     const draft = { answers, general_comment: '', growth_points: '' };
-    const saved = await assessor.put<Evaluation>(`/api/evaluations/${body.id}/draft`, draft, { 'if-match': '"1"' });
+    const saved = await assessor.put<SavedDraft>(`/api/evaluations/${body.id}/draft`, draft, { 'if-match': '"1"' });
     expect(saved.status).toBe(200);
     return saved.body;
   };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Project } from '#domain/projects/projects.schema.ts';
 import type { ProjectFigures } from '#domain/projects/project-figures.schema.ts';
 import { evaluations } from '#server/db/schema/index.ts';
@@ -134,7 +134,7 @@ describe('порог проекта (D-10, D-14)', () => {
     const { body: begun } = await assessor.post<Evaluation>(path, { form_id: world.form.id });
     expect(begun.content.pass_threshold).toBe(60);
     const draft = { answers: worldAnswers({ questions: 0 }), general_comment: '', growth_points: '' };
-    const { body } = await assessor.put<Evaluation>(`/api/evaluations/${begun.id}/draft`, draft, { 'if-match': '"1"' });
+    const { body } = await assessor.put<SavedDraft>(`/api/evaluations/${begun.id}/draft`, draft, { 'if-match': '"1"' });
     expect(body.result).toMatchObject({ score: 60, passed: true });
     await set(project.id, 61, 2);
     expect(await stored(begun.id)).toMatchObject({ passed: false, revision: 2, result: { passed: false } });

@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#domain/references/static-references.ts';
+import { staticReferences } from '#domain/references/static-references.list.ts';
+import { STATIC_REFERENCES_VERSION } from '#domain/references/static-version.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { type TestApp, testApp } from '#tests/support/test-app.ts';
 import { createWorld, type World, worldAnswers } from '#tests/support/world.ts';
@@ -41,6 +44,23 @@ describe('GET /api/reference/static', () => {
     const scored = body.criterion['scale_type']?.map(({ id }) => id).filter((id) => id !== 'text' && id !== 'date');
     for (const type of scored ?? []) expect(body.criterion[`scale_${type}_default`]?.length).toBeGreaterThan(0);
     expect(scored?.length).toBe(6);
+  });
+});
+
+describe('версия постоянных списков (P-50)', () => {
+  test('названа в адресе — ответ хранится без вопросов; не названа или чужая — не хранится', async () => {
+    const admin = await app.as(world.admin);
+    const cached = async (query: string) =>
+      (await admin.get(`/api/reference/static${query}`)).headers.get('cache-control');
+    expect(await cached(`?v=${STATIC_REFERENCES_VERSION}`)).toBe('private, max-age=31536000, immutable');
+    expect(await cached('')).toBe('no-store');
+    expect(await cached('?v=0')).toBe('no-store');
+    expect((await app.anonymous.get(`/api/reference/static?v=${STATIC_REFERENCES_VERSION}`)).status).toBe(401);
+  });
+
+  test('другие списки — другая версия: впишите её в domain/references/static-version.ts', () => {
+    const hash = createHash('sha256').update(JSON.stringify(staticReferences)).digest('hex').slice(0, 8);
+    expect(STATIC_REFERENCES_VERSION).toBe(hash);
   });
 });
 

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
+import { STATIC_REFERENCES_VERSION } from '#domain/references/static-version.ts';
 import type { IssuedAccessLink } from '#domain/access-links/access-links.schema.ts';
 import { createCommunication, createEvaluation } from '#tests/support/factories.ts';
 import { apiCalls, apiServer } from '#tests/support/msw-bridge.ts';
@@ -41,7 +42,10 @@ describe('somebody with a temporary token', () => {
     await renderApp(link.path, link);
     await callHeading();
     const asked = apiCalls().map(({ path }) => path);
-    expect(asked.slice(0, 2).sort()).toEqual(['/api/auth/permissions', '/api/reference/static']);
+    expect(asked.slice(0, 2).sort()).toEqual([
+      '/api/auth/permissions',
+      `/api/reference/static?v=${STATIC_REFERENCES_VERSION}`,
+    ]);
     expect(asked).not.toContain('/api/users/me');
     expect(apiCalls().filter(({ status }) => status >= 400)).toEqual([]);
   });

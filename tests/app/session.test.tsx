@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { eq } from 'drizzle-orm';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
+import { STATIC_REFERENCES_VERSION } from '#domain/references/static-version.ts';
 import { isSignedIn, writeToken } from '#src/app/session-token.ts';
 import { sessions } from '#server/db/schema/index.ts';
 import { createUser } from '#tests/support/factories.ts';
@@ -35,7 +36,11 @@ describe('the session', () => {
   it('P-22: asks for the person, the permissions and the references once, side by side', async () => {
     await renderApp('/', await aPerson());
     const asked = apiCalls().map(({ path }) => path);
-    expect(asked.slice(0, 3).sort()).toEqual(['/api/auth/permissions', '/api/reference/static', '/api/users/me']);
+    expect(asked.slice(0, 3).sort()).toEqual([
+      '/api/auth/permissions',
+      `/api/reference/static?v=${STATIC_REFERENCES_VERSION}`,
+      '/api/users/me',
+    ]);
     expect(asked.filter((path) => path === '/api/users/me')).toHaveLength(1);
   });
 

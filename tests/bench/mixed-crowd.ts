@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Revisioned } from '#domain/kernel/revision.ts';
 import { audioRange, figuresPath, type Kind, KINDS, listPath, pagePath, pickKind, randomFrom } from './mixed-asks.ts';
 
 export type Tally = { times: number[]; shed: number; failed: string[] };
@@ -74,7 +75,7 @@ export async function runCrowd(crowd: Crowd): Promise<{ tallies: Record<Kind, Ta
         const answer = await sendAgain(agent, origin, ask);
         if (answer.status < 300) {
           tally.times.push(performance.now() - sent);
-          if (draft) draft.evaluation = JSON.parse(answer.body) as Evaluation;
+          if (draft) draft.evaluation = { ...draft.evaluation, ...(JSON.parse(answer.body) as Revisioned) };
         } else if (answer.status === 503 && answer.retryAfter !== undefined) {
           tally.shed += 1;
           await pause(Math.min(Number(answer.retryAfter) * 1000, Math.max(0, until - performance.now())));

@@ -1,6 +1,6 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { Communication, CommunicationList } from '#domain/communications/communications.schema.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { aCriterion, aContent, aGroup, anOption, outOfTen, yesNo } from '#domain/forms/form-fixtures.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
@@ -75,7 +75,18 @@ async function measureView(browser: Browser, origin: string, view: (typeof VIEWS
   await page.route(`**/api/evaluations/${made.id}`, (route) => route.fulfill({ json: evaluation }));
   await page.route(`**/api/evaluations/${made.id}/draft`, (route) => {
     evaluation = { ...evaluation, revision: evaluation.revision + 1, draft: route.request().postDataJSON() };
-    return route.fulfill({ json: evaluation });
+    const { id: evaluation_id, revision, form_version, result, updated_at, may } = evaluation;
+    const { move_version } = may;
+    return route.fulfill({
+      json: {
+        id: evaluation_id,
+        revision,
+        form_version,
+        result,
+        updated_at,
+        may: { move_version },
+      } satisfies SavedDraft,
+    });
   });
   await page.goto(`${origin}/communications/${id}`);
   await page.getByRole('radiogroup', { name: /Критерий номер 0/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import type { EvaluationAppeals } from '#domain/appeals/appeals.schema.ts';
-import type { Answer, AnswerValue, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, AnswerValue, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import type { FormCriterion } from '#domain/forms/form-content.schema.ts';
 import type { UserList } from '#domain/users/users.schema.ts';
@@ -73,7 +73,7 @@ async function ratedTalk(origin: string): Promise<Talk> {
     return { criterion_key, value, na: false, comment: 'По записи', reasons: [], evidence: [] };
   });
   const draft = { answers, general_comment: '', growth_points: '' };
-  const saved = await send<Evaluation>(`${path}/draft`, token, {
+  const saved = await send<SavedDraft>(`${path}/draft`, token, {
     method: 'PUT',
     body: draft,
     revision: evaluation.revision,

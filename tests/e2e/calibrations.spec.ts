@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import type { Calibration } from '#domain/calibrations/calibrations.schema.ts';
-import type { Answer, AnswerValue, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, AnswerValue, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Scale } from '#domain/scales/scale.schema.ts';
 import { seriousFindings } from '#tests/support/axe.ts';
 import { signInAs } from '#tests/support/browser-sign-in.ts';
@@ -73,7 +73,7 @@ async function rates(origin: string, role: string, id: number, taste: 'best' | '
     );
     const path = `${origin}/api/evaluations/${begun.id}`;
     const body = { answers, general_comment: '', growth_points: '' };
-    const saved = await send<Evaluation>(`${path}/draft`, token, 'PUT', { body, revision: begun.revision });
+    const saved = await send<SavedDraft>(`${path}/draft`, token, 'PUT', { body, revision: begun.revision });
     await send(`${path}/submit`, token, 'POST', { revision: saved.revision });
   }
 }

@@ -1,5 +1,5 @@
 import type { Calibration, CalibrationWithLinks } from '#domain/calibrations/calibrations.schema.ts';
-import type { Answer, Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Answer, Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { Communication, Form } from './factories.ts';
 import { NOW } from './fixed-clock.ts';
 import { type Caller, type TestApp } from './test-app.ts';
@@ -61,9 +61,9 @@ export async function beginRating(rater: Caller, id: number, communicationId: nu
 
 type Said = { answers?: Answer[]; general_comment?: string; growth_points?: string };
 
-export async function saveRating(rater: Caller, { id, revision }: Evaluation, said: Said = {}): Promise<Evaluation> {
+export async function saveRating(rater: Caller, { id, revision }: Evaluation, said: Said = {}): Promise<SavedDraft> {
   const draft = { answers: worldAnswers(), general_comment: '', growth_points: '', ...said };
-  return ok(await rater.put<Evaluation>(`/api/evaluations/${id}/draft`, draft, { 'if-match': `"${revision}"` }));
+  return ok(await rater.put<SavedDraft>(`/api/evaluations/${id}/draft`, draft, { 'if-match': `"${revision}"` }));
 }
 
 /** Begins, answers and submits. */

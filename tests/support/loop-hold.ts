@@ -5,7 +5,7 @@ const TICK_MS = 10;
 const NANO = 1e6;
 
 /** Processor time of this thread, in milliseconds; where the system does not tell, of the whole process. */
-function spentMs(): number {
+export function threadMs(): number {
   try {
     return Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / NANO;
   } catch {
@@ -22,10 +22,10 @@ function spentMs(): number {
  * after the answer.
  */
 export function loopHold(): { begin: () => () => Promise<number>; stop: () => void } {
-  let last = spentMs();
+  let last = threadMs();
   let longest = 0;
   const look = (): void => {
-    const now = spentMs();
+    const now = threadMs();
     longest = Math.max(longest, now - last);
     last = now;
   };
@@ -33,7 +33,7 @@ export function loopHold(): { begin: () => () => Promise<number>; stop: () => vo
   clock.unref();
   return {
     begin: () => {
-      [last, longest] = [spentMs(), 0];
+      [last, longest] = [threadMs(), 0];
       return async () => {
         // Pause: the last hold is known when its clock comes round again.
         await pause(2 * TICK_MS);

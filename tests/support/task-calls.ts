@@ -1,5 +1,5 @@
 import type { BulkResult } from '#domain/communications/bulk-communications.schema.ts';
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import type { TaskList, TaskSummary } from '#domain/tasks/tasks.schema.ts';
 import { communications, evaluations, jobs, samplePlans, sampleRuns, tasks } from '#server/db/schema/index.ts';
 import { makePlan, pickNow, talks } from './sample-plans.ts';
@@ -28,7 +28,7 @@ export const startRating = (caller: Caller, world: World, id: number) =>
 export async function rateTalk(caller: Caller, world: World, id: number): Promise<void> {
   const { body } = await startRating(caller, world, id);
   const draft = { answers: worldAnswers(), general_comment: '', growth_points: '' };
-  const saved = await caller.put<Evaluation>(`/api/evaluations/${body.id}/draft`, draft, rev(body.revision));
+  const saved = await caller.put<SavedDraft>(`/api/evaluations/${body.id}/draft`, draft, rev(body.revision));
   const { status } = await caller.post(`/api/evaluations/${body.id}/submit`, undefined, rev(saved.body.revision));
   if (status !== 200) throw new Error(`not sent: ${status}`);
 }

@@ -1,4 +1,4 @@
-import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
+import type { Evaluation, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 
 /** Knowledge of one writer: the last save that was answered, and the one that was on its way. */
 export type Acknowledged = { evaluation: number; saved: number; revision: number; attempted: number };
@@ -49,7 +49,7 @@ export class DraftWriter {
     const { acknowledged } = this;
     acknowledged.attempted += 1;
     const next = acknowledged.attempted;
-    const saved = await ask<Evaluation>(url, `PUT /api/evaluations/${acknowledged.evaluation}/draft`, {
+    const saved = await ask<SavedDraft>(url, `PUT /api/evaluations/${acknowledged.evaluation}/draft`, {
       token: this.#token,
       headers: { 'if-match': `"${acknowledged.revision}"` },
       body: { answers: [], general_comment: `запись ${next}`, growth_points: '' },

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { AuditAction, AuditEntity } from '#domain/audit/audit-words.ts';
 import { type AuditActor, systemActor, type UserActor, userIdOf } from '#domain/actor/actor.ts';
 import type { Query } from '#server/db/client.ts';
@@ -27,4 +28,15 @@ export function jobContext(job: string, now: Date): AuditContext {
 export async function record(q: Query, { actor, request_id, now }: AuditContext, entry: AuditEntry): Promise<void> {
   const actor_id = userIdOf(actor);
   await q.insert(auditRecords).values({ at: now, actor_id, actor_name: actor.name, request_id, ...entry });
+}
+
+/** Statement of a record beside the write it tells of: one for each row that `written`, a part of theirs, has. */
+export function recordBeside(written: SQL, { actor, request_id, now }: AuditContext, entry: AuditEntry): SQL {
+  const { action, entity, entity_id, company_id, before, after } = entry;
+  const [was, is] = [before, after].map((value) => (value === undefined ? null : JSON.stringify(value)));
+  return sql`insert into ${auditRecords}
+    (at, actor_id, actor_name, request_id, action, entity, entity_id, company_id, before, after)
+    select ${now.toISOString()}::timestamptz, ${userIdOf(actor)}::int, ${actor.name}::text, ${request_id}::text,
+      ${action}::text, ${entity}::text,
+      ${entity_id}::int, ${company_id}::int, ${was}::jsonb, ${is}::jsonb from ${written}`;
 }

@@ -47,22 +47,25 @@ async function formsFor(
   return { forms: sorted, given_form_id, no_forms_reason: null };
 }
 
-export function getCommunication(db: Database, actor: Actor, id: number): Promise<Communication> {
-  return db.read(async (q) => {
-    const row = await loadCommunication(q, actor, id);
-    const evaluate = mayEvaluate(actor, { ...row.communication, project_status: row.project.status });
-    const [words, summaries] = await Promise.all([
-      findTranscript(q, id),
-      visibleSummaries(q, actor, [row.communication], { withPast: true }),
-    ]);
-    const evaluations = summaries.get(id) ?? [];
-    const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : NOTHING;
-    return presentCommunication(row, actor, {
-      transcript: words.segments,
-      messages: words.messages,
-      evaluations,
-      ...choice,
-      may: { evaluate },
-    });
+/** A visible communication in the wire shape. */
+export async function showCommunication(q: Query, actor: Actor, row: CommunicationRow): Promise<Communication> {
+  const { id } = row.communication;
+  const evaluate = mayEvaluate(actor, { ...row.communication, project_status: row.project.status });
+  const [words, summaries] = await Promise.all([
+    findTranscript(q, id),
+    visibleSummaries(q, actor, [row.communication], { withPast: true }),
+  ]);
+  const evaluations = summaries.get(id) ?? [];
+  const choice = evaluate.allowed ? await formsFor(q, actor, row, evaluations) : NOTHING;
+  return presentCommunication(row, actor, {
+    transcript: words.segments,
+    messages: words.messages,
+    evaluations,
+    ...choice,
+    may: { evaluate },
   });
+}
+
+export function getCommunication(db: Database, actor: Actor, id: number): Promise<Communication> {
+  return db.read(async (q) => showCommunication(q, actor, await loadCommunication(q, actor, id)));
 }

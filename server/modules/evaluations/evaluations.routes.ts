@@ -4,6 +4,7 @@ import {
   evaluationDraftSchema,
   evaluationReasonSchema,
   evaluationSchema,
+  savedDraftSchema,
 } from '#domain/evaluations/evaluations.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { expectedRevision } from '#server/http/if-match.ts';
@@ -34,7 +35,7 @@ const saveRoute = createRoute({
   summary: 'Сохранить черновик целиком (If-Match: ревизия)',
   request: { params: pathIdSchema, body: jsonBody(evaluationDraftSchema) },
   responses: {
-    200: jsonAnswer(evaluationSchema, 'Сохранено'),
+    200: jsonAnswer(savedDraftSchema, 'Сохранено: новая ревизия и результат'),
     ...refusals(400, 401, 403, 404, 409, 412, 422, 428),
   },
 });

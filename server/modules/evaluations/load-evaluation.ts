@@ -17,8 +17,14 @@ import {
   lockEvaluation,
 } from './evaluations.repo.ts';
 
+type Rated = {
+  evaluation: Pick<EvaluationRow['evaluation'], 'assessor_id'>;
+  participant: Pick<NonNullable<EvaluationRow['participant']>, 'guest_link_id' | 'removed_at'> | null;
+  calibration: object | null;
+};
+
 /** A calibration's rating is its participant's; others meet it in the matrix of the session, when that is open (D-24). */
-function isOwnRating(actor: Actor, { evaluation, participant, calibration }: EvaluationRow): boolean {
+export function isOwnRating(actor: Actor, { evaluation, participant, calibration }: Rated): boolean {
   if (!participant || !calibration || participant.removed_at !== null) return false;
   const { guest_link_id } = participant;
   return isOwnEvaluation(actor, { ...evaluation, guest_link_id });

@@ -9,7 +9,7 @@ import { type Caller, record } from '../audit/audit.repo.ts';
 import { findCurrentVersion } from '../forms/forms.repo.ts';
 import { findAnswers, updateEvaluation } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
-import { loadOwnDraft } from './save-draft.ts';
+import { loadOwnDraft } from './load-own-draft.ts';
 import { scoreCache, storeAnswers, writeAnswers } from './write-draft.ts';
 
 /** Names of the criteria whose answers are dropped; the log knows the present version's names only. */

@@ -1,65 +1,117 @@
 import { mayRateNow } from '#domain/calibrations/calibrations.policy.ts';
-import { isOwnEvaluation, mayEditEvaluation } from '#domain/evaluations/evaluations.policy.ts';
-import type { Evaluation, EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
+import {
+  evaluationView,
+  mayEditEvaluation,
+  mayMoveVersion,
+  VERSION_IS_PINNED,
+} from '#domain/evaluations/evaluations.policy.ts';
+import type { EvaluationDraft, SavedDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { isOfMessage } from '#domain/evaluations/evidence.ts';
 import { draftProblems } from '#domain/evaluations/validate-draft.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
-import type { Database, Query } from '#server/db/client.ts';
-import { assertAllowed, conflict, fieldErrors, forbidden } from '#server/http/errors.ts';
-import { assertRevision } from '#server/http/if-match.ts';
-import { record } from '../audit/audit.repo.ts';
+import type { Database } from '#server/db/client.ts';
+import { fieldErrors } from '#server/http/errors.ts';
 import type { Rating } from '../caller.ts';
-import { findTranscript } from '../communications/communications.repo.ts';
-import { type EvaluationRow, updateEvaluation } from './evaluations.repo.ts';
-import { loadEvaluation, loadEvaluationForUpdate, showEvaluation } from './load-evaluation.ts';
-import { scoreCache, writeAnswers } from './write-draft.ts';
+import { countMessages, type DraftSave, type DraftToSave, findDraftToSave, writeDraft } from './draft-saves.repo.ts';
+import { isOwnRating } from './load-evaluation.ts';
+import { loadOwnDraft } from './load-own-draft.ts';
+import { answersChange, scoreCache, withNormalised } from './write-draft.ts';
 
-/** Own draft with its row locked, at the revision that was read. */
-export async function loadOwnDraft(q: Query, { actor, now }: Rating, seen: Revisioned): Promise<EvaluationRow> {
-  const row = await loadEvaluationForUpdate(q, actor, seen.id);
-  const rated = { ...row.evaluation, guest_link_id: row.participant?.guest_link_id ?? null };
-  const verdict = mayEditEvaluation(actor, rated);
-  if (!verdict.allowed && !isOwnEvaluation(actor, rated)) throw forbidden(verdict.reason);
-  await assertRevision(row.evaluation, seen, () => showEvaluation(q, actor, row));
-  if (!verdict.allowed) throw conflict(verdict.reason);
-  if (row.calibration) assertAllowed(mayRateNow(row.calibration, now), conflict);
-  return row;
+/** Attempts to save over a project whose threshold, or a calibration whose session, is changed all the time. */
+const ATTEMPTS = 5;
+
+const raterOf = ({ evaluation, participant }: DraftToSave) => ({
+  ...evaluation,
+  guest_link_id: participant?.guest_link_id ?? null,
+});
+
+function isVisible({ actor }: Rating, found: DraftToSave): boolean {
+  if (found.evaluation.kind === 'calibration') return isOwnRating(actor, found);
+  // Of own evaluations only: whether others' are seen need not be asked.
+  return found.is_in_scope && evaluationView(actor, { ...found.communication, ...found.evaluation }, false) === 'full';
 }
 
-/** How many messages the evidence may name; they are read only if it names one. */
-async function countMessages(q: Query, communicationId: number, { answers }: EvaluationDraft): Promise<number> {
+/** Nothing stands in the way of this save, as far as one look tells. Who is refused is told why by `loadOwnDraft`. */
+function isClear(caller: Rating, found: DraftToSave, { revision }: Revisioned): boolean {
+  const { evaluation, calibration } = found;
+  return (
+    evaluation.revision === revision &&
+    mayEditEvaluation(caller.actor, raterOf(found)).allowed &&
+    isVisible(caller, found) &&
+    (!calibration || mayRateNow(calibration, caller.now).allowed)
+  );
+}
+
+/** How many messages the evidence may name; they are counted only if it names one. */
+async function messagesOf(db: Database, { evaluation }: DraftToSave, { answers }: EvaluationDraft): Promise<number> {
   if (!answers.some(({ evidence }) => evidence.some(isOfMessage))) return 0;
-  return (await findTranscript(q, communicationId)).messages.length;
+  return db.read((q) => countMessages(q, evaluation.communication_id));
 }
 
-/** Saves the whole draft (D-18). The score is computed here: a number from outside is never accepted (D-14). */
-export function saveDraft(db: Database, caller: Rating, seen: Revisioned, draft: EvaluationDraft): Promise<Evaluation> {
-  return db.write(async (q) => {
-    const { evaluation, version, communication } = await loadOwnDraft(q, caller, seen);
-    const messages = await countMessages(q, communication.id, draft);
-    const problems = draftProblems(version.content, draft, { messages });
-    if (Object.keys(problems).length > 0) throw fieldErrors(problems);
-
-    const { change, result } = await writeAnswers(q, seen.id, version.content, draft);
-    const { general_comment, growth_points } = draft;
-    await updateEvaluation(q, seen.id, {
-      general_comment,
-      growth_points,
-      updated_at: caller.now,
-      ...scoreCache(result),
-    });
-    await record(q, caller, {
+function saveOf({ evaluation, version, communication, answers }: DraftToSave, draft: EvaluationDraft): DraftSave {
+  const { change, removed, result } = answersChange(answers, version.content, draft);
+  const { general_comment, growth_points } = draft;
+  const texts = { general_comment, growth_points };
+  const before = { general_comment: evaluation.general_comment, growth_points: evaluation.growth_points };
+  return {
+    texts,
+    cache: scoreCache(result),
+    changed: withNormalised(change.after, result),
+    removed,
+    record: {
       action: 'save',
       entity: 'evaluations',
-      entity_id: seen.id,
+      entity_id: evaluation.id,
       company_id: communication.company_id,
-      before: {
-        answers: change.before,
-        general_comment: evaluation.general_comment,
-        growth_points: evaluation.growth_points,
-      },
-      after: { answers: change.after, general_comment, growth_points },
-    });
-    return showEvaluation(q, caller.actor, await loadEvaluation(q, caller.actor, seen.id));
-  });
+      before: { answers: change.before, ...before },
+      after: { answers: change.after, ...texts },
+    },
+  };
+}
+
+function presentSaved({ actor, now }: Rating, found: DraftToSave, { cache }: DraftSave, revision: number): SavedDraft {
+  const { evaluation, version, is_current, calibration } = found;
+  const move_version = calibration ? VERSION_IS_PINNED : mayMoveVersion(actor, raterOf(found), { is_current });
+  return {
+    id: evaluation.id,
+    revision,
+    form_version: { id: version.id, number: version.number, is_current },
+    result: cache.result,
+    updated_at: now.toISOString(),
+    may: { move_version },
+  };
+}
+
+/** Undefined when the draft, its project or its calibration changed between the look and the write. */
+async function trySave(
+  db: Database,
+  caller: Rating,
+  seen: Revisioned,
+  draft: EvaluationDraft,
+): Promise<SavedDraft | undefined> {
+  const found = await db.read((q) => findDraftToSave(q, caller.actor, seen.id));
+  if (!found || !isClear(caller, found, seen)) return undefined;
+  const problems = draftProblems(found.version.content, draft, { messages: await messagesOf(db, found, draft) });
+  if (Object.keys(problems).length > 0) throw fieldErrors(problems);
+  const save = saveOf(found, draft);
+  const revision = await db.autocommit((q) => writeDraft(q, caller, found, save));
+  return revision === undefined ? undefined : presentSaved(caller, found, save, revision);
+}
+
+/**
+ * Saves the whole draft (D-18). The score is computed here: a number from outside is never accepted (D-14). One look and
+ * one write that asks for what was seen: a lock is taken, and everything read under it, only to say why not.
+ */
+export async function saveDraft(
+  db: Database,
+  caller: Rating,
+  seen: Revisioned,
+  draft: EvaluationDraft,
+): Promise<SavedDraft> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const saved = await trySave(db, caller, seen, draft);
+    if (saved) return saved;
+    await db.write((q) => loadOwnDraft(q, caller, seen));
+  }
+  throw new Error(`draft ${seen.id} could not be saved in ${ATTEMPTS} attempts`);
 }

@@ -10,7 +10,7 @@ import { finishTaskOf } from '../tasks/task-of-evaluation.ts';
 import { findAnswers } from './evaluations.repo.ts';
 import { loadEvaluation, showEvaluation } from './load-evaluation.ts';
 import { moveEvaluation } from './move-evaluation.ts';
-import { loadOwnDraft } from './save-draft.ts';
+import { loadOwnDraft } from './load-own-draft.ts';
 import { scoreCache } from './write-draft.ts';
 import { tellOfPublication } from './tell-of-publication.ts';
 

@@ -35,22 +35,46 @@ export function scoreCache(result: ScoreResult) {
   };
 }
 
-/** Stores answers with the cache of their normalised values. */
+/** Answers with the caches of their normalised values. */
+export function withNormalised(
+  answers: readonly Answer[],
+  { lines }: ScoreResult,
+): (Answer & { normalised: number | null })[] {
+  const normalised = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
+  return answers.map((answer) => ({ ...answer, normalised: normalised.get(answer.criterion_key) ?? null }));
+}
+
 export async function storeAnswers(
   q: Query,
   evaluation_id: number,
   answers: readonly Answer[],
-  { lines }: ScoreResult,
+  result: ScoreResult,
 ): Promise<void> {
-  const normalised = new Map(lines.map((line) => [line.criterion_key, line.normalised]));
   await upsertAnswers(
     q,
-    answers.map((answer) => ({
-      ...answer,
-      evaluation_id,
-      normalised: normalised.get(answer.criterion_key) ?? null,
-    })),
+    withNormalised(answers, result).map((answer) => ({ ...answer, evaluation_id })),
   );
+}
+
+type Change = { change: AnswersChange; removed: string[]; result: ScoreResult };
+
+/** Difference of a draft to what is stored: for the tables, and for the audit. */
+export function answersChange(
+  stored: readonly Answer[],
+  content: FormContent,
+  draft: Pick<EvaluationDraft, 'answers'>,
+): Change {
+  const known = new Map(stored.map((answer) => [answer.criterion_key, canonical(answer)]));
+  const wanted = draft.answers.map(canonical);
+  const changed = wanted.filter((answer) => !same(known.get(answer.criterion_key), answer));
+  const keys = new Set(wanted.map((answer) => answer.criterion_key));
+  const removed = [...known.values()].filter((answer) => !keys.has(answer.criterion_key));
+  const before = changed.flatMap((answer) => known.get(answer.criterion_key) ?? []);
+  return {
+    change: { before: [...before, ...removed], after: changed },
+    removed: removed.map((answer) => answer.criterion_key),
+    result: scoreEvaluation(content, wanted),
+  };
 }
 
 /** Writes the changed answers and returns the difference, for the audit. */
@@ -59,22 +83,9 @@ export async function writeAnswers(
   evaluationId: number,
   content: FormContent,
   draft: Pick<EvaluationDraft, 'answers'>,
-): Promise<{ change: AnswersChange; result: ScoreResult }> {
-  const stored = new Map(
-    (await findAnswers(q, evaluationId)).map((answer) => [answer.criterion_key, canonical(answer)]),
-  );
-  const wanted = draft.answers.map(canonical);
-  const changed = wanted.filter((answer) => !same(stored.get(answer.criterion_key), answer));
-  const keys = new Set(wanted.map((answer) => answer.criterion_key));
-  const removed = [...stored.values()].filter((answer) => !keys.has(answer.criterion_key));
-
-  const result = scoreEvaluation(content, wanted);
-  await storeAnswers(q, evaluationId, changed, result);
-  await removeAnswers(
-    q,
-    evaluationId,
-    removed.map((answer) => answer.criterion_key),
-  );
-  const before = changed.flatMap((answer) => stored.get(answer.criterion_key) ?? []);
-  return { change: { before: [...before, ...removed], after: changed }, result };
+): Promise<Change> {
+  const difference = answersChange(await findAnswers(q, evaluationId), content, draft);
+  await storeAnswers(q, evaluationId, difference.change.after, difference.result);
+  await removeAnswers(q, evaluationId, difference.removed);
+  return difference;
 }

@@ -2,8 +2,12 @@ import { hashKey, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CommunicationsQuery } from '#domain/communications/communications.filters.ts';
 import type { Communication, CommunicationList, Recording } from '#domain/communications/communications.schema.ts';
 import type { Neighbours } from '#domain/communications/neighbours.schema.ts';
+import type { Workplace } from '#domain/workplace/workplace.schema.ts';
 import { ApiError } from '#src/app/api-error.ts';
 import { http } from '#src/app/http-client.ts';
+import { meQuery } from '#src/app/session.ts';
+import { commentsQuery } from '#src/features/comments/comments.queries.ts';
+import { ownTaskQuery } from '#src/features/tasks/own-task.queries.ts';
 
 /** Interval at which a recording in progress is refetched. */
 const PENDING_AUDIO_MS = 15_000;
@@ -13,10 +17,21 @@ export function communicationQuery(id: number) {
     queryKey: ['communications', 'one', id],
     queryFn: ({ signal, client }) => {
       const known = client.getQueryData<Communication>(['communications', 'one', id]);
-      return http.get<Communication>(`communications/${id}`, { signal, background: known?.audio === 'pending' });
+      if (!known) return openWorkplace(client, id, signal);
+      return http.get<Communication>(`communications/${id}`, { signal, background: known.audio === 'pending' });
     },
     refetchInterval: ({ state }) => (state.data?.audio === 'pending' ? PENDING_AUDIO_MS : false),
   });
+}
+
+/** First look at a communication: what stands on its page comes along and is kept where its parts ask for it. */
+async function openWorkplace(client: QueryClient, id: number, signal: AbortSignal): Promise<Communication> {
+  const { communication, ...rest } = await http.get<Workplace>(`communications/${id}/workplace`, { signal });
+  if (rest.recording) client.setQueryData(recordingSource(id).queryKey, rest.recording);
+  client.setQueryData(commentsQuery(id).queryKey, rest.comments);
+  const me = client.getQueryData(meQuery.queryKey);
+  if (me) client.setQueryData(ownTaskQuery(id, me.id).queryKey, rest.task);
+  return communication;
 }
 
 /** Prefetches the page; false when there is no such communication for this person. */

@@ -4,6 +4,7 @@ import type {
   Evaluation,
   EvaluationDraft,
   EvaluationReason,
+  SavedDraft,
 } from '#domain/evaluations/evaluations.schema.ts';
 import type { Revisioned } from '#domain/kernel/revision.ts';
 import { http } from '#src/app/http-client.ts';
@@ -17,8 +18,8 @@ export function createEvaluation(communicationId: number, input: CreateEvaluatio
   return http.post<Evaluation>(`communications/${communicationId}/evaluations`, { json: input });
 }
 
-export function saveDraft({ id, revision }: Revisioned, draft: EvaluationDraft): Promise<Evaluation> {
-  return http.put<Evaluation>(`evaluations/${id}/draft`, { json: draft, revision });
+export function saveDraft({ id, revision }: Revisioned, draft: EvaluationDraft): Promise<SavedDraft> {
+  return http.put<SavedDraft>(`evaluations/${id}/draft`, { json: draft, revision });
 }
 
 /** Moves to the form's current version (D-11). */

@@ -18,6 +18,7 @@ export const communicationRows: Record<string, Row> = {
   'GET /api/communications/options': forAll(200),
   'GET /api/communications/{id}': seenCommunication,
   'GET /api/communications/{id}/recording': seenCommunication,
+  'GET /api/communications/{id}/workplace': seenCommunication,
   'POST /api/communications': write('project', {
     active: { admin: 201, pm: 201, assessor: 201, rest: 403 },
     elsewhere: { admin: 201, pm: 201, assessor: 201, customer: 403, rest: 422 },

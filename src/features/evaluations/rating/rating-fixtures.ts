@@ -3,6 +3,7 @@ import type { Answer, Evaluation, EvaluationDraft } from '#domain/evaluations/ev
 import { scoreEvaluation } from '#domain/evaluations/score-evaluation.ts';
 import { aContent, aGroup } from '#domain/forms/form-fixtures.ts';
 import type { FormContent, FormCriterion } from '#domain/forms/form-content.schema.ts';
+import type { Saved } from './save-reply.ts';
 
 /** Builders for tests of the rating screen. */
 export function contentOf(groups: FormCriterion[][]): FormContent {
@@ -54,4 +55,14 @@ export function evaluationOf(content: FormContent, over: Partial<Evaluation> = {
     },
     ...over,
   };
+}
+
+/** Answer to a save of this evaluation. */
+export function savedOf(
+  { id, form_version, content, updated_at, may }: Evaluation,
+  revision: number,
+  draft: EvaluationDraft,
+): Saved {
+  const result = scoreEvaluation(content, draft.answers);
+  return { id, revision, form_version, result, updated_at, may: { move_version: may.move_version }, draft };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCriterion } from '#domain/forms/form-fixtures.ts';
 import type { EvaluationDraft } from '#domain/evaluations/evaluations.schema.ts';
 import { deviceDrafts } from './device-draft.ts';
-import { answerOf, contentOf, draftOf, evaluationOf } from './rating-fixtures.ts';
+import { answerOf, contentOf, draftOf, evaluationOf, savedOf } from './rating-fixtures.ts';
 import { RatingSession, type SessionDeps } from './rating-session.ts';
 import type { SaveReply } from './save-reply.ts';
 
@@ -15,19 +15,21 @@ function bench(replies: ((revision: number, draft: EvaluationDraft) => SaveReply
   const sent: { revision: number; draft: EvaluationDraft }[] = [];
   const onRejected = vi.fn<SessionDeps['onRejected']>();
   const onSaved = vi.fn<SessionDeps['onSaved']>();
+  const onTaken = vi.fn<SessionDeps['onTaken']>();
   const session = new RatingSession(evaluation, {
     save: async (revision, draft) => {
       sent.push({ revision, draft });
       const reply = replies.shift();
-      return reply?.(revision, draft) ?? { kind: 'saved', saved: { ...evaluation, draft, revision: revision + 1 } };
+      return reply?.(revision, draft) ?? { kind: 'saved', saved: savedOf(evaluation, revision + 1, draft) };
     },
     device,
     clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
     now: () => new Date('2026-03-02T10:00:00Z'),
     onSaved,
+    onTaken,
     onRejected,
   });
-  return { session, sent, onRejected, onSaved };
+  return { session, sent, onRejected, onSaved, onTaken };
 }
 
 const unreachable = (): SaveReply => ({ kind: 'unreachable' });

@@ -4,7 +4,7 @@ import { DraftSession, type DraftState } from '#src/components/unsaved/draft-ses
 import type { DeviceDrafts } from './device-draft.ts';
 import { draftMark } from './draft-content.ts';
 import { RatingStore } from './rating-store.ts';
-import type { SaveReply } from './save-reply.ts';
+import type { Saved, SaveReply } from './save-reply.ts';
 
 export type SessionDeps = {
   /** Sends the whole draft (PUT); never throws. */
@@ -12,7 +12,9 @@ export type SessionDeps = {
   device: DeviceDrafts;
   clock: Clock;
   now: () => Date;
-  onSaved: (evaluation: Evaluation) => void;
+  onSaved: (saved: Saved) => void;
+  /** Called when the server's state was taken. */
+  onTaken: (evaluation: Evaluation) => void;
   /** Called with sentences by field (`answers.<criterion_key>`). */
   onRejected: (errors: Record<string, string[]>) => void;
 };
@@ -20,13 +22,13 @@ export type SessionDeps = {
 export type SessionState = DraftState<Evaluation>;
 
 /** Session of one own draft from opening to submitting: the store, its copy on the device and its way to the server. */
-export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Evaluation> {
+export class RatingSession extends DraftSession<EvaluationDraft, Saved, Evaluation> {
   readonly id: number;
   /** Version of the form. */
   readonly versionId: number;
   readonly store: RatingStore;
 
-  constructor(evaluation: Evaluation, { device, onSaved, ...deps }: SessionDeps) {
+  constructor(evaluation: Evaluation, { device, ...deps }: SessionDeps) {
     const { id } = evaluation;
     const versionId = evaluation.form_version.id;
     super(evaluation, {
@@ -43,8 +45,6 @@ export class RatingSession extends DraftSession<EvaluationDraft, Evaluation, Eva
         write: (kept) => device.write(id, kept),
         clear: () => device.clear(id),
       },
-      onSaved,
-      onTaken: onSaved,
     });
     this.id = id;
     this.versionId = versionId;

@@ -4,7 +4,7 @@ import type { Evaluation } from '#domain/evaluations/evaluations.schema.ts';
 import { saveInTime } from '#src/components/unsaved/save-in-time.ts';
 import { deviceDrafts } from './device-draft.ts';
 import { saveDraft } from '../evaluations.api.ts';
-import { keepEvaluation } from '../evaluations.mutations.ts';
+import { keepEvaluation, keepSavedDraft } from '../evaluations.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import { RatingSession } from './rating-session.ts';
 import { clearTouchedErrors, openSheet } from './rating-sheet.ts';
@@ -27,11 +27,13 @@ export function useRatingOf(evaluation: Evaluation): Rating {
   const queryClient = useQueryClient();
   const [rating] = useState((): Rating => {
     const session = new RatingSession(evaluation, {
-      save: (revision, draft) => replyTo(saveDraft({ id: evaluation.id, revision }, draft)),
+      save: (revision, draft) =>
+        replyTo(saveDraft({ id: evaluation.id, revision }, draft).then((saved) => ({ ...saved, draft }))),
       device: deviceDrafts(() => window.localStorage),
       clock: { setTimeout: (run, ms) => window.setTimeout(run, ms), clearTimeout: (id) => window.clearTimeout(id) },
       now: () => new Date(),
-      onSaved: (saved) => keepEvaluation(queryClient, saved),
+      onSaved: (saved) => keepSavedDraft(queryClient, saved),
+      onTaken: (present) => keepEvaluation(queryClient, present),
       onRejected: (errors) => sheet.attention.say(messagesOf(errors)),
     });
     const sheet = openSheet(session.store);

@@ -3,7 +3,7 @@ import { useSubmitEvaluation } from '../evaluations.mutations.ts';
 import type { Rating } from './rating-context.ts';
 import type { SessionState } from './rating-session.ts';
 import { focusCriterion, focusFirstGap } from './rating-sheet.ts';
-import type { SaveReply } from './save-reply.ts';
+import type { StepReply } from './save-reply.ts';
 import { messagesOf } from './use-rating.ts';
 
 const NOT_SENT = 'Отправить не удалось: нет связи с сервером. Ответы сохранены на устройстве, попробуйте ещё раз.';
@@ -23,7 +23,7 @@ export function useSubmit(rating: Rating) {
   const [running, setRunning] = useState(false);
   const submission = useSubmitEvaluation(rating.session);
 
-  const take = (reply: SaveReply): void => {
+  const take = (reply: StepReply): void => {
     if (reply.kind === 'conflict') rating.session.collide(reply.present);
     if (reply.kind === 'rejected') focusCriterion(rating, messagesOf(reply.errors));
     if (reply.kind === 'refused') setProblem(reply.message);

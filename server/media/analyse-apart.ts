@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { AudioType } from '#domain/communications/communication-facts.ts';
 import type { DecodeMessage, DecodeTask } from './decode-worker.ts';
+import { commandPath } from '#server/env.ts';
 import { limitProcess } from './limit-process.ts';
 import type { Waveform } from './peak-meter.ts';
 import { UnreadableRecordingError } from './unreadable-recording-error.ts';
@@ -12,17 +12,20 @@ import { UnreadableRecordingError } from './unreadable-recording-error.ts';
 const LIMITS = { seconds: 120, memoryBytes: 768 * 1024 * 1024 };
 
 /**
- * Decoders from npm, for machines without ffmpeg. A process and not a thread: strangers' bytes go through WASM, whose
- * memory a thread's limits do not cover, and running out of it takes the whole process along.
+ * Length and waveform from a process of their own: the samples of an hour cost 1 to 2.5 s of a processor, whoever decodes
+ * them, and the server's thread answers everybody else meanwhile (Q-27). A process and not a thread: strangers' bytes go
+ * through WASM where there is no ffmpeg, whose memory a thread's limits do not cover, and running out of it takes the
+ * whole process along.
  */
-export async function analyseWithDecoders(path: string, type: AudioType): Promise<Waveform> {
+export async function analyseApart(task: DecodeTask): Promise<Waveform> {
   const { entry, execArgv } = decodeEntry();
-  // No environment: a decoder led astray by a file finds no secrets there.
-  const child = fork(entry, { execArgv, env: {}, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+  // No environment but the way to ffmpeg: a decoder led astray by a file finds no secrets there.
+  const env = { PATH: commandPath() };
+  const child = fork(entry, { execArgv, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
   const limited = limitProcess(child, LIMITS);
   let last: DecodeMessage | null = null;
   child.on('message', (message: DecodeMessage) => {
-    if (message === 'ready') child.send({ path: resolve(path), type } satisfies DecodeTask);
+    if (message === 'ready') child.send({ ...task, path: resolve(task.path) } satisfies DecodeTask);
     last = message;
   });
   await once(child, 'close');

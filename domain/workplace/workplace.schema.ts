@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { commentListSchema } from '../comments/comments.schema.ts';
+import { communicationSchema, recordingSchema } from '../communications/communications.schema.ts';
+import { taskSchema } from '../tasks/tasks.schema.ts';
+
+/** What the page of a communication opens with, in one answer; each part is also asked for alone, when it may have changed. */
+export const workplaceSchema = z
+  .strictObject({
+    communication: communicationSchema,
+    /** Null where there is nothing to listen to, or not yet. */
+    recording: recordingSchema.nullable(),
+    comments: commentListSchema,
+    /** The caller's own task: the one to do, else the one done last (D-21). */
+    task: taskSchema.nullable(),
+  })
+  .meta({ id: 'Workplace' });
+export type Workplace = z.infer<typeof workplaceSchema>;

@@ -2,6 +2,7 @@ import { type Cell, flexRender, type Header, type Row, type RowData } from '@tan
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
+import { useSettled } from '#src/app/settled.ts';
 import { classNames } from '../ui/class-names.ts';
 import { type ListFeatures, nextSort, readSort } from './list-columns.ts';
 import { ROLES } from './table-roles.ts';
@@ -22,6 +23,7 @@ type HeaderCellProps<Data extends RowData> = {
 export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResize }: HeaderCellProps<Data>) {
   const { columnDef } = header.column;
   const { align = 'start', sort: field } = columnDef.meta ?? {};
+  const isSettled = useSettled();
   const now = readSort(sort);
   const sorted = field === now.field ? (now.descending ? 'descending' : 'ascending') : 'none';
   const content = flexRender(columnDef.header, header.getContext());
@@ -50,9 +52,11 @@ export function HeaderCell<Data extends RowData>({ header, sort, onSort, onResiz
       ) : (
         <span className="truncate py-2.5">{content}</span>
       )}
-      <Suspense fallback={null}>
-        <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={(width) => onResize(header.column.id, width)} />
-      </Suspense>
+      {isSettled && (
+        <Suspense fallback={null}>
+          <ColumnResizer title={columnDef.meta?.title ?? ''} onResize={(width) => onResize(header.column.id, width)} />
+        </Suspense>
+      )}
     </th>
   );
 }

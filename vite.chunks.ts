@@ -109,6 +109,16 @@ const FORM = [
   /[\\/]@tanstack[\\/](?:react-form|form-core)[\\/]/,
 ];
 
+/**
+ * Menus, dialogs and what both stand on, soon after the kit: a group takes along what it imports, and a row's menu would
+ * bring the player, a dialog the subscriptions of Telegram.
+ */
+const LAYERS =
+  /[\\/]node_modules[\\/](?:@radix-ui[\\/](?:primitive|react-(?:slot|primitive|presence|portal|focus-(?:scope|guards)|dismissable-layer|context|compose-refs|id|use-[a-z-]+))|react-remove-scroll(?:-bar)?|react-style-singleton|use-(?:sidecar|callback-ref)|aria-hidden|tslib)[\\/]/;
+const MENU =
+  /[\\/]node_modules[\\/](?:@radix-ui[\\/](?:rect|number|react-(?:menu|dropdown-menu|popper|arrow|roving-focus|collection|direction))|@floating-ui)[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]menu\.tsx$/;
+const DIALOG = /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/;
+
 const KIT =
   /[\\/](?:lucide-react[\\/].*[\\/]icons|src[\\/]components[\\/](?:ui|layout)|domain[\\/]kernel)[\\/](?!dialog|menu|narrow|hover|nav-count|notice|blocked)/;
 
@@ -136,6 +146,9 @@ export const chunks = {
       minShareCount: 2,
       maxModuleSize: 8000,
     },
+    { name: 'layers', test: LAYERS },
+    { name: 'menu', test: MENU },
+    { name: 'dialog', test: DIALOG },
     { name: 'parts', test: isOfParts, minShareCount: 2 },
     { name: 'workplace', test: isOfWorkplace, minShareCount: 2 },
     { name: 'communications-list', test: COMMUNICATIONS_LIST, minShareCount: 2 },
@@ -150,10 +163,5 @@ export const chunks = {
     { name: 'integration-setup', test: INTEGRATION_SETUP },
     { name: 'skeletons', test: SKELETONS },
     { name: 'loaders', test: LOADERS },
-    {
-      name: 'dialog',
-      test: /[\\/]react-dialog[\\/]|[\\/]src[\\/]components[\\/]ui[\\/]dialog\.tsx$/,
-      minShareCount: 2,
-    },
   ],
 };

@@ -10,6 +10,7 @@ const APP = [
   'index.html',
   'vite.config.ts',
   'vite.chunks.ts',
+  'vite.early.ts',
   'tailwind.config.ts',
   'postcss.config.js',
   'public',

@@ -4,8 +4,8 @@ import { ROOT } from './run.mjs';
 
 /**
  * Size of a page (Q-8): the JavaScript loaded before it is usable, as it goes over the wire (brotli), found by
- * following the build's manifest from the entry and the page's own parts. `npm run bench` measures the same in a
- * throttled browser.
+ * following the build's manifest from the entry and the page's own parts. A lower bound, without a browser: what one
+ * fetches until the page is usable is counted by tests/e2e/page-load.spec.ts and `npm run bench -- load`.
  */
 const KIBI = 1024;
 const PAGES = [

@@ -39,7 +39,8 @@ function buildRouter({ history, queryClient = createQueryClient() }: RouterOptio
     defaultPreloadStaleTime: 0,
     // Delay before a skeleton replaces the old page (U-3).
     defaultPendingMs: 150,
-    defaultPendingMinMs: 300,
+    // No least time for it: the rows that are there wait for nothing.
+    defaultPendingMinMs: 0,
     defaultErrorComponent: PageErrorSlot,
     defaultNotFoundComponent: NotFound,
     Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 import { notFound } from './errors.ts';
+import { type PageParts, readPageParts } from './page-parts.ts';
 import type { Router } from './router.ts';
 import { pagePolicy } from './security-headers.ts';
 
@@ -22,6 +23,7 @@ const FILE_NAME = /\.[a-z0-9]{2,5}$/i;
 /** Serves the built app, precompressed at build time. Mounted last: it answers every GET that is left. */
 export function mountStaticFiles(app: Router, directory: string): void {
   const page = readFileSync(join(directory, 'index.html'), 'utf8');
+  const partsOf = readPageParts(directory);
   const files = serveStatic<AppEnv>({ root: directory, precompressed: true });
 
   app.get('/assets/*', immutable, files, () => {
@@ -30,7 +32,7 @@ export function mountStaticFiles(app: Router, directory: string): void {
   app.get('*', async (c, next) => {
     const { path } = c.req;
     if (NO_PAGE.test(path) || HIDDEN.test(path)) throw notFound();
-    if (!FILE_NAME.test(path) || path === '/index.html') return servePage(c, page);
+    if (!FILE_NAME.test(path) || path === '/index.html') return servePage(c, withParts(page, partsOf(path)));
     c.header('Cache-Control', 'no-cache');
     return await files(c, next);
   });
@@ -40,6 +42,11 @@ const immutable = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   if (c.res.ok) c.res.headers.set('Cache-Control', IMMUTABLE);
 });
+
+/** Names the page's files in its HTML; they are names of our own build. */
+function withParts(page: string, parts: PageParts): string {
+  return page.replace('%PARTS%', parts.page).replace('%STRANGERS%', parts.strangers);
+}
 
 function servePage(c: Context<AppEnv>, page: string): Response {
   const nonce = c.get('nonce');

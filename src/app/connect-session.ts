@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
 import type { ApiError } from './api-error.ts';
 import { showBlockedNotice } from './blocked-notice.ts';
+import { dropEarlyAnswers } from './early/early-answers.ts';
 import { type ErrorRoute, routeError } from './error-routing.ts';
 import { FORBIDDEN_PATH, LOGIN_PATH, type RouteAccess } from './guards/guard.ts';
 import { hasValidId, INVALID_ID } from './guards/id-guard.ts';
@@ -12,6 +13,7 @@ import { leaveSession, permissionsQuery, REFERENCES_KEY } from './session.ts';
 import { announce, listenToTabs } from './session-channel.ts';
 import { isSessionHeld } from './session-hold.ts';
 import { readToken } from './session-token.ts';
+import { pageIsThere } from './settled.ts';
 import { endTemporaryToken, hasLinkEnded, holdTemporaryToken, temporaryToken } from './temporary-token.ts';
 
 type App = { router: AnyRouter; queryClient: QueryClient };
@@ -107,6 +109,12 @@ function cancelWrongIds({ router }: App): () => void {
 export function connectSession(app: App): () => void {
   reactToFailures(app);
   const stops = [followOtherTabs(app), cancelWrongIds(app), () => holdTemporaryToken(null)];
+  const isThere = app.router.subscribe('onResolved', () => {
+    // Of no use to a second page, and the person may be another one by then.
+    dropEarlyAnswers();
+    pageIsThere();
+  });
+  stops.push(isThere);
   return () => {
     for (const stop of stops) stop();
   };

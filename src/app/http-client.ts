@@ -1,6 +1,8 @@
 import ky, { type KyInstance, TimeoutError } from 'ky';
 import { type QueryObject, toQueryString } from '#domain/kernel/query-string.ts';
 import { ApiError, errorOfAnswer } from './api-error.ts';
+import { apiRoot } from './early/api-root.ts';
+import { takeEarlyAnswer } from './early/early-answers.ts';
 import { forgetKeyOf, keyOf } from './request-keys.ts';
 import { readToken, readXsrfToken } from './session-token.ts';
 
@@ -43,8 +45,9 @@ export function onRequestFailure(listener: FailureListener): void {
 let client: KyInstance | undefined;
 function kyClient(): KyInstance {
   client ??= ky.create({
-    prefixUrl: new URL('/api', import.meta.env.VITE_API_URL ?? window.location.origin),
-    fetch: (...args) => globalThis.fetch(...args),
+    prefixUrl: apiRoot(),
+    // What index.html has asked for already is not asked for again.
+    fetch: (input, init) => (input instanceof Request && takeEarlyAnswer(input)) || globalThis.fetch(input, init),
     // No retries here: TanStack Query decides about them; two places would multiply them.
     retry: 0,
     throwHttpErrors: false,

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { Guest, Permissions } from '#domain/auth/auth.schema.ts';
 import type { StaticReferences } from '#domain/references/references.schema.ts';
-import { STATIC_REFERENCES_VERSION } from '#domain/references/static-version.ts';
 import type { User } from '#domain/users/users.schema.ts';
 import { ApiError } from './api-error.ts';
+import { SESSION_PATHS } from './early/session-paths.ts';
 import { http } from './http-client.ts';
 import { notify } from './notify.ts';
 import { announce } from './session-channel.ts';
@@ -15,13 +15,13 @@ const UNTIL_TOLD = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIV
 
 export const meQuery = queryOptions({
   queryKey: ['users', 'me'],
-  queryFn: () => http.get<User>('users/me'),
+  queryFn: () => http.get<User>(SESSION_PATHS.me),
   ...UNTIL_TOLD,
 });
 
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
-  queryFn: () => http.get<Permissions>('auth/permissions'),
+  queryFn: () => http.get<Permissions>(SESSION_PATHS.permissions),
   ...UNTIL_TOLD,
 });
 
@@ -30,7 +30,7 @@ export const REFERENCES_KEY = ['references'] as const;
 
 export const staticReferencesQuery = queryOptions({
   queryKey: [...REFERENCES_KEY, 'static'],
-  queryFn: () => http.get<StaticReferences>('reference/static', { query: { v: STATIC_REFERENCES_VERSION } }),
+  queryFn: () => http.get<StaticReferences>(SESSION_PATHS.statics),
   ...UNTIL_TOLD,
 });
 

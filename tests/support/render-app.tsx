@@ -4,6 +4,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { toast } from 'sonner';
 import { onTestFinished, vi } from 'vitest';
 import { acknowledgeBlockedNotice } from '#src/app/blocked-notice.ts';
+import { askEarly } from '#src/app/early/ask-early.ts';
 import { presentNotices } from '#src/app/notify.ts';
 import { createQueryClient } from '#src/app/query-client.ts';
 import { writeToken } from '#src/app/session-token.ts';
@@ -21,6 +22,8 @@ type Options = {
   as?: { id: number };
   /** API of the test's own (demo mode), or one whose database is needed beforehand. */
   api?: TestApp;
+  /** Asks beforehand for what the page begins with, as the script in index.html does. */
+  early?: boolean;
   /** Width of the window, for layouts decided in the program (P-19). */
   width?: number;
 };
@@ -55,6 +58,7 @@ export async function renderApp(path: string, options: Options = {}): Promise<Re
   standInMatchMedia(options.width ?? 1440);
   if (options.as) writeToken((await api.as(options.as)).token ?? '');
 
+  if (options.early) askEarly(new URL(path, window.location.origin));
   const queryClient = createQueryClient();
   // No retries: a failure is shown at once; retrying has its own test.
   queryClient.setDefaultOptions({ queries: { ...queryClient.getDefaultOptions().queries, retry: false } });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { onceSettled } from '#src/app/settled.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -8,10 +9,7 @@ const CONTENT_ID = 'content';
 
 /** Preloads parts for later: without a connection it is too late to load the code that says so. */
 function usePartsForLater(): void {
-  useEffect(() => {
-    const timer = setTimeout(() => void import('./notice-host.tsx').catch(() => {}), 2000);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => onceSettled(() => void import('./notice-host.tsx').catch(() => {})), []);
 }
 
 /** Frame of every page of a signed-in person. */

@@ -9,7 +9,8 @@ export function lazySkeleton(load: () => Promise<ComponentType<object>>): () => 
   const Skeleton = lazyPart(load);
   return function LazySkeleton() {
     return (
-      <Suspense fallback={null}>
+      // As high as the window: the footer must not stand in it first and be pushed out then.
+      <Suspense fallback={<div className="min-h-dvh" />}>
         <Skeleton />
       </Suspense>
     );

@@ -1,5 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import type { NavGroup } from '#src/app/navigation.ts';
+import { onceSettled } from '#src/app/settled.ts';
 import type { HoverMenuProps, Wish } from './hover-menu.tsx';
 import { NavTrigger } from './nav-trigger.tsx';
 
@@ -20,11 +21,7 @@ export function NavGroupMenu({ group }: { group: NavGroup }) {
     load();
   };
 
-  useEffect(() => {
-    // Delay past the first paint, when nothing waits for the network any more.
-    const timer = setTimeout(load, 1000);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useEffect(() => onceSettled(load), [load]);
 
   if (HoverMenu) return <HoverMenu group={group} wish={wish} />;
   return (

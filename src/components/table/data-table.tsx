@@ -27,7 +27,9 @@ type DataTableProps<Row extends RowData> = {
   /** Line across the row, below its cells. */
   detail?: ((row: Row) => ReactNode) | undefined;
   /** Checkbox cells at the beginning of the rows. */
-  boxes?: { page: ReactNode; row: (row: Row) => ReactNode } | undefined;
+  boxes?:
+    | { page: ReactNode; isTicked: (row: Row) => boolean; row: (row: Row, isTicked: boolean) => ReactNode }
+    | undefined;
 };
 
 /**
@@ -45,6 +47,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     state: { columnVisibility: columnVisibility(columns, settings.columns, screen) },
   });
   const visible = table.getVisibleLeafColumns().map((column) => column.columnDef);
+  const shown = visible.map(({ id }) => id).join();
   const grid = gridOf(visible, {
     hasMenu: rowMenu !== undefined,
     hasBox: boxes !== undefined,
@@ -94,9 +97,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             <BodyRow
               key={row.id}
               row={row}
-              box={boxes?.row(row.original)}
-              menu={rowMenu?.(row.original)}
-              detail={detail?.(row.original)}
+              columns={columns}
+              shown={shown}
+              isTicked={boxes?.isTicked(row.original) ?? false}
+              box={boxes?.row}
+              menu={rowMenu}
+              detail={detail}
             />
           ))}
         </tbody>

@@ -2,11 +2,11 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { formatNumber } from '#domain/kernel/format-number.ts';
+import { PAGE_SIZES } from '#domain/kernel/list-limits.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Select } from '../ui/select.tsx';
 import { type PageSlot, pageWindow } from './page-window.ts';
-import { PAGE_SIZES } from './table-settings.ts';
 
 export type PageMeta = { page: number; per_page: number; total: number; total_exact: boolean; pages: number };
 

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import type { FilterFields } from '#domain/kernel/list-filters.ts';
 import type { ListOf } from '#domain/kernel/list.schema.ts';
 import { lazyPart } from '#src/app/lazy-part.ts';
@@ -36,7 +36,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   const settings = useTableSettings(view.name);
   const selection = useListSelection(query.filter, rows.map(view.rowId));
   const hasTicked = selection.selection.kind === 'all' || selection.selection.ids.size > 0;
-  const rowMenu = (row: Row): ReactNode => <RowMenuButton actions={() => view.rowActions(row)} />;
+  const parts = useRowParts(view, selection);
 
   if (rows.length === 0) {
     if (Object.keys(query.filter).length > 0) return <NothingFound onReset={address.resetFilter} />;
@@ -45,7 +45,7 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   return (
     <div className="flex flex-col gap-4">
       {screen === 'base' ? (
-        <Cards view={view} rows={rows} stale={stale} rowMenu={rowMenu} selection={selection} />
+        <Cards view={view} rows={rows} stale={stale} rowMenu={parts.menu} selection={selection} />
       ) : (
         <DataTable
           label={view.label}
@@ -61,9 +61,9 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
           settings={settings}
           screen={screen}
           stale={stale}
-          rowMenu={rowMenu}
+          rowMenu={parts.menu}
           detail={view.detail}
-          boxes={boxesOf(view, selection)}
+          boxes={boxesOf(view, selection, parts.box)}
         />
       )}
       {view.bulk && hasTicked && (
@@ -87,11 +87,34 @@ export function ListRows<Row extends RowData, Fields extends FilterFields, Sort 
   );
 }
 
-function boxesOf<Row extends RowData>({ bulk, rowId }: ListView<Row>, selection: ListSelection) {
+/** Menu and box of a row, the same functions from render to render: a row is drawn anew only when it has changed. */
+function useRowParts<Row extends RowData>(view: ListView<Row>, { tick }: ListSelection) {
+  const latest = useRef(view);
+  useLayoutEffect(() => {
+    latest.current = view;
+  });
+  const menu = useCallback((row: Row) => <RowMenuButton actions={() => latest.current.rowActions(row)} />, []);
+  const { rowId } = view;
+  const nameOf = view.bulk?.rowName;
+  const box = useCallback(
+    (row: Row, isTicked: boolean) => (
+      <RowBoxCell id={rowId(row)} name={nameOf?.(row) ?? ''} isTicked={isTicked} tick={tick} />
+    ),
+    [rowId, nameOf, tick],
+  );
+  return { menu, box };
+}
+
+function boxesOf<Row extends RowData>(
+  { bulk, rowId }: ListView<Row>,
+  selection: ListSelection,
+  row: (row: Row, isTicked: boolean) => ReactNode,
+) {
   if (!bulk) return undefined;
   return {
     page: <PageBoxCell page={selection.page} />,
-    row: (row: Row) => <RowBoxCell id={rowId(row)} name={bulk.rowName(row)} selection={selection} />,
+    isTicked: (item: Row) => selection.isSelected(rowId(item)),
+    row,
   };
 }
 
@@ -115,7 +138,12 @@ function Cards<Row extends RowData>({ view, rows, stale, rowMenu, selection }: C
         <li key={view.rowId(row)} data-row="" className="flex">
           {view.bulk && (
             <div className="-ml-2 flex w-10 flex-none">
-              <RowBox id={view.rowId(row)} name={view.bulk.rowName(row)} selection={selection} />
+              <RowBox
+                id={view.rowId(row)}
+                name={view.bulk.rowName(row)}
+                isTicked={selection.isSelected(view.rowId(row))}
+                tick={selection.tick}
+              />
             </div>
           )}
           <Card className="relative min-w-0 flex-1">

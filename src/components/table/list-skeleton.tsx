@@ -2,10 +2,10 @@ import { LoadingRegion, Skeleton } from '../ui/skeleton.tsx';
 
 const ROWS = Array.from({ length: 12 }, (_, index) => index);
 
-/** Skeleton of rows: header and rows of a table, or cards on a phone. */
+/** Skeleton of rows: header and rows of a table, or cards on a phone; as high as the window, so that the footer stays. */
 export function ListSkeleton() {
   return (
-    <LoadingRegion className="flex flex-col max-md:gap-2 md:rounded-lg md:border md:border-line md:bg-surface">
+    <LoadingRegion className="flex min-h-dvh flex-col max-md:gap-2 md:rounded-lg md:border md:border-line md:bg-surface">
       <div className="h-9.25 border-b border-line max-md:hidden" />
       {ROWS.map((row) => (
         <div

@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { ROLES } from './table-roles.ts';
-import type { ListSelection } from './use-list-selection.ts';
+import type { ListSelection, TickRow } from './use-list-selection.ts';
 
 /** Checkbox cell, whose whole area can be pressed, above the row's link. */
 const CELL = 'relative z-1 flex items-stretch justify-center';
@@ -9,18 +9,18 @@ function withShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }
 
-type RowBoxProps = { id: number; name: string; selection: ListSelection };
+type RowBoxProps = { id: number; name: string; isTicked: boolean; tick: TickRow };
 
 /** Checkbox of one row; with Shift ticks all from the last one ticked. */
-export function RowBox({ id, name, selection }: RowBoxProps) {
+export function RowBox({ id, name, isTicked, tick }: RowBoxProps) {
   return (
     <label className={LABEL}>
       <input
         type="checkbox"
         data-row-box=""
         aria-label={`Выбрать: ${name}`}
-        checked={selection.isSelected(id)}
-        onChange={(event) => selection.tick(id, { on: event.target.checked, range: withShift(event) })}
+        checked={isTicked}
+        onChange={(event) => tick(id, { on: event.target.checked, range: withShift(event) })}
       />
     </label>
   );

@@ -1,10 +1,7 @@
-import { PER_PAGE_DEFAULT, PER_PAGE_MAX } from '#domain/kernel/list-limits.ts';
+import { PAGE_SIZES, PER_PAGE_DEFAULT } from '#domain/kernel/list-limits.ts';
 
 export const DENSITIES = { regular: 'Обычная', compact: 'Плотная' } as const;
 export type Density = keyof typeof DENSITIES;
-
-/** Offered page sizes; an address may ask for any other up to the limit. */
-export const PAGE_SIZES = [PER_PAGE_DEFAULT, 50, PER_PAGE_MAX] as const;
 
 /** Settings of one table, chosen by a person (P-49). */
 export type TableSettings = {

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { isSelected, NOTHING_SELECTED, pageState, rowsBetween, type Selection, withRows } from './list-selection.ts';
+
+export type TickRow = (id: number, change: { on: boolean; range: boolean }) => void;
 
 export type ListSelection = {
   selection: Selection;
   isSelected: (id: number) => boolean;
   /** Ticks a row; `range`: from the row ticked last to this one. */
-  tick: (id: number, change: { on: boolean; range: boolean }) => void;
+  tick: TickRow;
   page: { state: 'none' | 'some' | 'all'; tick: (on: boolean) => void };
   selectAll: () => void;
   clear: () => void;
@@ -13,17 +15,31 @@ export type ListSelection = {
 
 type Kept = { question: string; selection: Selection; last: number | null };
 
+const ofQuestion = (kept: Kept, question: string): Kept =>
+  kept.question === question ? kept : { question, selection: NOTHING_SELECTED, last: null };
+
 /** Selection within one query; another filter begins with none. */
 export function useListSelection(filter: object, page: readonly number[]): ListSelection {
   const question = JSON.stringify(filter);
   const [kept, setKept] = useState<Kept>({ question, selection: NOTHING_SELECTED, last: null });
-  const { selection, last } = kept.question === question ? kept : { selection: NOTHING_SELECTED, last: null };
-  const keep = (next: Selection, row: number | null = null): void => setKept({ question, selection: next, last: row });
+  const { selection } = ofQuestion(kept, question);
+  const ids = page.join();
+  // The same for as long as the page is: a ticked row draws itself anew, not the other 49.
+  const tick = useCallback<TickRow>(
+    (id, { on, range }) =>
+      setKept((before) => {
+        const { selection: ticked, last } = ofQuestion(before, question);
+        const rows = ids === '' ? [] : ids.split(',').map(Number);
+        const change = { ids: range ? rowsBetween(rows, last, id) : [id], on, page: rows };
+        return { question, selection: withRows(ticked, change), last: id };
+      }),
+    [question, ids],
+  );
+  const keep = (next: Selection): void => setKept({ question, selection: next, last: null });
   return {
     selection,
     isSelected: (id) => isSelected(selection, id),
-    tick: (id, { on, range }) =>
-      keep(withRows(selection, { ids: range ? rowsBetween(page, last, id) : [id], on, page }), id),
+    tick,
     page: {
       state: pageState(selection, page),
       tick: (on) => keep(withRows(selection, { ids: page, on, page })),

@@ -9,7 +9,7 @@ type MenuProps = {
   align?: 'start' | 'center' | 'end';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** Modality: a menu that opens on hover must not lock the page. */
+  /** Locks the page and hides it from assistive technology, every node of it: a menu needs neither. */
   modal?: boolean;
   contentProps?: Pick<
     ComponentProps<typeof Radix.Content>,
@@ -23,7 +23,7 @@ export function Menu({
   align = 'start',
   open,
   onOpenChange,
-  modal = true,
+  modal = false,
   contentProps,
 }: MenuProps) {
   return (

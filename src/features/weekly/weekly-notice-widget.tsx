@@ -1,11 +1,15 @@
 import { Suspense } from 'react';
 import { lazyPart } from '#src/app/lazy-part.ts';
+import { useSettled } from '#src/app/settled.ts';
 
 const WeeklyNotice = lazyPart(async () => (await import('./weekly-notice.tsx')).WeeklyNotice);
 
-/** Slot of the notice that a week's report is ready. */
-export const WeeklyNoticeSlot = () => (
-  <Suspense fallback={null}>
-    <WeeklyNotice />
-  </Suspense>
-);
+/** Slot of the notice that a week's report is ready; the page comes first. */
+export function WeeklyNoticeSlot() {
+  if (!useSettled()) return null;
+  return (
+    <Suspense fallback={null}>
+      <WeeklyNotice />
+    </Suspense>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * The first page can be used, and the browser has nothing else to do: what is only for later is fetched from here on,
+ * so that nothing waits for it (Q-8).
+ */
+let isSettled = false;
+const waiting = new Set<() => void>();
+
+/** Longest wait for a quiet moment, ms: on a page that is never quiet the parts for later are needed, too. */
+const AT_THE_LATEST_MS = 1500;
+/** Without the browser's own word for it (Safari), ms. */
+const SOON_MS = 300;
+
+function settle(): void {
+  if (isSettled) return;
+  isSettled = true;
+  for (const work of waiting) work();
+  waiting.clear();
+}
+
+/** Tells that the first page is there. */
+export function pageIsThere(): void {
+  if (isSettled) return;
+  if ('requestIdleCallback' in window) window.requestIdleCallback(settle, { timeout: AT_THE_LATEST_MS });
+  else setTimeout(settle, SOON_MS);
+}
+
+/** Does what is only for later once the first page is settled. Returns how to give it up. */
+export function onceSettled(work: () => void): () => void {
+  if (isSettled) {
+    work();
+    return () => {};
+  }
+  waiting.add(work);
+  return () => waiting.delete(work);
+}
+
+/** Whether the first page is settled; parts for later are shown from then on. */
+export function useSettled(): boolean {
+  return useSyncExternalStore(onceSettledOrNever, () => isSettled);
+}
+
+/** A settled page stays so: nothing to listen to any more. */
+function onceSettledOrNever(onChange: () => void): () => void {
+  return isSettled ? () => {} : onceSettled(onChange);
+}

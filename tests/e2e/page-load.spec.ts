@@ -1,0 +1,60 @@
+import { signIn } from '#tests/support/built-server.ts';
+import { expect, test } from '#tests/support/browser-test.ts';
+import { measureLoad, type PageLoad } from '#tests/support/page-load.ts';
+
+const KIBI = 1024;
+
+const apiOf = ({ fetched }: PageLoad): string[] =>
+  fetched
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('/api/'))
+    .sort();
+
+/** Scripts that were asked for before the page was usable, but not from its HTML: each is a step more to wait for. */
+function late({ fetched, usable }: PageLoad): string[] {
+  const entry = fetched.find(({ path }) => path.includes('/index-') && path.endsWith('.js'));
+  const scripts = fetched.filter(({ path, start }) => path.endsWith('.js') && start < usable);
+  return scripts.filter(({ start }) => start > (entry?.end ?? 0)).map(({ path }) => path);
+}
+
+test('Q-8: the login page is usable after at most 115 KiB of JavaScript in 8 files, and nothing shifts', async ({
+  browser,
+  app,
+}) => {
+  const load = await measureLoad(browser, { url: `${app.origin}/auth/login/`, ready: 'input[type=email]' });
+  expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(115);
+  expect(load.scripts).toBeLessThanOrEqual(8);
+  expect(load.shift).toBe(0);
+  expect(apiOf(load)).toEqual(['/api/auth/demo']);
+});
+
+test('Q-8: the list is usable after at most 145 KiB of JavaScript, what it asks for is asked once, and nothing shifts', async ({
+  browser,
+  app,
+}) => {
+  const token = await signIn(app.origin, 'admin');
+  const visit = { url: `${app.origin}/communications/?per_page=50`, ready: 'tbody tr:nth-child(6)', token };
+  const load = await measureLoad(browser, visit);
+  expect(load.scriptBytes / KIBI).toBeLessThanOrEqual(145);
+  expect(load.shift).toBe(0);
+  const atFirst = apiOf(load).filter((path) => !/summary|notice|waiting/.test(path));
+  expect(atFirst).toEqual([
+    '/api/auth/permissions',
+    '/api/communications/options',
+    '/api/communications?per_page=50',
+    '/api/reference/static',
+    '/api/users/me',
+  ]);
+});
+
+test('Q-8: everything that the list and the login page need is named in their HTML, for strangers as well', async ({
+  browser,
+  app,
+}) => {
+  const token = await signIn(app.origin, 'admin');
+  const list = { url: `${app.origin}/communications/`, ready: 'tbody tr:nth-child(6)', token };
+  expect(late(await measureLoad(browser, list))).toEqual([]);
+  const stranger = { url: `${app.origin}/communications/`, ready: 'input[type=email]' };
+  const showcase = 1;
+  expect(late(await measureLoad(browser, stranger)).length).toBeLessThanOrEqual(showcase);
+});

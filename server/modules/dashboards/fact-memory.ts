@@ -134,10 +134,6 @@ export function createFactMemory({
     await filling;
   }
 
-  const fillLater = (first: string): void => {
-    if (!kept?.isFull) background.run('Показатели не удалось держать в памяти', () => filled(first));
-  };
-
   return {
     load: async (q, question) => {
       const [first = LAST_DAY] = question.days.map(({ from }) => from).sort();
@@ -150,7 +146,8 @@ export function createFactMemory({
         if (filledNow) return filledNow;
       }
       const read = await readFacts(q, question);
-      if (read.rows.length >= limits.leastRead) fillLater(first);
+      if (read.rows.length >= limits.leastRead && !kept?.isFull)
+        background.run('Показатели не удалось держать в памяти', () => filled(first));
       return read;
     },
     kept: () => kept && { from: kept.from, evaluations: kept.facts.length - kept.gone(), size: kept.size() },

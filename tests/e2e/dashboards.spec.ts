@@ -70,6 +70,18 @@ test('D-27: at 1440 px an employee’s strong criterion stands beside the weak o
     await expect(block(page, 'Сотрудники').getByRole('columnheader', { name })).toBeVisible();
 });
 
+test('D-28: on paper the map keeps all its columns within the sheet', async ({ page }) => {
+  // A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await signInAs(page, 'admin');
+  await page.goto(QUARTER);
+  const grid = page.getByRole('grid', { name: /^Критерии по сотрудникам/ });
+  await expect(grid).toBeVisible();
+  expect(await grid.getByRole('columnheader').count()).toBeGreaterThan(20);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => nothingSideways(page)).toBeLessThanOrEqual(0);
+});
+
 test('D-28: a chart is taken away as PNG and CSV', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto(QUARTER);

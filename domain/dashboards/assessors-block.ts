@@ -21,22 +21,30 @@ export type AssessorsAsked = {
 };
 
 function kindsOf({ facts, rows }: Selection): Map<number, KindSums> {
-  const kinds = new Map<number, KindSums>();
-  for (const row of rows) {
+  // By form, then by type: a key made of both and looked up in a map took five times as long.
+  const forms: KindSums[][] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     const score = facts.score[row] ?? -1;
     if (score < 0) continue;
-    const key = kindKey(facts.form[row] ?? 0, facts.type[row] ?? 0);
-    const sums = kinds.get(key) ?? { scored: 0, sum: 0 };
-    if (sums.scored === 0) kinds.set(key, sums);
+    const types = (forms[facts.form[row] ?? 0] ??= []);
+    const sums = (types[facts.type[row] ?? 0] ??= { scored: 0, sum: 0 });
     sums.scored += 1;
     sums.sum += score;
   }
+  const kinds = new Map<number, KindSums>();
+  forms.forEach((types, form) => types.forEach((sums, type) => kinds.set(kindKey(form, type), sums)));
   return kinds;
 }
 
 function minutesOf({ facts, rows }: Selection): number | null {
-  const seconds = rows.map((row) => facts.seconds[row] ?? -1).filter((one) => one >= 0);
-  const middle = median(seconds);
+  const seconds = new Int32Array(rows.length);
+  let length = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const one = facts.seconds[rows[at] ?? 0] ?? -1;
+    if (one >= 0) seconds[length++] = one;
+  }
+  const middle = median(seconds.subarray(0, length));
   return middle === null ? null : Math.round(middle / 6) / 10;
 }
 
@@ -59,7 +67,7 @@ export function assessorsBlock(
   const lines = ids
     .filter((id) => (only === null || id === only) && (!wanted || wanted.includes(id)))
     .map((id): AssessorRow => {
-      const own = narrowed(look.now, rowsOf.get(id) ?? []);
+      const own = narrowed(look.now, rowsOf.get(id));
       const tally = tallyAll(own);
       const kinds = kindsOf(own);
       const strictness = strictnessOf(kinds, (kind) => {

@@ -10,7 +10,7 @@ import {
   spreadText,
   trendText,
 } from './dashboard-sentences.ts';
-import { daysText, daysWithYear, pointName } from './period-text.ts';
+import { comparedDaysText, daysText, daysWithYear, pointName } from './period-text.ts';
 
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 const appeals = (waiting: number) => ({
@@ -32,6 +32,14 @@ describe('days in words', () => {
   ])('P-47: %s to %s', (from, to, text, withYear) => {
     expect(plain(daysText({ from, to }))).toBe(text);
     expect(plain(daysWithYear({ from, to }))).toBe(withYear);
+  });
+
+  it('D-27: the days that others are compared with have their year where it is another one', () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    const october = { from: '2026-10-02', to: '2026-10-31' };
+    const december = { from: '2025-12-01', to: '2025-12-31' };
+    expect(plain(comparedDaysText(october, november))).toBe('2–31 октября');
+    expect(plain(comparedDaysText(december, { from: '2026-01-01', to: '2026-01-31' }))).toBe('1–31 декабря 2025');
   });
 
   it('D-27: points are named by their step', () => {

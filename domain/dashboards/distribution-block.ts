@@ -8,8 +8,8 @@ import type { Dashboard } from './dashboards.schema.ts';
 import { GRADES } from '../communications/drill-down.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import { CODES } from './fact-layout.ts';
-import { counted, type Look } from './look.ts';
-import { isThin, noTally, present, type Selection, type Tally, tallyBy } from './tally.ts';
+import { counted, type Look, narrowed, rowsOfTags } from './look.ts';
+import { isThin, noTally, present, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
 
 type Marked = { key: string; label: string; filter: DrillFilter };
 
@@ -57,8 +57,7 @@ function codedBars<Name extends Coded>(
   name: Name,
   labels: Readonly<Record<Value<Name>, string>>,
 ): Bar[] {
-  const column = selection.facts[name];
-  const tallies = tallyBy(selection, (row) => column[row] ?? 0);
+  const tallies = tallyBy(selection, selection.facts[name]);
   const marks = CODES[name].map((value) => ({
     key: value as string,
     label: labels[value as Value<Name>],
@@ -79,7 +78,7 @@ export type DistributionNames = {
 };
 
 function typeBars(selection: Selection, { types }: DistributionNames): Bar[] {
-  const tallies = tallyBy(selection, (row) => selection.facts.type[row] ?? 0);
+  const tallies = tallyBy(selection, selection.facts.type);
   return [...tallies]
     .map(([id, tally]) =>
       bar(
@@ -94,28 +93,16 @@ function typeBars(selection: Selection, { types }: DistributionNames): Bar[] {
 
 /** A row counts with each of its tags; where tags are chosen, with those: another one's list would not ask for the chosen. */
 function tagBars(selection: Selection, { tags: names, chosenTags }: DistributionNames): Bar[] {
-  const { tags, tagAt } = selection.facts;
-  const rows = new Map<number, number[]>();
-  for (const row of selection.rows) {
-    const end = tagAt[row + 1] ?? 0;
-    for (let at = tagAt[row] ?? 0; at < end; at += 1) {
-      const tag = tags[at] ?? 0;
-      if (chosenTags && !chosenTags.includes(tag)) continue;
-      const tagged = rows.get(tag);
-      if (tagged) tagged.push(row);
-      else rows.set(tag, [row]);
-    }
-  }
-  return [...rows]
-    .map(([id, tagged]) => {
-      const tally = tallyBy({ ...selection, rows: Int32Array.from(tagged) }, () => 0).get(0) ?? noTally();
+  return [...rowsOfTags(selection, chosenTags)]
+    .map(([id, rows]) => {
+      const tally = tallyAll(narrowed(selection, rows));
       return bar({ key: String(id), label: names.get(id) ?? '', filter: { tag_id: [id] } }, tally);
     })
     .sort(byCount);
 }
 
 function hourCells(selection: Selection): Dashboard['distribution']['hours'] {
-  const tallies = tallyBy(selection, (row) => selection.facts.hour[row] ?? 0);
+  const tallies = tallyBy(selection, selection.facts.hour);
   return [...tallies]
     .sort(([one], [other]) => one - other)
     .map(([place, tally]) => {

@@ -185,20 +185,27 @@ export const allRows = (facts: FactTable): FactRows => ({
 /** Different values of a column among the rows that are asked for: of the others nothing may be told. */
 export function valuesIn({ facts, rows }: FactRows, name: Wide): number[] {
   const column = facts[name];
-  let most = 0;
-  for (const row of rows) most = Math.max(most, column[row] ?? 0);
-  const marks = new Uint8Array(most + 1);
-  for (const row of rows) marks[column[row] ?? 0] = 1;
+  let marks = new Uint8Array(1024);
+  for (let at = 0; at < rows.length; at += 1) {
+    const value = column[rows[at] ?? 0] ?? 0;
+    if (value >= marks.length) {
+      const longer = new Uint8Array(value * 2);
+      longer.set(marks);
+      marks = longer;
+    }
+    marks[value] = 1;
+  }
   const found: number[] = [];
-  for (let value = 1; value <= most; value += 1) if (marks[value]) found.push(value);
+  for (let value = 1; value < marks.length; value += 1) if (marks[value]) found.push(value);
   return found;
 }
 
 export function tagsIn({ facts: { tags, tagAt }, rows }: FactRows): number[] {
   const found = new Set<number>();
-  for (const row of rows) {
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
     const end = tagAt[row + 1] ?? 0;
-    for (let at = tagAt[row] ?? 0; at < end; at += 1) found.add(tags[at] ?? 0);
+    for (let place = tagAt[row] ?? 0; place < end; place += 1) found.add(tags[place] ?? 0);
   }
   return [...found];
 }

@@ -5,7 +5,18 @@ import type { DrillFilter } from './drill-filter.ts';
 import type { FigureKey } from './figures.ts';
 import { bucketFinder, counted, type Look, tallyByBucket } from './look.ts';
 import { type AppealFact, normOf, type ProjectFacts } from './projects-block.ts';
-import { changeOf, isThin, meanOf, noTally, part, type Selection, type Tally, tallyAll, tallyBy } from './tally.ts';
+import {
+  changeOf,
+  type GroupBy,
+  isThin,
+  meanOf,
+  noTally,
+  part,
+  type Selection,
+  type Tally,
+  tallyAll,
+  tallyBy,
+} from './tally.ts';
 
 /** What figures need that is no counted evaluation. */
 export type Beside = {
@@ -54,9 +65,10 @@ function evaluationFigures(
     spark: look.buckets.map((_, bucket) => of(byBucket.get(bucket) ?? noTally())),
   });
   const { facts } = now;
-  const scored = tallyAll(part(now, (row) => (facts.score[row] ?? -1) >= 0));
-  const passed = tallyAll(part(now, (row) => facts.passed[row] === 1));
-  const critical = tallyAll(part(now, (row) => facts.critical[row] === 1));
+  const tallyOnes = (by: GroupBy): Tally => tallyBy(now, by).get(1) ?? noTally();
+  const scored = tallyOnes((row) => ((facts.score[row] ?? -1) >= 0 ? 1 : -1));
+  const passed = tallyOnes(facts.passed);
+  const critical = tallyOnes(facts.critical);
   const thin = isThin(all);
   const whole = { ...behindOf(scored), filter: counted({ score_from: 0 }) };
   return {
@@ -74,7 +86,8 @@ function evaluationFigures(
     }),
     critical: figure(
       'critical',
-      values((tally) => tally.critical),
+      // None among no evaluations at all is no better than some among many: there is nothing to compare with.
+      { ...values((tally) => tally.critical), previous: was && was.count > 0 ? was.critical : null },
       {
         ...behindOf(critical),
         thin,
@@ -134,7 +147,7 @@ function normShare(look: Look, projects: Beside['projects']): DashboardFigure {
   if (withNorm.length === 0) return withheld('norm_share', 'Норма не задана ни в одном проекте.');
   const shareOf = (selection: Selection | null, days: { from: string; to: string } | null): number | null => {
     if (!selection || !days) return null;
-    const tallies = tallyBy(selection, (row) => selection.facts.project[row] ?? 0);
+    const tallies = tallyBy(selection, selection.facts.project);
     let [done, wanted] = [0, 0];
     const months = monthsIn(days);
     for (const project of withNorm) {
@@ -171,7 +184,7 @@ function acceptedAppeals(look: Look, appeals: Beside['appeals']): DashboardFigur
   const before = within(look.period.previous).filter(({ state }) => state === 'accepted').length;
   return figure(
     'appeals_accepted',
-    { value: accepted.length, previous: look.before ? before : null, spark },
+    { value: accepted.length, previous: look.before && look.before.rows.length > 0 ? before : null, spark },
     {
       ...listed(accepted),
       thin: false,

@@ -1,7 +1,7 @@
 import { dayNumber, type Days, type ResolvedPeriod, trendBuckets } from './dashboard-period.ts';
 import type { DrillFilter } from './drill-filter.ts';
 import type { FactRows } from './fact-layout.ts';
-import { type Selection, select, type Tally, tallyBy } from './tally.ts';
+import { groupsOf, type Selection, select, type Tally, tallyBy } from './tally.ts';
 
 /** What all blocks of one answer are made of: counted evaluations of the period and of the one before, cut into points. */
 export type Look = {
@@ -15,11 +15,12 @@ export type Look = {
 };
 
 /** @param keep narrows what the whole page is about, beyond what was asked of the database. */
-export function lookAt(of: FactRows, period: ResolvedPeriod, keep: (row: number) => boolean = () => true): Look {
+export function lookAt(of: FactRows, period: ResolvedPeriod, keep?: (row: number) => boolean): Look {
   const { day } = of.facts;
   const within = (days: Days) => {
     const [from, to] = [dayNumber(days.from), dayNumber(days.to)];
-    return select(of, (row) => (day[row] ?? 0) >= from && (day[row] ?? 0) <= to && keep(row));
+    const isWithin = (row: number): boolean => (day[row] ?? 0) >= from && (day[row] ?? 0) <= to;
+    return select(of, keep ? (row) => isWithin(row) && keep(row) : isWithin);
   };
   const { previous, counted, step } = period;
   return {
@@ -46,25 +47,59 @@ export function bucketFinder(buckets: readonly Days[]): (day: number) => number 
 
 export function tallyByBucket(selection: Selection, buckets: readonly Days[]): Map<number, Tally> {
   const find = bucketFinder(buckets);
-  return tallyBy(selection, (row) => find(selection.facts.day[row] ?? 0));
+  const { day } = selection.facts;
+  return tallyBy(selection, (row) => find(day[row] ?? 0));
 }
 
-/** Rows of each value of a column. */
-export function rowsBy(selection: Selection, column: Int32Array): Map<number, number[]> {
-  const found = new Map<number, number[]>();
-  for (const row of selection.rows) {
-    const key = column[row] ?? 0;
-    const rows = found.get(key);
-    if (rows) rows.push(row);
-    else found.set(key, [row]);
+/** Rows of each value of a column, in their order. */
+export function rowsBy(selection: Selection, column: Int32Array): Map<number, Int32Array> {
+  return rowsOfGroups(selection.rows, groupsOf(selection, column));
+}
+
+/** Rows of each tag; a row stands with each of its tags, or with those of them that are wanted. */
+export function rowsOfTags({ facts, rows }: Selection, wanted: readonly number[] | undefined): Map<number, Int32Array> {
+  const { tags, tagAt } = facts;
+  let size = 0;
+  for (let at = 0; at < rows.length; at += 1) size += (tagAt[(rows[at] ?? 0) + 1] ?? 0) - (tagAt[rows[at] ?? 0] ?? 0);
+  const [tagged, groups] = [new Int32Array(size), new Int32Array(size)];
+  let length = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    const row = rows[at] ?? 0;
+    const end = tagAt[row + 1] ?? 0;
+    for (let one = tagAt[row] ?? 0; one < end; one += 1) {
+      const tag = tags[one] ?? 0;
+      if (wanted && !wanted.includes(tag)) continue;
+      tagged[length] = row;
+      groups[length++] = tag;
+    }
+  }
+  return rowsOfGroups(tagged.subarray(0, length), groups.subarray(0, length));
+}
+
+function rowsOfGroups(rows: Int32Array, groups: Int32Array): Map<number, Int32Array> {
+  // First how many each value has, then where its rows end, while they are laid down from the last to the first.
+  let most = 0;
+  for (let at = 0; at < groups.length; at += 1) most = Math.max(most, groups[at] ?? 0);
+  const ends = new Int32Array(most + 2);
+  for (let at = 0; at < groups.length; at += 1) ends[groups[at] ?? 0] = (ends[groups[at] ?? 0] ?? 0) + 1;
+  for (let value = 1; value < ends.length; value += 1) ends[value] = (ends[value] ?? 0) + (ends[value - 1] ?? 0);
+  const laid = new Int32Array(rows.length);
+  for (let at = rows.length - 1; at >= 0; at -= 1) {
+    const value = groups[at] ?? 0;
+    const place = (ends[value] ?? 0) - 1;
+    ends[value] = place;
+    laid[place] = rows[at] ?? 0;
+  }
+  const found = new Map<number, Int32Array>();
+  for (let value = 0; value <= most; value += 1) {
+    const [from, to] = [ends[value] ?? 0, ends[value + 1] ?? 0];
+    if (to > from) found.set(value, laid.subarray(from, to));
   }
   return found;
 }
 
-export const narrowed = (selection: Selection, rows: readonly number[]): Selection => ({
-  ...selection,
-  rows: Int32Array.from(rows),
-});
+const NO_ROWS = new Int32Array(0);
+export const narrowed = (selection: Selection, rows: Int32Array = NO_ROWS): Selection => ({ ...selection, rows });
 
 /** What every mark that counts evaluations opens. */
 export const COUNTED = { counted: true } as const satisfies DrillFilter;

@@ -24,8 +24,8 @@ export type EmployeesAsked = { sort: ListSort<DashboardSort>; page: number; per_
 type NameOf = (id: number) => string;
 
 function ranked({ now, before }: Look): Ranked[] {
-  const tallies = [...tallyBy(now, (row) => now.facts.employee[row] ?? 0)].filter(([id]) => id > 0);
-  const previous = before && tallyBy(before, (row) => before.facts.employee[row] ?? 0);
+  const tallies = [...tallyBy(now, now.facts.employee)].filter(([id]) => id > 0);
+  const previous = before && tallyBy(before, before.facts.employee);
   const means = tallies.flatMap(([, tally]) => (isThin(tally) ? [] : (meanOf(tally) ?? [])));
   means.sort((one, other) => other - one);
   // Of equal means all have the same place.
@@ -79,7 +79,7 @@ function rowMaker(look: Look, index: CriterionIndex, nameOf: NameOf) {
   const rowsOf = rowsBy(look.now, look.now.facts.employee);
   const sumsOf = new Map<number, CriterionSums[]>();
   const rowOf = ({ id, tally, ...place }: Ranked): EmployeeRow => {
-    const own = narrowed(look.now, rowsOf.get(id) ?? []);
+    const own = narrowed(look.now, rowsOf.get(id));
     const points = tallyByBucket(own, look.buckets);
     const criteria = sumsOf.get(id) ?? sumCriteria(own, index);
     sumsOf.set(id, criteria);
@@ -152,7 +152,7 @@ export function strictnessOf(own: ReadonlyMap<number, KindSums>, peers: (kind: n
 /** The middle one; between the two middle ones of an even number. */
 export function median(values: ArrayLike<number>): number | null {
   if (values.length === 0) return null;
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   const middle = (sorted.length - 1) / 2;
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }

@@ -37,6 +37,12 @@ export function daysWithYear(days: Days): string {
   return text.endsWith(year) ? text : `${text} ${year}`;
 }
 
+/** The days that others are compared with: without their year only where it is the same. */
+export function comparedDaysText(previous: Days, shown: Days): string {
+  const isSameYear = partsOf(previous.to).year === partsOf(shown.to).year;
+  return isSameYear ? daysText(previous) : daysWithYear(previous);
+}
+
 /** A point of the trend under the axis: «22 ноя», «16–22 ноя», «ноябрь». */
 export function pointName(days: Days, step: TrendStep): string {
   switch (step) {

@@ -62,8 +62,8 @@ export function projectsBlock(
   { now, before, period }: Look,
   { projects, appeals, hasNorm }: ProjectsAsked,
 ): ProjectRow[] {
-  const tallies = tallyBy(now, (row) => now.facts.project[row] ?? 0);
-  const earlier = before && tallyBy(before, (row) => before.facts.project[row] ?? 0);
+  const tallies = tallyBy(now, now.facts.project);
+  const earlier = before && tallyBy(before, before.facts.project);
   const months = monthsIn(period.counted);
   const rows = projects.map((project): ProjectRow => {
     const tally = tallies.get(project.id) ?? noTally();

@@ -47,6 +47,41 @@ for (const width of [1440, 390]) {
   });
 }
 
+for (const width of [1440, 390]) {
+  test(`D-27: a formula opened by a press is read within its tile, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signInAs(page, 'pm');
+    await page.goto(QUARTER);
+    const tile = page.getByRole('article', { name: 'Оценок', exact: true });
+    await tile.getByRole('button', { name: 'Как считается: Оценок' }).click();
+    const formula = tile.getByText(/^Опубликованные оценки/);
+    const [around, text] = [await tile.boundingBox(), await formula.boundingBox()];
+    if (!around || !text) throw new Error('the tile and its formula were expected to be there');
+    expect(text.x + text.width).toBeLessThanOrEqual(around.x + around.width);
+    expect(text.y + text.height).toBeLessThanOrEqual(around.y + around.height);
+  });
+}
+
+test('D-27: at 1440 px an employee’s strong criterion stands beside the weak one', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'pm');
+  await page.goto(QUARTER);
+  for (const name of ['Сильный критерий', 'Слабый критерий'])
+    await expect(block(page, 'Сотрудники').getByRole('columnheader', { name })).toBeVisible();
+});
+
+test('D-28: on paper the map keeps all its columns within the sheet', async ({ page }) => {
+  // A4 at 96 dots an inch.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await signInAs(page, 'admin');
+  await page.goto(QUARTER);
+  const grid = page.getByRole('grid', { name: /^Критерии по сотрудникам/ });
+  await expect(grid).toBeVisible();
+  expect(await grid.getByRole('columnheader').count()).toBeGreaterThan(20);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => nothingSideways(page)).toBeLessThanOrEqual(0);
+});
+
 test('D-28: a chart is taken away as PNG and CSV', async ({ page }) => {
   await signInAs(page, 'pm');
   await page.goto(QUARTER);

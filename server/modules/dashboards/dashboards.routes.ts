@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
-import { dashboardSchema } from '#domain/dashboards/dashboards.schema.ts';
+import { type Dashboard, dashboardSchema } from '#domain/dashboards/dashboards.schema.ts';
 import type { Deps } from '#server/deps.ts';
 import { listQueryParameters, listQueryReader } from '#server/http/list-query.ts';
 import { pathIdSchema } from '#server/http/path-id.ts';
@@ -8,6 +8,7 @@ import { createRouter, jsonAnswer, type Router, refusals } from '#server/http/ro
 import { readerOf } from '../caller.ts';
 import { createFactMemory } from './fact-memory.ts';
 import { getDashboard, getProjectDashboard } from './get-dashboard.ts';
+import { createSharedAnswers } from './shared-answers.ts';
 
 const dashboardRoute = createRoute({
   method: 'get',
@@ -27,7 +28,7 @@ const projectDashboardRoute = createRoute({
 });
 
 export function dashboardsRoutes(deps: Deps): Router {
-  const source = { db: deps.db, memory: createFactMemory(deps) };
+  const source = { db: deps.db, memory: createFactMemory(deps), share: createSharedAnswers<Dashboard>() };
   const readQuery = listQueryReader(dashboardsList);
   return createRouter()
     .openapi(dashboardRoute, async (c) =>

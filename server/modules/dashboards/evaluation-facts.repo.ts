@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { DashboardFilters } from '#domain/dashboards/dashboards.filters.ts';
 import type { Days } from '#domain/dashboards/dashboard-period.ts';
 import type { FactQuestion } from '#domain/dashboards/choose-facts.ts';
@@ -61,6 +61,19 @@ export async function readFacts(q: Query, { actor, filter, days }: FactQuestion)
     if (row?.bytes) addFacts(table, row.bytes);
   }
   return allRows(table);
+}
+
+/** Whether these days have so many facts, everybody's. */
+export async function hasFacts(q: Query, days: readonly Days[], least: number): Promise<boolean> {
+  if (!Number.isFinite(least)) return false;
+  const found = q
+    .select({ one: sql`1`.as('one') })
+    .from(facts)
+    .where(or(...days.map(within)))
+    .limit(least)
+    .as('found');
+  const [row] = await q.select({ n: sql<number>`count(*)::int` }).from(found);
+  return (row?.n ?? 0) >= least;
 }
 
 /** What everybody gave on each kind of communications in an assessor's companies: sums, no names. */

@@ -1,14 +1,15 @@
-import { chooseFacts, type FactQuestion } from '#domain/dashboards/choose-facts.ts';
+import { chooseFacts, type FactQuestion, narrowsFacts } from '#domain/dashboards/choose-facts.ts';
+import { factScope } from '#domain/dashboards/fact-scope.ts';
 import type { FactRows } from '#domain/dashboards/fact-layout.ts';
 import { keepFacts, type KeptFacts } from '#domain/dashboards/kept-facts.ts';
 import { addDays } from '#domain/kernel/zoned-time.ts';
 import type { Database, Query } from '#server/db/client.ts';
 import type { BackgroundTasks } from '#server/process/background-tasks.ts';
-import { readFacts } from './evaluation-facts.repo.ts';
+import { hasFacts, readFacts } from './evaluation-facts.repo.ts';
 import { readChanges, readDays, readState } from './fact-changes.repo.ts';
 
 export type FactMemoryLimits = {
-  /** Facts that a question has to read before any are kept: below, the database is quick enough. */
+  /** Facts that a question has to be about before any are kept: below, the database is quick enough. */
   leastRead: number;
   /** Units: bytes. What does not fit is read from the database each time. */
   size: number;
@@ -73,6 +74,9 @@ async function takeIn(q: Query, memory: Kept, { limits, moment }: { limits: Fact
   return memory.size() <= limits.size;
 }
 
+/** Everybody's, of every kind: what memory holds for those days. */
+const isAboutAll = ({ actor, filter }: FactQuestion): boolean => factScope(actor) === null && !narrowsFacts(filter);
+
 async function begin(q: Query, moment: number): Promise<Kept | null> {
   const { snapshot, newest } = await readState(q);
   return newest === null ? null : { ...keepFacts(), from: LAST_DAY, newest, snapshot, lookedAt: moment, isFull: false };
@@ -89,7 +93,7 @@ export function createFactMemory({
   now = () => performance.now(),
 }: Needs): FactMemory {
   let kept: Kept | null = null;
-  let isFilling = false;
+  let filling: Promise<void> | null = null;
   const inTurn = oneByOne();
   // Nobody's dashboards are open: the memory is given back.
   const idle = setTimeout(() => (kept = null), FORGOTTEN_AFTER_MS);
@@ -122,10 +126,12 @@ export function createFactMemory({
     }
   }
 
-  function fillLater(first: string): void {
-    if (isFilling || kept?.isFull) return;
-    isFilling = true;
-    background.run('Показатели не удалось держать в памяти', () => fill(first).finally(() => (isFilling = false)));
+  /** One fills for all who need it; who needs earlier days goes on where it ended. */
+  async function filled(first: string): Promise<void> {
+    while (filling) await filling;
+    if (kept?.isFull || (kept && kept.from <= first)) return;
+    filling = fill(first).finally(() => (filling = null));
+    await filling;
   }
 
   return {
@@ -133,8 +139,15 @@ export function createFactMemory({
       const [first = LAST_DAY] = question.days.map(({ from }) => from).sort();
       const chosen = await choose(q, question, first);
       if (chosen) return chosen;
+      // To read everybody's facts and then to take them into memory besides would be the same work twice.
+      if (isAboutAll(question) && !kept?.isFull && (await hasFacts(q, question.days, limits.leastRead))) {
+        await filled(first);
+        const filledNow = await choose(q, question, first);
+        if (filledNow) return filledNow;
+      }
       const read = await readFacts(q, question);
-      if (read.rows.length >= limits.leastRead) fillLater(first);
+      if (read.rows.length >= limits.leastRead && !kept?.isFull)
+        background.run('Показатели не удалось держать в памяти', () => filled(first));
       return read;
     },
     kept: () => kept && { from: kept.from, evaluations: kept.facts.length - kept.gone(), size: kept.size() },

@@ -32,9 +32,17 @@ import { countCoverage } from './eligible-communications.ts';
 import type { FactMemory } from './fact-memory.ts';
 import { ownResults } from './own-results.ts';
 import { type Question, readQuestion, zoneOf } from './question.ts';
+import type { SharedAnswers } from './shared-answers.ts';
 
 type Asked = ListRequest<DashboardQuery>;
-type Source = { db: Database; memory: FactMemory };
+type Source = { db: Database; memory: FactMemory; share?: SharedAnswers<Dashboard> };
+
+/** Reports are made one after the other, and nobody else asks the same. */
+const unshared: SharedAnswers<Dashboard> = (_question, work) => work();
+
+/** Who asks what: the same for nobody else, and not for the same person once their rights or the minute have changed. */
+const questionOf = ({ actor, now }: Reader, asked: Asked, project: number | null): string =>
+  JSON.stringify([project, actor, Math.floor(now.getTime() / 60_000), asked]);
 
 /** One statement after another: many at once would only take the connections that others wait for. */
 async function namesOf(q: Query, found: FactRows) {
@@ -166,28 +174,36 @@ async function answer(
 }
 
 /** Everything the person may see of quality, narrowed by the filters (D-27). */
-export function getDashboard({ db, memory }: Source, reader: Reader, asked: Asked): Promise<Dashboard> {
+export async function getDashboard(
+  { db, memory, share = unshared }: Source,
+  reader: Reader,
+  asked: Asked,
+): Promise<Dashboard> {
   assertAllowed(mayOpenDashboards(reader.actor));
-  return db.read(async (q) => ({
-    project: null,
-    ...(await answer(q, memory, await readQuestion(q, reader, asked.filter), asked)),
-  }));
+  return share(questionOf(reader, asked, null), () =>
+    db.read(async (q) => ({
+      project: null,
+      ...(await answer(q, memory, await readQuestion(q, reader, asked.filter), asked)),
+    })),
+  );
 }
 
 /** The same of one project (D-28). */
 export function getProjectDashboard(
-  { db, memory }: Source,
+  { db, memory, share = unshared }: Source,
   reader: Reader,
   id: number,
   asked: Asked,
 ): Promise<Dashboard> {
-  return db.read(async (q) => {
-    const { project } = await loadProject(q, reader.actor, id);
-    assertAllowed(mayOpenDashboards(reader.actor));
-    const filter = { ...asked.filter, project_id: [id] };
-    return {
-      project: { id: project.id, name: project.name },
-      ...(await answer(q, memory, await readQuestion(q, reader, filter), asked)),
-    };
-  });
+  return share(questionOf(reader, asked, id), () =>
+    db.read(async (q) => {
+      const { project } = await loadProject(q, reader.actor, id);
+      assertAllowed(mayOpenDashboards(reader.actor));
+      const filter = { ...asked.filter, project_id: [id] };
+      return {
+        project: { id: project.id, name: project.name },
+        ...(await answer(q, memory, await readQuestion(q, reader, filter), asked)),
+      };
+    }),
+  );
 }

@@ -21,6 +21,9 @@ type HeatGridProps = {
   sortable?: boolean;
 };
 
+/** Paper does not scroll: all columns share its width, with smaller letters. */
+const ON_PAPER = 'print:table-fixed print:border-spacing-px print:text-[8px]';
+
 const WIDE_FROM = 6;
 
 const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = {
@@ -88,14 +91,17 @@ export function HeatGrid(props: HeatGridProps) {
         aria-rowcount={size[0]}
         aria-colcount={size[1]}
         onKeyDown={onKeyDown}
-        className={classNames('border-separate border-spacing-0.5 text-sm tabular-nums', isWide && 'w-full')}
+        className={classNames(
+          'border-separate border-spacing-0.5 text-sm tabular-nums',
+          isWide && `w-full ${ON_PAPER}`,
+        )}
       >
         <thead>
           <tr>
             <th
               scope="col"
               {...placed(0, 0)}
-              className="sticky top-0 left-0 z-20 bg-surface py-1 pr-2 text-left align-bottom text-xs font-medium text-muted"
+              className="sticky top-0 left-0 z-20 bg-surface py-1 pr-2 text-left align-bottom text-xs font-medium text-muted print:w-28"
             >
               {corner}
             </th>
@@ -124,7 +130,10 @@ export function HeatGrid(props: HeatGridProps) {
                 {...headProps}
               />
               {columns.map((column, columnPlace) => (
-                <td key={data.columns[column]?.key} className={classNames('p-0', dense ? 'min-w-8' : 'min-w-16')}>
+                <td
+                  key={data.columns[column]?.key}
+                  className={classNames('p-0 print:min-w-0', dense ? 'min-w-8' : 'min-w-16')}
+                >
                   <HeatCellView
                     data={data}
                     at={[row, column]}

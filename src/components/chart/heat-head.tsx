@@ -16,6 +16,9 @@ type HeatHeadProps = {
 
 const STUCK = { row: 'sticky left-0 z-10 text-left', column: 'sticky top-0 z-10 align-bottom' };
 
+/** On paper a column may be as narrow as its number: its name stands up beside the others. */
+const UPRIGHT = 'print:line-clamp-none print:max-h-28 print:[writing-mode:vertical-rl]';
+
 /** The name of a line, which orders the other side; it stays in sight while the map scrolls. */
 export function HeatHead({ of, name, order, onSort, place, dense, sortable }: HeatHeadProps) {
   const sort = order === null ? 'none' : order.descending ? 'descending' : 'ascending';
@@ -37,10 +40,12 @@ export function HeatHead({ of, name, order, onSort, place, dense, sortable }: He
             'flex w-full items-center gap-1 rounded-sm hover:bg-subtle focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent-text pointer-coarse:min-h-11',
             of === 'row'
               ? 'min-h-9 max-w-28 pr-2 text-left sm:max-w-44 lg:max-w-64'
-              : 'min-h-9 max-w-28 justify-center px-1 text-center text-xs text-muted',
+              : 'min-h-9 max-w-28 justify-center px-1 print:px-0 text-center text-xs text-muted',
           )}
         >
-          <span className="line-clamp-2 min-w-0">{name}</span>
+          <span className={classNames('line-clamp-2 min-w-0 print:text-[8px]', of === 'column' && UPRIGHT)}>
+            {name}
+          </span>
           {order && (order.descending ? <ArrowDown className="size-3" /> : <ArrowUp className="size-3" />)}
         </button>
       ) : (

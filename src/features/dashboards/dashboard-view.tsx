@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { dashboardsList } from '#domain/dashboards/dashboards.filters.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { daysText, daysWithYear } from '#domain/dashboards/period-text.ts';
+import { comparedDaysText, daysWithYear } from '#domain/dashboards/period-text.ts';
 import { lazySection } from '#src/components/layout/lazy-section.tsx';
 import { useListAddress } from '#src/components/table/use-list-address.ts';
 import { classNames } from '#src/components/ui/class-names.ts';
@@ -37,7 +37,7 @@ function PeriodLine({ period }: Pick<Dashboard, 'period'>) {
   return (
     <>
       {daysWithYear(period)}
-      {previous && ` в сравнении с ${daysText(previous)}`}
+      {previous && ` в сравнении с ${comparedDaysText(previous, period)}`}
       {unfinished && (previous ? '. Период ещё идёт: сравнивается с той же частью предыдущего.' : '. Период ещё идёт.')}
     </>
   );

@@ -52,7 +52,7 @@ const COLUMNS: FiguresColumn<EmployeeRow, DashboardSort>[] = [
     from: 'lg',
     cell: ({ critical }) => (critical > 0 ? formatNumber(critical) : <span className="text-faint">0</span>),
   },
-  { key: 'strong', title: 'Сильный критерий', from: 'xl', cell: ({ strong }) => <Criterion criterion={strong} /> },
+  { key: 'strong', title: 'Сильный критерий', from: 'wide', cell: ({ strong }) => <Criterion criterion={strong} /> },
   { key: 'weak', title: 'Слабый критерий', from: 'lg', cell: ({ weak }) => <Criterion criterion={weak} /> },
   {
     key: 'spark',

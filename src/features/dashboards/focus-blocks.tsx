@@ -49,13 +49,13 @@ export function WorsenedBlock({ dashboard }: { dashboard: Dashboard }) {
   return (
     <Part title="Что ухудшилось" text={text}>
       <ul className="flex flex-col divide-y divide-line/60">
-        {rows.map(({ key, kind, name, now, change, filter }) => (
+        {rows.map(({ key, kind, name, note, now, change, filter }) => (
           <li key={key} className={ROW}>
             <span className="min-w-0 flex-1">
               <RowLink link={linkToTalks(base, filter)} className="line-clamp-2">
                 {name}
               </RowLink>
-              <span className="block text-xs text-muted">{kind === 'criterion' ? 'критерий' : 'сотрудник'}</span>
+              <span className="block text-xs text-muted">{note}</span>
             </span>
             <span className="flex flex-none flex-col items-end text-sm tabular-nums">
               {kind === 'criterion' ? percentText(now) : scoreText(now)}

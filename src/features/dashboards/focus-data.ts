@@ -6,21 +6,30 @@ export type Worsened = {
   key: string;
   kind: 'criterion' | 'employee';
   name: string;
+  /** What it is; criteria of several forms often have one name. */
+  note: string;
   now: number;
   change: number;
   filter: DrillFilter;
 };
 
 type Row = Pick<CriterionRow, 'mean' | 'change' | 'filter'>;
-const fallen = ({ mean, change, filter }: Row, named: Pick<Worsened, 'key' | 'kind' | 'name'>): Worsened[] =>
+const fallen = ({ mean, change, filter }: Row, named: Pick<Worsened, 'key' | 'kind' | 'name' | 'note'>): Worsened[] =>
   mean === null || change === null ? [] : [{ ...named, now: mean, change, filter }];
 
 /** What fell most against the period before, criteria and employees together. */
 export function worsened(criteria: readonly CriterionRow[], employees: readonly EmployeeRow[]): Worsened[] {
   return [
-    ...criteria.flatMap((row) => fallen(row, { key: `criterion ${row.id}`, kind: 'criterion', name: row.name })),
+    ...criteria.flatMap((row) =>
+      fallen(row, {
+        key: `criterion ${row.id}`,
+        kind: 'criterion',
+        name: row.name,
+        note: `критерий · ${row.form.name}`,
+      }),
+    ),
     ...employees.flatMap((row) =>
-      fallen(row, { key: `employee ${row.employee.id}`, kind: 'employee', name: row.employee.name }),
+      fallen(row, { key: `employee ${row.employee.id}`, kind: 'employee', name: row.employee.name, note: 'сотрудник' }),
     ),
   ]
     .toSorted((one, other) => one.change - other.change)

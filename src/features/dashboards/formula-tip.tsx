@@ -23,7 +23,11 @@ export function FormulaTip({ title, formula }: FormulaTipProps) {
           </button>
         )}
       </Tooltip>
-      {isOpen && <span className="relative z-10 block text-left text-xs font-normal text-muted">{formula}</span>}
+      {isOpen && (
+        <span className="relative z-10 block text-left text-xs font-normal whitespace-normal text-muted">
+          {formula}
+        </span>
+      )}
     </>
   );
 }

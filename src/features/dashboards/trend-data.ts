@@ -1,6 +1,6 @@
 import { EVALUATIONS, scoreText } from '#domain/dashboards/dashboard-sentences.ts';
 import type { Dashboard } from '#domain/dashboards/dashboards.schema.ts';
-import { daysText, daysWithYear, pointName } from '#domain/dashboards/period-text.ts';
+import { comparedDaysText, daysWithYear, pointName } from '#domain/dashboards/period-text.ts';
 import type { ChartLabel, ChartSeries } from '#domain/charts/chart-data.ts';
 import type { LineChartData } from '#domain/charts/line-chart.ts';
 import { countOf } from '#domain/kernel/plural.ts';
@@ -77,6 +77,6 @@ export function trendData({ trend, own }: Pick<Dashboard, 'trend' | 'own'>): Lin
 /** «Период: 16–22 ноября; сравнение с 9–15 ноября» for files, which leave the page. */
 export function periodNote({ period, project }: Pick<Dashboard, 'period' | 'project'>): string {
   const of = project ? `${project.name}. ` : '';
-  const compared = period.previous ? `, в сравнении с ${daysText(period.previous)}` : '';
+  const compared = period.previous ? `, в сравнении с ${comparedDaysText(period.previous, period)}` : '';
   return `${of}${daysWithYear(period)}${compared}`;
 }

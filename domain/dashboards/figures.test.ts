@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { resolvePeriod } from './dashboard-period.ts';
+import { factBytes } from './fact-fixtures.ts';
+import { addFacts, allRows, emptyFacts } from './fact-layout.ts';
+import { figuresBlock } from './figures-block.ts';
+import { lookAt } from './look.ts';
+
+const NOW = new Date('2026-11-24T12:00:00Z');
+const CRITICAL = 4;
+const IN_NOVEMBER = Date.parse('2026-11-20') / 86_400_000;
+
+function figuresOf(days: readonly string[]) {
+  const facts = emptyFacts();
+  addFacts(facts, factBytes(days.map((day, nth) => ({ evaluation: nth + 1, day, score: 5000, flags: CRITICAL }))));
+  const look = lookAt(allRows(facts), resolvePeriod({}, NOW, 'Europe/Moscow'));
+  const accepted = { communication_id: 1, project_id: 1, assessor_id: 1, day: IN_NOVEMBER, state: 'accepted' } as const;
+  const figures = figuresBlock(look, { eligible: '', appeals: [accepted], projects: '' });
+  return new Map(figures.map((figure) => [figure.key, figure]));
+}
+
+describe('D-27: what a figure is compared with', () => {
+  test('a period without evaluations had no fewer critical errors or appeals: nobody looked', () => {
+    const figures = figuresOf(['2026-11-20']);
+    for (const key of ['critical', 'appeals_accepted'] as const)
+      expect(figures.get(key)).toMatchObject({ value: 1, previous: null, change: null });
+    expect(figures.get('mean_score')).toMatchObject({ value: 50, previous: null, change: null });
+    expect(figures.get('evaluated')).toMatchObject({ value: 1, previous: 0, change: 1 });
+  });
+
+  test('one with evaluations is compared', () => {
+    const figures = figuresOf(['2026-11-20', '2026-10-10']);
+    expect(figures.get('critical')).toMatchObject({ value: 1, previous: 1, change: 0 });
+    expect(figures.get('appeals_accepted')).toMatchObject({ value: 1, previous: 0, change: 1 });
+  });
+});
